@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { users } from "#app/features/accounts/tables.ts";
+import { register } from "#app/features/accounts/register.server.ts";
+import { registration, somewhere, testServices } from "#app/features/accounts/testing/accounts.ts";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { publishRevision, writeDraft } from "#app/features/library/revise.server.ts";
+import { versionInForce } from "#app/features/library/version-in-force.server.ts";
+import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const source = (version: string) =>
+  `---\ntitle: Conditions\n${version && `version: ${version}\n`}---\nVoici nos règles.\n\n## Acceptation\n\nEn cochant la case.\n`;
+
+test("an account keeps the version of the terms that was shown: a draft changes nothing, its publication does", async () => {
+  const services = testServices(database);
+  const editor = await makePerson(database.drizzle, { role: "admin" });
+  const write = async (version: string) => {
+    const outcome = await writeDraft(services, editor, { kind: "page", slug: "terms", source: source(version) });
+    if (outcome.kind !== "written") throw new Error(outcome.faults.join("\n"));
+    return outcome.revisionId;
+  };
+  const accepted = async () => {
+    const form = { ...registration(), termsVersion: await versionInForce(database.drizzle, "terms") };
+    await register(services, form, somewhere());
+    const [row] = await database.drizzle.select({ version: users.termsVersion }).from(users).where(eq(users.email, form.email));
+    return row?.version;
+  };
+  await expect(versionInForce(database.drizzle, "terms")).rejects.toThrow("not published with a version");
+  await publishRevision(services, editor, await write("2026-11-21"));
+  const draft = await write("2027-02-01");
+  expect(await accepted()).toBe("2026-11-21");
+  await publishRevision(services, editor, draft);
+  expect(await accepted()).toBe("2027-02-01");
+  await publishRevision(services, editor, await write(""));
+  await expect(versionInForce(database.drizzle, "terms")).rejects.toThrow("not published with a version");
+});

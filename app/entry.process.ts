@@ -1,0 +1,39 @@
+/** What the process takes from the built bundle: the pages, and the work done beside them. */
+import { offerEndWorker } from "#app/features/appointments/answer-offer.server.ts";
+import { reminderWorker } from "#app/features/appointments/send-reminder.server.ts";
+import { emptySessionWorker } from "#app/features/language-tests/move-session.server.ts";
+import { forgetDocumentWorker } from "#app/features/language-tests/send-document-ahead.server.ts";
+import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
+import { orderKinds } from "#app/order-kinds.server.ts";
+import { deleteAccountWorker } from "#app/features/accounts/data-rights/delete-account.server.ts";
+import { housekeepingWorker } from "#app/housekeeping.server.ts";
+import { ownedData } from "#app/owned-data.server.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Env } from "#app/platform/env/env.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import type { Worker } from "#app/platform/jobs/queue.ts";
+import type { Log } from "#app/platform/log/log.ts";
+import { mailWorker } from "#app/platform/mail/deliver-mail.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { sweepFilesWorker } from "#app/platform/storage/sweep-files.ts";
+
+export { createSite } from "#app/platform/http/site.ts";
+
+/** What work done beside the pages may use. */
+export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; clock: Clock; log: Log };
+
+/** Every worker of the site, one a queue. */
+export function workersOf(services: ProcessServices): Worker[] {
+  return [
+    mailWorker(services),
+    deleteAccountWorker(services, ownedData),
+    housekeepingWorker(services),
+    expireOrderWorker(services, orderKinds),
+    sweepFilesWorker(services),
+    reminderWorker(services),
+    offerEndWorker(services),
+    emptySessionWorker(services),
+    forgetDocumentWorker(services),
+  ];
+}

@@ -1,0 +1,161 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { assert, constantFrom, property, string } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isCommonPassword } from "./common-password.server.ts";
+import { countries, countryCode, countryName } from "./countries.ts";
+import { PASSWORD_FIELDS, registrationSchema, signInSchema } from "./form.ts";
+import { clearCookie, readCookie, setCookie } from "./internal/cookies.ts";
+import { deviceName } from "./internal/device-name.ts";
+import { nextPage, withNextPage } from "./next-page.ts";
+import { normalisePhone } from "./phone.server.ts";
+import { tryAgain } from "./try-again.ts";
+
+describe("the registration form", () => {
+  const whole = { firstName: "Awa", lastName: "N", email: "awa@exemple.cm", country: "CM", password: "secret7", confirmPassword: "secret7", acceptTerms: "on" };
+  const errorsOf = (over: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...whole, ...over })) form.append(name, value);
+    const submission = parseWithZod(form, { schema: registrationSchema });
+    return submission.reply({ hideFields: PASSWORD_FIELDS });
+  };
+
+  test("takes what is specified, the telephone being optional", () => {
+    expect(errorsOf({}).error).toBeUndefined();
+    expect(registrationSchema.parse(whole)).toMatchObject({ country: "CM", phone: "", acceptNewsletter: false });
+    expect(registrationSchema.parse({ ...whole, email: "  awa@exemple.cm " }).email).toBe("awa@exemple.cm");
+  });
+
+  test("says the specified messages word for word", () => {
+    expect(errorsOf({ password: "cinq5", confirmPassword: "cinq5" }).error).toEqual({ password: ["Le mot de passe doit contenir au moins 6 caractères"] });
+    expect(errorsOf({ password: "sixsix", confirmPassword: "sixsix" }).error).toBeUndefined();
+    expect(errorsOf({ confirmPassword: "autre77" }).error).toEqual({ confirmPassword: ["Les mots de passe ne correspondent pas"] });
+    expect(errorsOf({ acceptTerms: "" }).error).toEqual({ acceptTerms: ["Vous devez accepter les conditions d'utilisation"] });
+  });
+
+  test("names every field that is missing at once, and never sends a password back", () => {
+    const answer = errorsOf({ firstName: " ", lastName: "", email: "", country: "", password: "abc", confirmPassword: "abd", acceptTerms: "" });
+    expect(Object.keys(answer.error ?? {}).toSorted()).toEqual(["acceptTerms", "confirmPassword", "country", "email", "firstName", "lastName", "password"]);
+    expect(answer.initialValue).not.toHaveProperty("password");
+    expect(answer.initialValue).not.toHaveProperty("confirmPassword");
+  });
+
+  test("refuses an address without its parts and a country that is none", () => {
+    expect(Object.keys(errorsOf({ email: "awa@" }).error ?? {})).toEqual(["email"]);
+    expect(Object.keys(errorsOf({ country: "Atlantide" }).error ?? {})).toEqual(["country"]);
+  });
+
+  test("the sign-in needs its two fields", () => {
+    expect(signInSchema.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(["email", "password"]);
+    expect(signInSchema.parse({ email: "a", password: "b", sharedPhone: "on" }).sharedPhone).toBe(true);
+  });
+});
+
+describe("countries", () => {
+  test("begin with Cameroon, each once, each found by its code and its name", () => {
+    expect(countries[0]).toEqual({ value: "CM", label: "Cameroun" });
+    expect(new Set(countries.map(({ value }) => value)).size).toBe(countries.length);
+    for (const { value, label } of countries) {
+      expect(countryCode(value)).toBe(value);
+      expect(countryCode(label)).toBe(value);
+      expect(countryName(value)).toBe(label);
+    }
+    expect(countryCode(" cote d ivoire ")).toBe("CI");
+    expect(countryCode("")).toBeUndefined();
+  });
+});
+
+test.each([
+  ["6 99 00 00 00", "CM", "+237699000000"],
+  ["+237 699-00-00-00", "FR", "+237699000000"],
+  ["06 12 34 56 78", "FR", "+33612345678"],
+  ["00237699000000", "CM", "+237699000000"],
+  ["12", "CM", "12"],
+  ["demander à ma sœur", "CM", "demander à ma sœur"],
+  ["", "CM", ""],
+])("the telephone %j of %s is kept as %j", (typed, country, kept) => {
+  expect(normalisePhone(typed, country)).toBe(kept);
+});
+
+test.each(["123456", "PASSWORD", "azerty", "Cameroun2026", "douala237", "Qwerty123", "iloveyou"])("%s is refused as common", (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each(["quatre mots à nous", "secret-bananier", "zx9!pLq", "erable-famille"])("%s is not common", (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
+
+describe("the page after a sign-in", () => {
+  test.each([
+    ["/profile/sessions?x=1#haut", "/profile/sessions?x=1#haut"],
+    ["/crs?age=29", "/crs?age=29"],
+    [null, "/dashboard"],
+    ["", "/dashboard"],
+    ["//mal.example/x", "/dashboard"],
+    ["/\\mal.example", "/dashboard"],
+    ["https://mal.example", "/dashboard"],
+    ["javascript:alert(1)", "/dashboard"],
+    ["/\tx//mal.example", "/dashboard"],
+    ["/x/..//mal.example", "/dashboard"],
+    ["/login?suite=/login", "/dashboard"],
+    ["/logout", "/dashboard"],
+  ])("%j leads to %s", (suite, page) => {
+    expect(nextPage(suite)).toBe(page);
+  });
+
+  test("is always one of ours", () => {
+    const nasty = string({ unit: constantFrom("/", "\\", ".", ":", "@", "?", "#", "a", "%", "2", "f", "\t", "\n", " "), maxLength: 12 });
+    assert(
+      property(nasty, (text) => {
+        const page = nextPage(`/${text}`);
+        expect(new URL(page, "https://ours.example").origin).toBe("https://ours.example");
+        expect(page).toMatch(/^\/(?!\/)/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("goes along from door to door", () => {
+    expect(withNextPage("/register", "/crs?age=29")).toBe("/register?suite=%2Fcrs%3Fage%3D29");
+    expect(withNextPage("/register", null)).toBe("/register");
+  });
+});
+
+const request = (cookie: string) => new Request("http://localhost/", { headers: { cookie } });
+
+describe("cookies", () => {
+  test("of a deployed site are bound to its host, over TLS, and out of scripts' reach", () => {
+    expect(setCookie("session", "abc", { deployed: true })).toBe("__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure");
+    expect(setCookie("session", "abc", { deployed: true }, { whileOpen: true })).toBe("__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Secure");
+    expect(clearCookie("session", { deployed: true })).toBe("__Host-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure");
+    expect(setCookie("session", "abc", { deployed: false })).toBe("session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000");
+  });
+
+  test("are read by their whole name and only in our shape", () => {
+    expect(readCookie(request("a=1; __Host-session=s_-9; session=old"), "session", { deployed: true })).toBe("s_-9");
+    expect(readCookie(request("xsession=abc"), "session", { deployed: false })).toBeNull();
+    expect(readCookie(request("session=<script>"), "session", { deployed: false })).toBeNull();
+    expect(readCookie(new Request("http://localhost/"), "session", { deployed: false })).toBeNull();
+  });
+});
+
+test.each([
+  ["Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36", "Chrome sur Android"],
+  ["Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36 OPR/78.0", "Opera sur Android"],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
+    "Safari sur iPhone ou iPad",
+  ],
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox sur Windows"],
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 Edg/126.0", "Edge sur Windows"],
+  ["curl/8.5", "Appareil inconnu"],
+])("%s is called %s", (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+test.each([
+  [1, "Trop d’essais. Réessayez dans une minute."],
+  [61, "Trop d’essais. Réessayez dans 2\u00a0minutes."],
+  [900, "Trop d’essais. Réessayez dans 15\u00a0minutes."],
+])("after %d s one may try again: %s", (seconds, sentence) => {
+  expect(tryAgain("Trop d’essais", seconds)).toBe(sentence);
+});

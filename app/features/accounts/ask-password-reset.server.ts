@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { takeAttempt } from "./internal/attempts.server.ts";
+import { hashOfSecret } from "./internal/secrets.ts";
+import { RESET_MINUTES, openVerification } from "./internal/verification.server.ts";
+import { noAccountMail, resetPasswordMail } from "./mails/reset-password.tsx";
+import type { AccountServices, Circumstances } from "./services.ts";
+import { users } from "./tables.ts";
+import { trace } from "./trace.ts";
+
+/** Every answer takes this long at least: writing the mail does not show in the time. */
+const ANSWER_AFTER_MS = 400;
+
+export type AskOutcome = { kind: "answered" } | { kind: "throttled"; retryAfterSeconds: number };
+
+/**
+ * Sends a single-use link to the owner of this address, or word that there is no account.
+ * The answer and its time are the same for both, and once three mails left within the hour.
+ */
+export async function askPasswordReset(services: AccountServices, email: string, where: Circumstances): Promise<AskOutcome> {
+  const { database } = services;
+  const least = sleep(ANSWER_AFTER_MS);
+  const byAddress = await takeAttempt(database.pool, [{ door: "reset:address", key: where.addressKey }]);
+  if (!byAddress.allowed) return { kind: "throttled", retryAfterSeconds: byAddress.retryAfterSeconds };
+  const byAccount = await takeAttempt(database.pool, [{ door: "reset:account", key: hashOfSecret(email.toLowerCase()) }]);
+  if (byAccount.allowed) await sendLink(services, email);
+  await least;
+  return { kind: "answered" };
+}
+
+async function sendLink({ database, clock, jobs, origin }: AccountServices, email: string): Promise<void> {
+  const [user] = await database.drizzle
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  if (!user) {
+    // Its owner may have registered with another address; nobody else learns anything.
+    const mail = await noAccountMail({ registerLink: `${origin}/register` });
+    await enqueueMail(database.drizzle, jobs, { to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail });
+    return;
+  }
+  await database.drizzle.transaction(async (tx) => {
+    const secret = await openVerification(tx, clock, "reset-password", user.id);
+    const mail = await resetPasswordMail({ firstName: user.firstName, link: `${origin}/reset-password?token=${secret}`, minutes: RESET_MINUTES });
+    // To the address of the account, whatever its case in the form.
+    await enqueueMail(tx, jobs, { to: user.email, idempotencyKey: `reset-password ${hashOfSecret(secret)}`, ...mail });
+    await trace(tx, clock, { actorId: null, action: "account.password-reset-asked", subjectType: "user", subjectId: user.id });
+  });
+}

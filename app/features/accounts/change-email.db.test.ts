@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { askPasswordReset } from "./ask-password-reset.server.ts";
+import { confirmEmailChange, findEmailChange, requestEmailChange } from "./change-email.server.ts";
+import { confirmEmail } from "./confirm-email.server.ts";
+import { findViewer } from "./find-viewer.server.ts";
+import { resetLinkIsValid } from "./reset-password.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { auditEvents, users } from "./tables.ts";
+import { PASSWORD, type Person, type TestServices, mailedSecrets, registered, somewhere, testServices } from "./testing/accounts.ts";
+
+let database: TestDatabase;
+let services: TestServices;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  services = testServices(database);
+});
+
+const PAGE = "/profile/email/confirmation";
+const newAddress = () => `neuve.${randomUUID()}@exemple.cm`;
+const linksTo = (email: string) => mailedSecrets(services, email, PAGE);
+const ask = (viewer: Person["viewer"], email: string, currentPassword = PASSWORD) => requestEmailChange(services, viewer, { email, currentPassword });
+
+async function onlyLinkTo(email: string): Promise<string> {
+  const [secret, ...others] = await linksTo(email);
+  if (!secret || others.length > 0) throw new Error("not exactly one link was mailed");
+  return secret;
+}
+
+/** Somebody whose address is confirmed. */
+async function confirmed(): Promise<Person> {
+  const person = await registered(services);
+  const [secret] = await mailedSecrets(services, person.form.email, "/confirm-email");
+  if (!secret || !(await confirmEmail(services, secret))) throw new Error("the address was not confirmed");
+  const viewer = await findViewer(services, person.sessionSecret);
+  if (!viewer?.emailConfirmed) throw new Error("the confirmation is not seen");
+  return { ...person, viewer };
+}
+
+const addressOf = async (userId: string) => (await database.drizzle.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email;
+
+test("both addresses confirm, the one in use first; then the account has moved and both are told", async () => {
+  const { viewer, form, sessionSecret } = await confirmed();
+  const email = newAddress();
+  expect(await ask(viewer, email)).toEqual({ kind: "sent", to: form.email });
+  expect(await linksTo(email)).toEqual([]);
+  const first = await onlyLinkTo(form.email);
+  expect(await findEmailChange(services, first)).toEqual({ step: "current", newEmail: email });
+  expect(await addressOf(viewer.userId)).toBe(form.email);
+
+  expect(await confirmEmailChange(services, first)).toEqual({ kind: "agreed", newEmail: email });
+  expect(await addressOf(viewer.userId)).toBe(form.email);
+  const second = await onlyLinkTo(email);
+  expect(await findEmailChange(services, second)).toEqual({ step: "new", newEmail: email });
+  expect(await confirmEmailChange(services, second)).toEqual({ kind: "changed", newEmail: email });
+
+  expect(await findViewer(services, sessionSecret)).toMatchObject({ email, emailConfirmed: true });
+  expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
+  expect((await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("refused");
+  const { rows } = await database.pool.query("SELECT recipient FROM mails WHERE subject = 'Votre adresse e-mail a été changée' AND recipient = ANY($1)", [
+    [email, form.email],
+  ]);
+  expect(rows.map(({ recipient }) => String(recipient)).toSorted()).toEqual([email, form.email].toSorted());
+  const events = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.actorId, viewer.userId));
+  expect(events.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["account.email-change-requested", "account.email-change-agreed", "account.email-changed"]),
+  );
+  // Traces outlive the account: no address in them.
+  expect(JSON.stringify(events)).not.toContain("@");
+});
+
+test("an address in use that was never confirmed is not asked", async () => {
+  const { viewer } = await registered(services);
+  const email = newAddress();
+  expect(await ask(viewer, email)).toEqual({ kind: "sent", to: email });
+  expect(await confirmEmailChange(services, await onlyLinkTo(email))).toEqual({ kind: "changed", newEmail: email });
+  expect(await addressOf(viewer.userId)).toBe(email);
+});
+
+test("a wrong password changes nothing and sends nothing; after ten the account waits", async () => {
+  const { viewer, form } = await confirmed();
+  const email = newAddress();
+  for (let tries = 0; tries < 10; tries += 1) expect((await ask(viewer, email, "pas le bon")).kind).toBe("refused");
+  expect(await ask(viewer, email)).toMatchObject({ kind: "throttled" });
+  expect(await linksTo(form.email)).toEqual([]);
+});
+
+test("the same address, in whatever case, and somebody else's are refused", async () => {
+  const [{ viewer, form }, other] = [await confirmed(), await registered(services)];
+  expect(await ask(viewer, form.email.toUpperCase())).toEqual({ kind: "same" });
+  expect(await ask(viewer, other.form.email.toUpperCase())).toEqual({ kind: "taken" });
+});
+
+test("an address that somebody registers meanwhile is not taken from them", async () => {
+  const { viewer, form } = await confirmed();
+  const email = newAddress();
+  await ask(viewer, email);
+  await confirmEmailChange(services, await onlyLinkTo(form.email));
+  const secret = await onlyLinkTo(email);
+  await registered(services, { email });
+  expect(await confirmEmailChange(services, secret)).toEqual({ kind: "taken" });
+  expect(await addressOf(viewer.userId)).toBe(form.email);
+});
+
+test("a link serves once, for 24 hours, and a later request replaces it", async () => {
+  const { viewer, form } = await confirmed();
+  await ask(viewer, newAddress());
+  const replaced = await onlyLinkTo(form.email);
+  services.later({ minutes: 1 });
+  const email = newAddress();
+  await ask(viewer, email);
+  const link = (await linksTo(form.email)).find((secret) => secret !== replaced) ?? "";
+  expect(await confirmEmailChange(services, replaced)).toEqual({ kind: "invalid" });
+  expect(await findEmailChange(services, replaced)).toBeUndefined();
+  services.later({ hours: 24 });
+  expect(await findEmailChange(services, link)).toBeUndefined();
+  expect(await confirmEmailChange(services, link)).toEqual({ kind: "invalid" });
+  expect(await linksTo(email)).toEqual([]);
+});
+
+test("of ten presses on one link at once, one counts", async () => {
+  const { viewer, form } = await confirmed();
+  const email = newAddress();
+  await ask(viewer, email);
+  const secret = await onlyLinkTo(form.email);
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirmEmailChange(services, secret)));
+  expect(outcomes.filter(({ kind }) => kind === "agreed")).toHaveLength(1);
+  expect(await linksTo(email)).toHaveLength(1);
+});
+
+test("links that lie in the old mailbox open nothing once the account has moved", async () => {
+  const { viewer, form } = await confirmed();
+  const email = newAddress();
+  await askPasswordReset(services, form.email, somewhere());
+  const [reset = ""] = await mailedSecrets(services, form.email, "/reset-password");
+  await ask(viewer, email);
+  await confirmEmailChange(services, await onlyLinkTo(form.email));
+  expect(await resetLinkIsValid(services, reset)).toBe(true);
+  await confirmEmailChange(services, await onlyLinkTo(email));
+  expect(await resetLinkIsValid(services, reset)).toBe(false);
+});
+
+test.each(["", "x", "0".repeat(43)])("a made-up secret « %s » finds nothing", async (secret) => {
+  expect(await findEmailChange(services, secret)).toBeUndefined();
+  expect(await confirmEmailChange(services, secret)).toEqual({ kind: "invalid" });
+});

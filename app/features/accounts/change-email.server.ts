@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { codeOf } from "#app/platform/database/errors.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
+import { hashOfSecret } from "./internal/secrets.ts";
+import { VALID_FOR, openVerification, peekVerification, takeVerification } from "./internal/verification.server.ts";
+import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./mails/email-change.tsx";
+import type { AccountServices } from "./services.ts";
+import { users, verifications } from "./tables.ts";
+import { type Tx, trace } from "./trace.ts";
+
+/** Whose turn it is: first the address in use agrees, then the new one proves to be theirs. */
+type Step = "current" | "new";
+
+export type EmailChangeRequest = OwnPasswordCheck | { kind: "same" } | { kind: "taken" } | { kind: "sent"; to: string };
+
+export type EmailChange = { step: Step; newEmail: string };
+
+export type EmailChangeConfirmation =
+  /** The address in use agreed: the link for the new one is on its way. */
+  | { kind: "agreed"; newEmail: string }
+  | { kind: "changed"; newEmail: string }
+  /** Somebody else registered the new address meanwhile. */
+  | { kind: "taken" }
+  /** Unknown, used, too old, or replaced by a later request. */
+  | { kind: "invalid" };
+
+const HOURS = VALID_FOR["change-email"] / 3_600_000;
+const UNIQUE_VIOLATION = "23505";
+
+/** Page that a link of the mails opens. */
+const CONFIRMATION_PATH = "/profile/email/confirmation";
+
+type Owner = { id: string; email: string; firstName: string };
+
+/**
+ * Asks to move one's account to another address, with the password. Nothing changes until
+ * both addresses have confirmed; an address in use that was never confirmed is not asked,
+ * since nothing says that it is theirs. A later request replaces this one.
+ */
+export async function requestEmailChange(
+  services: AccountServices,
+  viewer: Viewer,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<EmailChangeRequest> {
+  const checked = await checkOwnPassword(services, viewer, currentPassword);
+  if (checked.kind !== "done") return checked;
+  const { database, clock } = services;
+  return database.drizzle.transaction(async (tx): Promise<EmailChangeRequest> => {
+    const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for("no key update");
+    if (!user) throw new Error("the account of a viewer is gone");
+    if (user.email.toLowerCase() === email.toLowerCase()) return { kind: "same" };
+    if (await isTaken(tx, email)) return { kind: "taken" };
+    const step: Step = user.emailConfirmedAt ? "current" : "new";
+    await sendLink(tx, services, user, { step, newEmail: email });
+    await trace(tx, clock, { actorId: user.id, action: "account.email-change-requested", subjectType: "user", subjectId: user.id });
+    return { kind: "sent", to: step === "current" ? user.email : email };
+  });
+}
+
+/** What a link of the mails is about, without using it; undefined when it serves no more. */
+export async function findEmailChange({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<EmailChange | undefined> {
+  const link = await peekVerification(database.drizzle, clock, "change-email", secret);
+  return link && readChange(link.details);
+}
+
+/** Follows a link: the address it was sent to confirms. The second one moves the account. */
+export async function confirmEmailChange(services: AccountServices, secret: string): Promise<EmailChangeConfirmation> {
+  const { database, clock } = services;
+  try {
+    return await database.drizzle.transaction(async (tx): Promise<EmailChangeConfirmation> => {
+      const link = await takeVerification(tx, clock, "change-email", secret);
+      const change = link && readChange(link.details);
+      if (!link || !change) return { kind: "invalid" };
+      const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("no key update");
+      if (!user) return { kind: "invalid" };
+      if (change.step === "new") return moveAccount(tx, services, user, change.newEmail);
+      await sendLink(tx, services, user, { step: "new", newEmail: change.newEmail });
+      await trace(tx, clock, { actorId: user.id, action: "account.email-change-agreed", subjectType: "user", subjectId: user.id });
+      return { kind: "agreed", newEmail: change.newEmail };
+    });
+  } catch (error) {
+    if (error instanceof Error && codeOf(error.cause ?? error) === UNIQUE_VIOLATION) return { kind: "taken" };
+    throw error;
+  }
+}
+
+async function moveAccount(tx: Tx, { clock, jobs }: AccountServices, user: Owner, newEmail: string): Promise<EmailChangeConfirmation> {
+  const now = clock.now();
+  await tx
+    .update(users)
+    .set({ email: newEmail, emailConfirmedAt: dateOf(now), updatedAt: dateOf(now) })
+    .where(eq(users.id, user.id));
+  // Links that lie in the old mailbox open nothing any more.
+  await tx.delete(verifications).where(and(eq(verifications.userId, user.id), inArray(verifications.purpose, ["confirm-email", "reset-password"])));
+  const mail = await emailChangedMail({ firstName: user.firstName, newEmail, at: now });
+  const key = randomUUID();
+  for (const to of [user.email, newEmail])
+    await enqueueMail(tx, jobs, { to, idempotencyKey: `email-changed ${key} ${to === newEmail ? "new" : "old"}`, ...mail });
+  await trace(tx, clock, { actorId: user.id, action: "account.email-changed", subjectType: "user", subjectId: user.id });
+  return { kind: "changed", newEmail };
+}
+
+async function sendLink(tx: Tx, { clock, jobs, origin }: AccountServices, user: Owner, { step, newEmail }: EmailChange): Promise<void> {
+  const secret = await openVerification(tx, clock, "change-email", user.id, { step, newEmail });
+  const words = { firstName: user.firstName, newEmail, link: `${origin}${CONFIRMATION_PATH}?token=${secret}`, hours: HOURS };
+  const mail = await (step === "current" ? approveEmailChangeMail(words) : confirmNewEmailMail(words));
+  await enqueueMail(tx, jobs, { to: step === "current" ? user.email : newEmail, idempotencyKey: `change-email ${hashOfSecret(secret)}`, ...mail });
+}
+
+function readChange({ step, newEmail }: Record<string, unknown>): EmailChange | undefined {
+  return (step === "current" || step === "new") && typeof newEmail === "string" ? { step, newEmail } : undefined;
+}
+
+async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return other !== undefined;
+}

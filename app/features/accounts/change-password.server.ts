@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
+import { openSession } from "./internal/open-session.server.ts";
+import { hashPassword } from "./internal/passwords.server.ts";
+import { replacePassword } from "./internal/replace-password.server.ts";
+import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
+import { users } from "./tables.ts";
+
+export type ChangePasswordOutcome =
+  | { kind: "changed"; /** In the place of the one under way. */ session: OpenedSession }
+  | Exclude<OwnPasswordCheck, { kind: "done" }>;
+
+/**
+ * Changes the password of the person signed in, who gives the old one. Every session is
+ * closed; this browser gets a new one.
+ */
+export async function changePassword(
+  services: AccountServices,
+  viewer: Viewer,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  where: Circumstances,
+): Promise<ChangePasswordOutcome> {
+  const checked = await checkOwnPassword(services, viewer, currentPassword);
+  if (checked.kind !== "done") return checked;
+  const passwordHash = await hashPassword(password);
+  const session = await services.database.drizzle.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for("update");
+    if (!user) throw new Error("the account of a viewer is gone");
+    await replacePassword(tx, services, user, passwordHash, "account.password-changed");
+    return openSession(tx, services.clock, { userId: user.id, role: user.role, sharedPhone: viewer.sharedPhone }, where);
+  });
+  return { kind: "changed", session };
+}

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type OwnPasswordCheck, checkOwnPassword } from "#app/features/accounts/internal/check-own-password.server.ts";
+import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "#app/features/accounts/mails/account-deletion.tsx";
+import type { AccountServices } from "#app/features/accounts/services.ts";
+import { users } from "#app/features/accounts/tables.ts";
+import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { DATA_PAGE } from "./export-data.server.ts";
+import type { OwnedData } from "./owned-data.ts";
+import { accountDeletions } from "./tables.ts";
+
+/** How long one may change one's mind. */
+export const REGRET_DAYS = 7;
+
+export const deleteAccountQueue = defineQueue({ name: "delete-account", data: z.object({ userId: z.uuid() }) });
+
+/** staff: an account of the house is closed by an admin, so that no client's file is left without anybody. */
+export type DeletionRequest = OwnPasswordCheck | { kind: "staff" };
+
+/** When the account goes; undefined when its owner has not asked for it. */
+export async function pendingDeletion({ database }: { database: Pick<Database, "drizzle"> }, userId: string): Promise<Temporal.ZonedDateTime | undefined> {
+  const [row] = await database.drizzle.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId));
+  return row && Temporal.Instant.fromEpochMilliseconds(row.dueAt.getTime()).toZonedDateTimeISO(TIME_ZONE);
+}
+
+/** Plans the deletion of the account, seven days from now, once its owner gave their password. A second request changes nothing. */
+export async function requestDeletion(services: AccountServices, viewer: Viewer, password: string): Promise<DeletionRequest> {
+  if (viewer.role !== "user") return { kind: "staff" };
+  const checked = await checkOwnPassword(services, viewer, password);
+  if (checked.kind !== "done") return checked;
+  const { database, clock, jobs, origin } = services;
+  const now = clock.now();
+  const due = now.add({ days: REGRET_DAYS });
+  await database.drizzle.transaction(async (tx) => {
+    const made = await tx
+      .insert(accountDeletions)
+      .values({ userId: viewer.userId, requestedAt: dateOf(now), dueAt: dateOf(due) })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length === 0) return;
+    await jobs.enqueue(tx, deleteAccountQueue, { userId: viewer.userId }, { after: due.toInstant() });
+    const mail = await deletionScheduledMail({ firstName: viewer.firstName, on: due, dataLink: `${origin}${DATA_PAGE}` });
+    await enqueueMail(tx, jobs, { to: viewer.email, ...mail, idempotencyKey: `deletion-scheduled ${viewer.userId} ${now.toInstant().toString()}` });
+    await trace(tx, clock, { actorId: viewer.userId, action: "account.deletion-requested", subjectType: "user", subjectId: viewer.userId });
+  });
+  return { kind: "done" };
+}
+
+/** Keeps the account after all. Without a planned deletion nothing happens. */
+export async function cancelDeletion(services: AccountServices, viewer: Viewer): Promise<void> {
+  const { database, clock, jobs } = services;
+  await database.drizzle.transaction(async (tx) => {
+    const [gone] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.userId)).returning({ requestedAt: accountDeletions.requestedAt });
+    if (!gone) return;
+    const mail = await deletionCancelledMail({ firstName: viewer.firstName });
+    await enqueueMail(tx, jobs, { to: viewer.email, ...mail, idempotencyKey: `deletion-cancelled ${viewer.userId} ${gone.requestedAt.toISOString()}` });
+    await trace(tx, clock, { actorId: viewer.userId, action: "account.deletion-cancelled", subjectType: "user", subjectId: viewer.userId });
+  });
+}
+
+type DeletionServices = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs };
+
+/**
+ * Deletes the account if its time has come: what each feature keeps, then the account, then a
+ * last mail, all or nothing. Called off meanwhile: nothing happens. Too early: it comes back.
+ */
+export async function deleteDueAccount(services: DeletionServices, owned: readonly OwnedData[], userId: string): Promise<void> {
+  const { database, clock, jobs } = services;
+  await database.drizzle.transaction(async (tx: Tx) => {
+    const [planned] = await tx.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)).for("update");
+    if (!planned) return;
+    const due = Temporal.Instant.fromEpochMilliseconds(planned.dueAt.getTime());
+    // Called off and asked for again, or two clocks that differ.
+    if (Temporal.Instant.compare(due, clock.now().toInstant()) > 0) return jobs.enqueue(tx, deleteAccountQueue, { userId }, { after: due });
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    if (!user) throw new Error("a planned deletion without its account");
+    const owner = { userId, email: user.email, emailConfirmed: user.emailConfirmedAt !== null };
+    for (const { erase } of owned) await erase?.(tx, owner);
+    await tx.delete(users).where(eq(users.id, userId));
+    await trace(tx, clock, { actorId: null, action: "account.deleted", subjectType: "user", subjectId: userId });
+    const mail = await deletionDoneMail({ firstName: user.firstName, kept: owned.flatMap(({ kept }) => kept ?? []) });
+    await enqueueMail(tx, jobs, { to: user.email, ...mail, idempotencyKey: `deletion-done ${userId}` });
+  });
+}
+
+export function deleteAccountWorker(services: DeletionServices, owned: readonly OwnedData[]): Worker {
+  return workerOf(deleteAccountQueue, ({ userId }) => deleteDueAccount(services, owned, userId));
+}

@@ -1,0 +1,50 @@
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { dataExportedMail } from "#app/features/accounts/mails/data-export.tsx";
+import type { AccountServices } from "#app/features/accounts/services.ts";
+import { trace } from "#app/features/accounts/trace.ts";
+import { type ArchiveEntry, archiveOf } from "./archive.ts";
+import { type ExportedPart, exportPage } from "./export-page.ts";
+import type { OwnedData, Owner } from "./owned-data.ts";
+
+export const DATA_PAGE = "/profile/donnees";
+
+const textFile = (path: string, text: string): ArchiveEntry => ({ path, read: async () => new TextEncoder().encode(text) });
+
+export function ownerOf({ userId, email, emailConfirmed }: Viewer): Owner {
+  return { userId, email, emailConfirmed };
+}
+
+/**
+ * Everything kept of a person in one zip: donnees.json for a program, donnees.html for
+ * reading, and their files. Traced, and told by mail at most once an hour: a copy of all of
+ * somebody's data must not leave behind their back.
+ */
+export async function exportData(services: AccountServices, viewer: Viewer, owned: readonly OwnedData[]): Promise<ReadableStream<Uint8Array>> {
+  const { database, clock, jobs, origin } = services;
+  const now = clock.now();
+  const parts = await database.drizzle.transaction(
+    async (tx) => {
+      const collected: ExportedPart[] = [];
+      for (const { key, title, collect } of owned) collected.push({ key, title, ...(await collect(tx, ownerOf(viewer))) });
+      await trace(tx, clock, { actorId: viewer.userId, action: "account.data-exported", subjectType: "user", subjectId: viewer.userId });
+      const mail = await dataExportedMail({ firstName: viewer.firstName, at: now, dataLink: `${origin}${DATA_PAGE}` });
+      await enqueueMail(tx, jobs, {
+        to: viewer.email,
+        ...mail,
+        idempotencyKey: `data-exported ${viewer.userId} ${now.round({ smallestUnit: "hour", roundingMode: "floor" }).toInstant().toString()}`,
+      });
+      return collected;
+    },
+    // One moment for all parts.
+    { isolationLevel: "repeatable read" },
+  );
+  const json = { site: siteSettings.name, madeAt: now.toInstant().toString(), ...Object.fromEntries(parts.map(({ key, json: rows }) => [key, rows])) };
+  return archiveOf([
+    textFile("donnees.html", exportPage(parts, { siteName: siteSettings.name, made: longDateTime(now) })),
+    textFile("donnees.json", JSON.stringify(json, null, 2)),
+    ...parts.flatMap(({ key, files = [] }) => files.map(({ path, read }) => ({ path: `fichiers/${key}/${path}`, read }))),
+  ]);
+}

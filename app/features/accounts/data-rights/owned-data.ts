@@ -1,0 +1,41 @@
+import type { Tx } from "#app/features/accounts/trace.ts";
+
+/** Whose data it is. */
+export type Owner = {
+  userId: string;
+  email: string;
+  /** What is kept by address alone is theirs only once they have shown that the address is. */
+  emailConfirmed: boolean;
+};
+
+/** One thing kept, in words: a label and what it holds. */
+export type Entry = { label: string; value: string };
+
+export type OwnedFile = { /** Path in the archive, under the part's folder. */ path: string; read: () => Promise<Uint8Array> };
+
+export type OwnedRecords = {
+  /** For a machine: the rows as they are, in the specification's field names; no secret or its hash. */
+  json: unknown;
+  /** For a person: one list of entries a record. */
+  records: readonly (readonly Entry[])[];
+  files?: readonly OwnedFile[];
+};
+
+/**
+ * What one feature keeps of a person. Each feature describes its own; the process puts the
+ * list together, so that features know nothing of one another.
+ */
+export type OwnedData = {
+  /** Key in the JSON and folder in the archive: lower case, hyphens. */
+  key: string;
+  /** Heading for people. */
+  title: string;
+  collect(db: Tx, owner: Owner): Promise<OwnedRecords>;
+  /**
+   * Erases, in the transaction that deletes the account. Absent: nothing of it outlives the
+   * account's row.
+   */
+  erase?(tx: Tx, owner: Owner): Promise<void>;
+  /** What stays after the deletion, why and for how long, in words; absent: nothing stays. */
+  kept?: string;
+};

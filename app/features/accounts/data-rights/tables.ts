@@ -1,0 +1,13 @@
+/** Table of db/migrations/0005_data_rights.sql. */
+import { pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/features/accounts/tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const accountDeletions = pgTable("account_deletions", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  requestedAt: moment("requested_at").notNull(),
+  dueAt: moment("due_at").notNull(),
+});

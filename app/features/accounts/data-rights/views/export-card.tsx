@@ -1,0 +1,23 @@
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** Asks for the copy. A plain form, awake or not: what comes back is a file, not a page. */
+export function ExportCard({ action, titles }: { action: string; titles: readonly string[] }) {
+  return (
+    <Card>
+      <h2>Télécharger mes données</h2>
+      <p>
+        Une archive zip avec une page à lire dans votre navigateur (donnees.html) et les mêmes données pour un programme (donnees.json). Elle contient&nbsp;:
+      </p>
+      <ul className="my-3 list-disc pl-6">
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <p className="mb-4 text-muted">Un message vous prévient à chaque copie. Gardez l’archive en lieu sûr&nbsp;: elle dit tout de vous.</p>
+      <form method="post" action={action}>
+        <Button look="secondary">Télécharger mes données</Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { hashOfSecret } from "./internal/secrets.ts";
+import type { AccountServices } from "./services.ts";
+import { lifetimeOf } from "./session-lifetime.ts";
+import { sessions, twoFactor, users } from "./tables.ts";
+
+/** A session's last use is written down once a minute, not at each request. */
+const TOUCH_MS = 60_000;
+
+/**
+ * The signed-in person behind a session's secret; null when the session is unknown, closed,
+ * too old or was left idle for too long.
+ */
+export async function findViewer({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<Viewer | null> {
+  const now = dateOf(clock.now());
+  const [found] = await database.drizzle
+    .select({ session: sessions, user: users, secondFactorSince: twoFactor.confirmedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
+    .where(and(eq(sessions.tokenHash, hashOfSecret(secret)), gt(sessions.expiresAt, now)));
+  if (!found) return null;
+  const { session, user } = found;
+  const unused = now.getTime() - session.lastUsedAt.getTime();
+  if (unused > lifetimeOf({ role: user.role, sharedPhone: session.sharedPhone }).idle) {
+    await database.drizzle.delete(sessions).where(eq(sessions.id, session.id));
+    return null;
+  }
+  if (unused > TOUCH_MS)
+    await database.drizzle
+      .update(sessions)
+      .set({ lastUsedAt: sql`greatest(${sessions.lastUsedAt}, ${now})` })
+      .where(eq(sessions.id, session.id));
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    secondFactor: found.secondFactorSince !== null,
+    sharedPhone: session.sharedPhone,
+  };
+}

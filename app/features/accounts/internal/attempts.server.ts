@@ -1,0 +1,72 @@
+import type { Pool } from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+const WINDOW_SECONDS = 15 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+/**
+ * How often each thing may be tried. Mobile operators put thousands of people behind one
+ * address, so an address is allowed far more than an account; a device on which somebody
+ * has signed in before counts for itself.
+ */
+const DOORS = {
+  "sign-in:account": { points: 10, duration: WINDOW_SECONDS },
+  "sign-in:address": { points: 100, duration: WINDOW_SECONDS },
+  "sign-in:device": { points: 20, duration: WINDOW_SECONDS },
+  "code:account": { points: 5, duration: WINDOW_SECONDS },
+  "code:device": { points: 10, duration: WINDOW_SECONDS },
+  "password:account": { points: 10, duration: WINDOW_SECONDS },
+  "reset:account": { points: 3, duration: HOUR_SECONDS },
+  "reset:address": { points: 60, duration: HOUR_SECONDS },
+  "confirm:account": { points: 3, duration: HOUR_SECONDS },
+  "register:address": { points: 60, duration: HOUR_SECONDS },
+} as const;
+
+export type AttemptDoor = keyof typeof DOORS;
+
+/** One counter: which door, for whom. The key is hashed or an id: no address is kept in clear. */
+export type Counter = { door: AttemptDoor; key: string };
+
+export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+const limitersOf = new WeakMap<Pool, Map<AttemptDoor, RateLimiterPostgres>>();
+
+function limiterOf(pool: Pool, door: AttemptDoor): RateLimiterPostgres {
+  const limiters = limitersOf.get(pool) ?? new Map<AttemptDoor, RateLimiterPostgres>();
+  limitersOf.set(pool, limiters);
+  const known = limiters.get(door);
+  if (known) return known;
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: door,
+    clearExpiredByTimeout: false,
+    ...DOORS[door],
+  });
+  limiters.set(door, limiter);
+  return limiter;
+}
+
+/**
+ * Counts one attempt at each counter before it is made, so that many at once get no more
+ * tries than one after the other.
+ * @returns refused, with the longest wait, as soon as one counter is full
+ */
+export async function takeAttempt(pool: Pool, counters: readonly Counter[]): Promise<Taken> {
+  let wait = 0;
+  for (const { door, key } of counters) {
+    try {
+      await limiterOf(pool, door).consume(key);
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      wait = Math.max(wait, reason.msBeforeNext);
+    }
+  }
+  return wait === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) };
+}
+
+/** Gives an attempt back: it was the right password, and right ones are not counted. */
+export async function giveBack(pool: Pool, counters: readonly Counter[]): Promise<void> {
+  for (const { door, key } of counters) await limiterOf(pool, door).reward(key);
+}

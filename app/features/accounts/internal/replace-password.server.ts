@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { passwordChangedMail } from "#app/features/accounts/mails/password-changed.tsx";
+import type { AccountServices } from "#app/features/accounts/services.ts";
+import { credentials, knownDevices, sessions, verifications } from "#app/features/accounts/tables.ts";
+import { type Tx, trace } from "#app/features/accounts/trace.ts";
+
+type Owner = { id: string; email: string; firstName: string };
+
+/**
+ * Writes a new password down, closes every session, forgets devices and pending links, and
+ * tells the owner by mail.
+ * @param action what the trace calls it
+ */
+export async function replacePassword(
+  tx: Tx,
+  { clock, jobs, origin }: Pick<AccountServices, "clock" | "jobs" | "origin">,
+  owner: Owner,
+  passwordHash: string,
+  action: string,
+): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ passwordHash, changedAt: dateOf(clock.now()) })
+    .where(eq(credentials.userId, owner.id));
+  await tx.delete(sessions).where(eq(sessions.userId, owner.id));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, owner.id));
+  // Links and steps of before would undo what the owner has just done.
+  await tx.delete(verifications).where(and(eq(verifications.userId, owner.id), ne(verifications.purpose, "confirm-email")));
+  const mail = await passwordChangedMail({ firstName: owner.firstName, at: clock.now(), forgottenLink: `${origin}/forgot-password` });
+  await enqueueMail(tx, jobs, { to: owner.email, idempotencyKey: `password-changed ${randomUUID()}`, ...mail });
+  await trace(tx, clock, { actorId: owner.id, action, subjectType: "user", subjectId: owner.id });
+}

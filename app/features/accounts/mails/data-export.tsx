@@ -1,0 +1,27 @@
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
+
+/**
+ * Warns that a copy of somebody's data has left.
+ * @param dataLink the page of one's data, where it can be had again
+ */
+export function dataExportedMail({ firstName, at, dataLink }: { firstName: string; at: Temporal.ZonedDateTime; dataLink: string }) {
+  return renderMail(
+    "La copie de vos données",
+    <MailLayout
+      preview="Une copie de vos données a été préparée et téléchargée."
+      title="La copie de vos données"
+      reason="Vous recevez ce message parce qu’une copie de vos données a été demandée depuis votre compte. Nous l’envoyons toujours, pour que rien ne se fasse à votre insu."
+    >
+      <Greeting firstName={firstName} />
+      <MailText>
+        Une copie de tout ce que nous gardons sur vous a été préparée et téléchargée depuis votre compte le {longDateTime(at)} (heure de Douala).
+      </MailText>
+      <MailText>
+        Vous pouvez la demander de nouveau à tout moment. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions depuis votre profil.
+      </MailText>
+      <MailAction href={dataLink}>Voir mes données</MailAction>
+    </MailLayout>,
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "./account-deletion.tsx";
+import { confirmEmailMail } from "./confirm-email.tsx";
+import { dataExportedMail } from "./data-export.tsx";
+import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./email-change.tsx";
+import { passwordChangedMail } from "./password-changed.tsx";
+import { noAccountMail, resetPasswordMail } from "./reset-password.tsx";
+
+const at = Temporal.ZonedDateTime.from("2026-03-03T14:05[Africa/Douala]");
+const link = "https://cap-erable.test/un/lien?jeton=abc-123";
+const firstName = "Awa & Co";
+
+const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; linked: boolean }> = {
+  "confirm e-mail": { mail: () => confirmEmailMail({ firstName, link, hours: 48 }), says: ["48 heures"], linked: true },
+  "reset password": { mail: () => resetPasswordMail({ firstName, link, minutes: 60 }), says: ["60 minutes", "une seule fois"], linked: true },
+  "no account": { mail: () => noAccountMail({ registerLink: link }), says: ["aucun compte"], linked: true },
+  "password changed": { mail: () => passwordChangedMail({ firstName, at, forgottenLink: link }), says: ["3 mars 2026 à 14\u00a0h\u00a005"], linked: true },
+  "e-mail change, old address": {
+    mail: () => approveEmailChangeMail({ firstName, newEmail: "awa@neuf.cm", link, hours: 24 }),
+    says: ["awa@neuf.cm", "aux deux adresses"],
+    linked: true,
+  },
+  "e-mail change, new address": {
+    mail: () => confirmNewEmailMail({ firstName, newEmail: "awa@neuf.cm", link, hours: 24 }),
+    says: ["awa@neuf.cm"],
+    linked: true,
+  },
+  "e-mail changed": { mail: () => emailChangedMail({ firstName, newEmail: "awa@neuf.cm", at }), says: ["awa@neuf.cm"], linked: false },
+  "deletion scheduled": { mail: () => deletionScheduledMail({ firstName, on: at, dataLink: link }), says: ["supprimé le 3 mars 2026"], linked: true },
+  "deletion cancelled": { mail: () => deletionCancelledMail({ firstName }), says: ["annulée"], linked: false },
+  "deletion done": {
+    mail: () => deletionDoneMail({ firstName: "", kept: ["vos factures, dix ans"] }),
+    says: ["– vos factures, dix ans", "Bonjour,"],
+    linked: false,
+  },
+  "data exported": { mail: () => dataExportedMail({ firstName, at, dataLink: link }), says: ["3 mars 2026"], linked: true },
+};
+
+describe.each(Object.entries(all))("%s", (_name, { mail, says, linked }) => {
+  test("says the same in its two forms", async () => {
+    const { subject, html, text } = await mail();
+    expect(subject.length).toBeLessThan(60);
+    const flat = text.replaceAll("\n", " ");
+    for (const words of says) {
+      expect(flat).toContain(words);
+      expect(html.replaceAll("<!-- -->", "")).toContain(words);
+    }
+    expect(text.includes(link)).toBe(linked);
+    expect(html.includes(link.replace("&", "&amp;"))).toBe(linked);
+    expect(flat).toContain("ce n’est pas un avis juridique");
+  });
+
+  test("is set as French is", async () => {
+    const { subject, text } = await mail();
+    const prose = `${subject}\n${text}`.replaceAll(link, "");
+    expect(prose).not.toMatch(/[ \u202f][:;!?»]|[«][ \u202f]|'|\u202f/);
+    expect(prose).not.toMatch(/[a-zé][:;!?]/);
+  });
+});
+
+test("a name is shown as text, never as HTML", async () => {
+  const { html, text } = await confirmEmailMail({ firstName: "<b>Awa</b>", link, hours: 48 });
+  expect(html).toContain("Bonjour &lt;b&gt;Awa&lt;/b&gt;");
+  expect(text).toContain("Bonjour <b>Awa</b>,");
+});

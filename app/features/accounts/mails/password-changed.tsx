@@ -1,0 +1,23 @@
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
+
+/**
+ * Warns the owner of an account that its password is another one.
+ * @param forgottenLink the /forgot-password page, for an owner who did not change it
+ */
+export function passwordChangedMail({ firstName, at, forgottenLink }: { firstName: string; at: Temporal.ZonedDateTime; forgottenLink: string }) {
+  return renderMail(
+    "Votre mot de passe a été changé",
+    <MailLayout
+      preview="Si ce n’est pas vous, reprenez la main sur votre compte."
+      title="Votre mot de passe a été changé"
+      reason="Vous recevez ce message parce que la sécurité de votre compte vient de changer. Nous l’envoyons toujours, pour que rien ne se fasse à votre insu."
+    >
+      <Greeting firstName={firstName} />
+      <MailText>Le mot de passe de votre compte a été changé le {longDateTime(at)} (heure de Douala). Les autres appareils ont été déconnectés.</MailText>
+      <MailText>C’est bien vous ? Vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe.</MailText>
+      <MailAction href={forgottenLink}>Ce n’était pas moi</MailAction>
+    </MailLayout>,
+  );
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import type { AccountServices } from "./services.ts";
+import { lifetimeOf } from "./session-lifetime.ts";
+import { recoveryCodes, sessions } from "./tables.ts";
+
+type Services = Pick<AccountServices, "database" | "clock">;
+
+export type OwnSession = {
+  id: string;
+  device: string;
+  sharedPhone: boolean;
+  current: boolean;
+  /** In words, and as a machine reads it; both in Africa/Douala. */
+  opened: string;
+  openedAt: string;
+  lastUsed: string;
+  lastUsedAt: string;
+};
+
+const doualaTime = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(TIME_ZONE);
+const machineTime = (date: Date) => doualaTime(date).toString({ smallestUnit: "minute", timeZoneName: "never" });
+
+/** The sessions of the person signed in that are still open, the last used first. */
+export async function ownSessions({ database, clock }: Services, viewer: Viewer): Promise<OwnSession[]> {
+  const now = dateOf(clock.now());
+  const rows = await database.drizzle
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt));
+  return rows
+    .filter((row) => now.getTime() - row.lastUsedAt.getTime() <= lifetimeOf({ role: viewer.role, sharedPhone: row.sharedPhone }).idle)
+    .map((row) => ({
+      id: row.id,
+      device: row.device,
+      sharedPhone: row.sharedPhone,
+      current: row.id === viewer.sessionId,
+      opened: longDateTime(doualaTime(row.createdAt)),
+      openedAt: machineTime(row.createdAt),
+      lastUsed: longDateTime(doualaTime(row.lastUsedAt)),
+      lastUsedAt: machineTime(row.lastUsedAt),
+    }));
+}
+
+/** How many recovery codes are left to the person signed in. */
+export function recoveryCodesLeft({ database }: Pick<Services, "database">, viewer: Viewer): Promise<number> {
+  return database.drizzle.$count(recoveryCodes, and(eq(recoveryCodes.userId, viewer.userId), isNull(recoveryCodes.usedAt)));
+}

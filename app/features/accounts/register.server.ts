@@ -1,0 +1,104 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { Registration as TypedRegistration } from "./form.ts";
+import { takeAttempt } from "./internal/attempts.server.ts";
+import { openSession } from "./internal/open-session.server.ts";
+import { hashPassword, verifyPassword } from "./internal/passwords.server.ts";
+import { hashOfSecret } from "./internal/secrets.ts";
+import { CONFIRM_HOURS, openVerification } from "./internal/verification.server.ts";
+import { confirmEmailMail } from "./mails/confirm-email.tsx";
+import { normalisePhone } from "./phone.server.ts";
+import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
+import { credentials, users } from "./tables.ts";
+import { type Tx, trace } from "./trace.ts";
+
+export type RegisterOutcome =
+  | { kind: "registered"; session: OpenedSession; userId: string }
+  | { kind: "duplicate" }
+  | { kind: "throttled"; retryAfterSeconds: number };
+
+/** What somebody typed, and the version of /terms that is shown when they accept it. */
+export type Registration = TypedRegistration & { termsVersion: string };
+
+/** What else is to happen in the same transaction, e.g. the newsletter's opt-in. */
+export type AlsoAtRegistration = (tx: Tx, user: { id: string; email: string; acceptNewsletter: boolean }) => Promise<void>;
+
+/**
+ * Makes an account, signs it in and sends the link that confirms its address, all or nothing.
+ * Of many registrations of one e-mail at once, one makes it. The same form sent again, its
+ * first answer lost on the way, signs in instead of being refused.
+ */
+export async function register(
+  services: AccountServices,
+  form: Registration,
+  where: Circumstances,
+  also: AlsoAtRegistration = async () => undefined,
+): Promise<RegisterOutcome> {
+  const { database, clock, jobs, origin } = services;
+  const taken = await takeAttempt(database.pool, [{ door: "register:address", key: where.addressKey }]);
+  if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  const existing = await emailExists(services, form.email);
+  if (existing) return sentAgain(services, form, where);
+
+  const passwordHash = await hashPassword(form.password);
+  const made = await database.drizzle.transaction(async (tx) => {
+    const now = dateOf(clock.now());
+    const [user] = await tx
+      .insert(users)
+      .values({
+        ...(form.formId && { id: form.formId }),
+        email: form.email,
+        firstName: form.firstName,
+        lastName: form.lastName,
+        phone: normalisePhone(form.phone, form.country),
+        country: form.country,
+        termsVersion: form.termsVersion,
+        termsAcceptedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!user) return undefined;
+    await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
+    const secret = await openVerification(tx, clock, "confirm-email", user.id, { email: form.email });
+    const mail = await confirmEmailMail({ firstName: form.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
+    await enqueueMail(tx, jobs, { to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
+    const session = await openSession(tx, clock, { userId: user.id, role: "user", sharedPhone: false }, where);
+    await trace(tx, clock, {
+      actorId: user.id,
+      action: "account.registered",
+      subjectType: "user",
+      subjectId: user.id,
+      details: { termsVersion: form.termsVersion, device: where.device },
+    });
+    await also(tx, { id: user.id, email: form.email, acceptNewsletter: form.acceptNewsletter });
+    return { session, userId: user.id };
+  });
+  if (made) return { kind: "registered", ...made };
+  // Either the e-mail was taken meanwhile, or the form's id has made another account before.
+  return (await emailExists(services, form.email)) || !form.formId
+    ? sentAgain(services, form, where)
+    : register(services, { ...form, formId: undefined }, where, also);
+}
+
+async function emailExists({ database }: AccountServices, email: string): Promise<boolean> {
+  return (await database.drizzle.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0;
+}
+
+/** The very form that made this account: its id, its e-mail and its password. */
+async function sentAgain({ database, clock }: AccountServices, form: Registration, where: Circumstances): Promise<RegisterOutcome> {
+  if (!form.formId) return { kind: "duplicate" };
+  const [own] = await database.drizzle
+    .select({ role: users.role, passwordHash: credentials.passwordHash })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(
+      and(eq(users.id, form.formId), eq(sql`lower(${users.email})`, form.email.toLowerCase()), gt(users.createdAt, dateOf(clock.now().subtract({ hours: 1 })))),
+    );
+  if (!own || own.role !== "user" || !(await verifyPassword(own.passwordHash, form.password))) return { kind: "duplicate" };
+  const userId = form.formId;
+  const session = await database.drizzle.transaction((tx) => openSession(tx, clock, { userId, role: own.role, sharedPhone: false }, where));
+  return { kind: "registered", session, userId };
+}

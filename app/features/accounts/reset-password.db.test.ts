@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { askPasswordReset } from "./ask-password-reset.server.ts";
+import { changePassword } from "./change-password.server.ts";
+import { findViewer } from "./find-viewer.server.ts";
+import { resetLinkIsValid, resetPassword } from "./reset-password.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { type TestServices, PASSWORD, mailedSecrets, registered, somewhere, testServices } from "./testing/accounts.ts";
+
+const NEW = "un autre assez long";
+
+let database: TestDatabase;
+let services: TestServices;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  services = testServices(database);
+});
+
+async function linkFor(email: string): Promise<string> {
+  await askPasswordReset(services, email, somewhere());
+  const [secret] = await mailedSecrets(services, email, "/reset-password");
+  if (!secret) throw new Error("no link was mailed");
+  return secret;
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ subject: string }>("SELECT subject FROM mails WHERE recipient = $1 ORDER BY created_at", [email]);
+  return rows.map(({ subject }) => subject);
+}
+
+describe("a forgotten password", () => {
+  test("is replaced by the link of the mail; every session, device and link of before is closed, and the owner is told", async () => {
+    const { form, sessionSecret } = await registered(services);
+    const first = await linkFor(form.email);
+    const secret = await linkFor(form.email);
+    expect(await resetLinkIsValid(services, secret)).toBe(true);
+    expect(await resetPassword(services, secret, NEW)).toBe(true);
+    expect(await findViewer(services, sessionSecret)).toBeNull();
+    expect(await resetPassword(services, secret, "encore un autre")).toBe(false);
+    expect(await resetPassword(services, first, "encore un autre")).toBe(false);
+    expect((await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("refused");
+    expect((await signIn(services, { email: form.email, password: NEW, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
+    const { rows } = await database.pool.query("SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1", [form.email]);
+    // The sign-in just made; the device of before is forgotten.
+    expect(rows).toHaveLength(1);
+    expect((await subjectsTo(form.email)).at(-1)).toBe("Votre mot de passe a été changé");
+  });
+
+  test("has a link that serves for 60 minutes", async () => {
+    const { form } = await registered(services);
+    const secret = await linkFor(form.email);
+    services.later({ minutes: 59 });
+    expect(await resetLinkIsValid(services, secret)).toBe(true);
+    services.later({ minutes: 2 });
+    expect(await resetLinkIsValid(services, secret)).toBe(false);
+    expect(await resetPassword(services, secret, NEW)).toBe(false);
+  });
+
+  test("is replaced once, however many use the link at once", async () => {
+    const { form } = await registered(services);
+    const secret = await linkFor(form.email);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, index) => resetPassword(services, secret, `${NEW} ${index}`)));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("is answered the same, after the same time, for an address without an account", { retry: 2 }, async () => {
+    const { form } = await registered(services);
+    const took = async (email: string) => {
+      const began = performance.now();
+      expect(await askPasswordReset(services, email, somewhere())).toEqual({ kind: "answered" });
+      return performance.now() - began;
+    };
+    const [known, unknown] = [await took(form.email), await took("personne@exemple.cm")];
+    expect(Math.abs(known - unknown)).toBeLessThan(150);
+    expect(await subjectsTo("personne@exemple.cm")).toHaveLength(1);
+    expect(await mailedSecrets(services, "personne@exemple.cm", "/reset-password")).toEqual([]);
+  });
+
+  test("is asked three times an hour for one address, in silence, and sixty times from one connection", { timeout: 60_000 }, async () => {
+    const { form } = await registered(services);
+    for (let nth = 0; nth < 5; nth += 1) expect(await askPasswordReset(services, form.email, somewhere())).toEqual({ kind: "answered" });
+    expect(await mailedSecrets(services, form.email, "/reset-password")).toHaveLength(3);
+    const where = somewhere();
+    const outcomes = await Promise.all(Array.from({ length: 62 }, (_, index) => askPasswordReset(services, `x${index}@exemple.cm`, where)));
+    expect(outcomes.filter(({ kind }) => kind === "throttled")).toHaveLength(2);
+  });
+
+  test("proves the address by its link", async () => {
+    const { form } = await registered(services);
+    await resetPassword(services, await linkFor(form.email), NEW);
+    const { rows } = await database.pool.query("SELECT email_confirmed_at FROM users WHERE email = $1", [form.email]);
+    expect(rows).toEqual([{ email_confirmed_at: new Date("2026-03-03T09:00:00Z") }]);
+  });
+});
+
+describe("a password changed by its owner", () => {
+  test("asks the old one, closes every session and opens a new one here", async () => {
+    const { form, viewer, sessionSecret, deviceSecret } = await registered(services);
+    const other = await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere());
+    const where = somewhere({ sessionSecret, deviceSecret });
+    expect(await changePassword(services, viewer, { currentPassword: "pas le bon", password: NEW }, where)).toEqual({ kind: "refused" });
+    const changed = await changePassword(services, viewer, { currentPassword: PASSWORD, password: NEW }, where);
+    if (changed.kind !== "changed") throw new Error(changed.kind);
+    expect(await findViewer(services, changed.session.secret)).toMatchObject({ userId: viewer.userId });
+    expect(changed.session.deviceSecret).toBe(deviceSecret);
+    expect(await findViewer(services, sessionSecret)).toBeNull();
+    expect(other.kind === "signed-in" && (await findViewer(services, other.session.secret))).toBeNull();
+  });
+
+  test("lets nobody guess the old one: ten attempts in a quarter of an hour", async () => {
+    const { viewer } = await registered(services);
+    const kinds: string[] = [];
+    for (let nth = 0; nth < 11; nth += 1)
+      kinds.push((await changePassword(services, viewer, { currentPassword: `essai ${nth}`, password: NEW }, somewhere())).kind);
+    expect(kinds).toEqual([...Array<string>(10).fill("refused"), "throttled"]);
+  });
+});

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { hashPassword } from "./internal/passwords.server.ts";
+import { replacePassword } from "./internal/replace-password.server.ts";
+import { peekVerification, takeVerification } from "./internal/verification.server.ts";
+import type { AccountServices } from "./services.ts";
+import { users } from "./tables.ts";
+
+/** Whether the link may still be used. */
+export async function resetLinkIsValid({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<boolean> {
+  return (await peekVerification(database.drizzle, clock, "reset-password", secret)) !== undefined;
+}
+
+/**
+ * Gives the account a new password by the link of the mail, which also proves the address.
+ * Every session is closed and every known device forgotten; whoever has a second factor
+ * still needs it at the next sign-in.
+ * @returns false when the link is unknown, used or too old
+ */
+export async function resetPassword(services: AccountServices, secret: string, password: string): Promise<boolean> {
+  const { database, clock } = services;
+  if (!(await resetLinkIsValid(services, secret))) return false;
+  const passwordHash = await hashPassword(password);
+  return database.drizzle.transaction(async (tx) => {
+    const link = await takeVerification(tx, clock, "reset-password", secret);
+    if (!link) return false;
+    const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("update");
+    if (!user) return false;
+    if (!user.emailConfirmedAt)
+      await tx
+        .update(users)
+        .set({ emailConfirmedAt: dateOf(clock.now()) })
+        .where(eq(users.id, user.id));
+    await replacePassword(tx, services, user, passwordHash, "account.password-reset");
+    return true;
+  });
+}

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import type { Role } from "#app/platform/session/viewer.ts";
+import { type Counter, giveBack, takeAttempt } from "./internal/attempts.server.ts";
+import { openSession } from "./internal/open-session.server.ts";
+import { hashOfSecret } from "./internal/secrets.ts";
+import { takeCode } from "./internal/take-code.server.ts";
+import { peekVerification, takeVerification } from "./internal/verification.server.ts";
+import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
+import { knownDevices, users } from "./tables.ts";
+import { trace } from "./trace.ts";
+
+export type CodeOutcome =
+  | { kind: "signed-in"; session: OpenedSession; role: Role }
+  | { kind: "refused" }
+  /** The password was given too long ago, or the ticket was used: back to the sign-in. */
+  | { kind: "too-late" }
+  | { kind: "throttled"; retryAfterSeconds: number };
+
+/**
+ * The second step of a sign-in: a code of the authenticator application or a recovery code.
+ * @param ticket what `signIn` gave after the right password
+ */
+export async function signInWithCode(services: AccountServices, ticket: string, code: string, where: Circumstances): Promise<CodeOutcome> {
+  const { database, clock } = services;
+  const waiting = await peekVerification(database.drizzle, clock, "second-factor", ticket);
+  if (!waiting) return { kind: "too-late" };
+  const { userId } = waiting;
+  const counters = [await counterOf(services, userId, where)];
+  const taken = await takeAttempt(database.pool, counters);
+  if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  const outcome = await database.drizzle.transaction(async (tx): Promise<CodeOutcome> => {
+    const how = await takeCode(tx, clock, userId, code);
+    if (!how) return { kind: "refused" };
+    const ticketed = await takeVerification(tx, clock, "second-factor", ticket);
+    if (!ticketed) return { kind: "too-late" };
+    const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+    if (!user) return { kind: "too-late" };
+    const sharedPhone = ticketed.details.sharedPhone === true;
+    const session = await openSession(tx, clock, { userId, role: user.role, sharedPhone }, where);
+    await trace(tx, clock, {
+      actorId: userId,
+      action: "account.signed-in",
+      subjectType: "user",
+      subjectId: userId,
+      details: { device: where.device, sharedPhone, secondFactor: how },
+    });
+    return { kind: "signed-in", session, role: user.role };
+  });
+  if (outcome.kind === "signed-in") await giveBack(database.pool, counters);
+  return outcome;
+}
+
+/** Whoever knows the password cannot keep the owner's own device out by wrong codes. */
+async function counterOf({ database }: AccountServices, userId: string, { deviceSecret }: Circumstances): Promise<Counter> {
+  const deviceHash = deviceSecret ? hashOfSecret(deviceSecret) : "";
+  const known = await database.drizzle.$count(knownDevices, and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)));
+  return known > 0 ? { door: "code:device", key: `${userId} ${deviceHash}` } : { door: "code:account", key: userId };
+}

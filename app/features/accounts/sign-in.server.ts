@@ -1,0 +1,72 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Role } from "#app/platform/session/viewer.ts";
+import type { SignIn } from "./form.ts";
+import { type Counter, giveBack, takeAttempt } from "./internal/attempts.server.ts";
+import { openSession } from "./internal/open-session.server.ts";
+import { verifyNobodysPassword, verifyPassword } from "./internal/passwords.server.ts";
+import { hashOfSecret } from "./internal/secrets.ts";
+import { openVerification } from "./internal/verification.server.ts";
+import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
+import { credentials, knownDevices, twoFactor, users } from "./tables.ts";
+import { trace } from "./trace.ts";
+
+export type SignInOutcome =
+  | { kind: "signed-in"; session: OpenedSession; role: Role }
+  /** The password was right; the secret is the ticket to `sign-in-with-code`. */
+  | { kind: "code-asked"; ticket: string }
+  /** Unknown e-mail or wrong password: the same answer, after the same time. */
+  | { kind: "refused" }
+  | { kind: "throttled"; retryAfterSeconds: number };
+
+/** Who knocks: the account of this e-mail, and whether this device has been let in before. */
+async function findAccount({ database }: AccountServices, email: string, deviceSecret: string | null) {
+  const ofDevice = and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceHash, deviceSecret ? hashOfSecret(deviceSecret) : ""));
+  const [account] = await database.drizzle
+    .select({
+      id: users.id,
+      role: users.role,
+      passwordHash: credentials.passwordHash,
+      known: knownDevices.deviceHash,
+      secondFactorSince: twoFactor.confirmedAt,
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
+    .leftJoin(knownDevices, ofDevice)
+    .where(eq(sql`lower(${users.email})`, email));
+  return account;
+}
+
+/**
+ * Checks an e-mail and a password and opens a session. Each attempt is counted before it is
+ * made, by account and by network address; a device on which the owner has signed in counts
+ * for itself, so others' attempts never keep the owner out.
+ */
+export async function signIn(services: AccountServices, { email: typed, password, sharedPhone }: SignIn, where: Circumstances): Promise<SignInOutcome> {
+  const { database, clock } = services;
+  const email = typed.toLowerCase();
+  const account = await findAccount(services, email, where.deviceSecret);
+  const counters: Counter[] = account?.known
+    ? [{ door: "sign-in:device", key: `${account.id} ${account.known}` }]
+    : [
+        { door: "sign-in:account", key: hashOfSecret(email) },
+        { door: "sign-in:address", key: where.addressKey },
+      ];
+  const taken = await takeAttempt(database.pool, counters);
+  if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  const right = account ? await verifyPassword(account.passwordHash, password) : await verifyNobodysPassword(password);
+  if (!account || !right) return { kind: "refused" };
+  await giveBack(database.pool, counters);
+  return database.drizzle.transaction(async (tx): Promise<SignInOutcome> => {
+    if (account.secondFactorSince) return { kind: "code-asked", ticket: await openVerification(tx, clock, "second-factor", account.id, { sharedPhone }) };
+    const session = await openSession(tx, clock, { userId: account.id, role: account.role, sharedPhone }, where);
+    await trace(tx, clock, {
+      actorId: account.id,
+      action: "account.signed-in",
+      subjectType: "user",
+      subjectId: account.id,
+      details: { device: where.device, sharedPhone },
+    });
+    return { kind: "signed-in", session, role: account.role };
+  });
+}

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import type { AccountServices } from "./services.ts";
+import { sessions } from "./tables.ts";
+import { trace } from "./trace.ts";
+
+/** Ends the session under way: its secret opens nothing any more. */
+export async function signOut({ database, clock }: Pick<AccountServices, "database" | "clock">, viewer: Viewer): Promise<void> {
+  await database.drizzle.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.id, viewer.sessionId));
+    await trace(tx, clock, { actorId: viewer.userId, action: "account.signed-out", subjectType: "user", subjectId: viewer.userId });
+  });
+}

@@ -1,0 +1,81 @@
+/** Tables of db/migrations/0002_accounts.sql; what each column means is said there. */
+import { bigint, boolean, char, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Role } from "#app/platform/session/viewer.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const users = pgTable("users", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  email: text("email").notNull(),
+  emailConfirmedAt: moment("email_confirmed_at"),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  phone: text("phone").notNull().default(""),
+  country: char("country", { length: 2 }).notNull(),
+  role: text("role").$type<Role>().notNull().default("user"),
+  demonstration: boolean("demonstration").notNull().default(false),
+  termsVersion: text("terms_version").notNull(),
+  termsAcceptedAt: moment("terms_accepted_at").notNull(),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+const ownerId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const credentials = pgTable("credentials", {
+  userId: ownerId().primaryKey(),
+  passwordHash: text("password_hash").notNull(),
+  changedAt: moment("changed_at").notNull(),
+});
+
+export const sessions = pgTable("sessions", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  tokenHash: text("token_hash").notNull().unique(),
+  userId: ownerId(),
+  device: text("device").notNull(),
+  sharedPhone: boolean("shared_phone").notNull().default(false),
+  createdAt: moment("created_at").notNull(),
+  lastUsedAt: moment("last_used_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const knownDevices = pgTable(
+  "known_devices",
+  { userId: ownerId(), deviceHash: text("device_hash").notNull(), lastUsedAt: moment("last_used_at").notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
+
+export type VerificationPurpose = "confirm-email" | "reset-password" | "change-email" | "second-factor";
+
+export const verifications = pgTable("verifications", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: ownerId(),
+  purpose: text("purpose").$type<VerificationPurpose>().notNull(),
+  details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const twoFactor = pgTable("two_factor", {
+  userId: ownerId().primaryKey(),
+  secret: text("secret").notNull(),
+  confirmedAt: moment("confirmed_at"),
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+});
+
+export const recoveryCodes = pgTable("recovery_codes", { userId: ownerId(), codeHash: text("code_hash").notNull(), usedAt: moment("used_at") }, (table) => [
+  primaryKey({ columns: [table.userId, table.codeHash] }),
+]);
+
+export const auditEvents = pgTable("audit_events", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment("at").notNull(),
+  actorId: uuid("actor_id"),
+  action: text("action").notNull(),
+  subjectType: text("subject_type").notNull(),
+  subjectId: text("subject_id").notNull(),
+  details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+});

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import type { RequestScope } from "#app/platform/session/scope.ts";
+import { ticketHeaders } from "./browser.server.ts";
+
+/**
+ * Moves the secret of a mail's link out of the address, into a short cookie: it stays out of
+ * the browser's history, of what a page tells the next one and of what a shoulder can read.
+ * @throws redirect to the same page without it, when the address carries one
+ */
+export function takeLinkOut(request: Request, scope: Pick<RequestScope, "env">): void {
+  const { pathname, searchParams } = new URL(request.url);
+  const secret = searchParams.get("token");
+  if (secret === null) return;
+  throw redirect(pathname.replace(/\.data$/, ""), { headers: /^[A-Za-z0-9_-]{20,100}$/.test(secret) ? ticketHeaders("link", secret, scope) : {} });
+}

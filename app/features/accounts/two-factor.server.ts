@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { giveBack, takeAttempt } from "./internal/attempts.server.ts";
+import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
+import { hashOfSecret } from "./internal/secrets.ts";
+import { newTotpSecret, otpauthAddress, stepOfCode } from "./internal/totp.ts";
+import type { AccountServices } from "./services.ts";
+import { recoveryCodes, twoFactor } from "./tables.ts";
+import { type Tx, trace } from "./trace.ts";
+
+type Services = Pick<AccountServices, "database" | "clock">;
+
+const RECOVERY_CODES = 10;
+const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ0123456789";
+
+/** What an authenticator application needs, by hand or by QR code. */
+export type PendingFactor = { secret: string; address: string };
+
+/** The second factor that was begun and not yet proved by a code; null when there is none. */
+export async function pendingTwoFactor({ database }: Pick<Services, "database">, viewer: Viewer): Promise<PendingFactor | null> {
+  const [row] = await database.drizzle
+    .select()
+    .from(twoFactor)
+    .where(and(eq(twoFactor.userId, viewer.userId), isNull(twoFactor.confirmedAt)));
+  return row ? { secret: row.secret, address: otpauthAddress(row.secret, siteSettings.name, viewer.email) } : null;
+}
+
+/** Begins the set-up with a fresh secret, after the password; what was confirmed before stays. */
+export async function startTwoFactor(services: Services, viewer: Viewer, currentPassword: string): Promise<OwnPasswordCheck> {
+  const checked = await checkOwnPassword(services, viewer, currentPassword);
+  if (checked.kind !== "done") return checked;
+  const secret = newTotpSecret();
+  await services.database.drizzle
+    .insert(twoFactor)
+    .values({ userId: viewer.userId, secret })
+    .onConflictDoUpdate({ target: twoFactor.userId, set: { secret }, setWhere: isNull(twoFactor.confirmedAt) });
+  return { kind: "done" };
+}
+
+export type ConfirmOutcome = { kind: "confirmed"; recoveryCodes: string[] } | { kind: "refused" } | { kind: "throttled"; retryAfterSeconds: number };
+
+/** Ends the set-up: a code proves that the application has the secret. The recovery codes are shown this once. */
+export async function confirmTwoFactor({ database, clock }: Services, viewer: Viewer, code: string): Promise<ConfirmOutcome> {
+  const counters = [{ door: "code:account", key: viewer.userId }] as const;
+  const taken = await takeAttempt(database.pool, counters);
+  if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  const outcome = await database.drizzle.transaction(async (tx): Promise<ConfirmOutcome> => {
+    const [row] = await tx
+      .select()
+      .from(twoFactor)
+      .where(and(eq(twoFactor.userId, viewer.userId), isNull(twoFactor.confirmedAt)))
+      .for("update");
+    const now = dateOf(clock.now());
+    const step = row && stepOfCode(row.secret, code, now.getTime(), row.lastStep);
+    if (step === undefined) return { kind: "refused" };
+    await tx.update(twoFactor).set({ confirmedAt: now, lastStep: step }).where(eq(twoFactor.userId, viewer.userId));
+    const codes = await writeRecoveryCodes(tx, viewer.userId);
+    await traceFactor(tx, clock, viewer, "account.two-factor-on");
+    return { kind: "confirmed", recoveryCodes: codes };
+  });
+  if (outcome.kind === "confirmed") await giveBack(database.pool, counters);
+  return outcome;
+}
+
+/** New recovery codes in the place of the old ones, after the password. */
+export async function renewRecoveryCodes(services: Services, viewer: Viewer, currentPassword: string): Promise<ConfirmOutcome> {
+  const checked = await checkOwnPassword(services, viewer, currentPassword);
+  if (checked.kind !== "done") return checked;
+  return services.database.drizzle.transaction(async (tx): Promise<ConfirmOutcome> => {
+    const [on] = await tx
+      .select({ userId: twoFactor.userId })
+      .from(twoFactor)
+      .where(and(eq(twoFactor.userId, viewer.userId), isNotNull(twoFactor.confirmedAt)))
+      .for("update");
+    if (!on) return { kind: "refused" };
+    const codes = await writeRecoveryCodes(tx, viewer.userId);
+    await traceFactor(tx, services.clock, viewer, "account.recovery-codes-renewed");
+    return { kind: "confirmed", recoveryCodes: codes };
+  });
+}
+
+/** Whether this person may do without a second factor: an admin of a real site may not. */
+export function mayStopTwoFactor(viewer: Viewer, env: { demo: boolean }): boolean {
+  return viewer.role !== "admin" || env.demo;
+}
+
+/** Ends the second factor, or a set-up under way, after the password. */
+export async function stopTwoFactor(
+  services: Pick<AccountServices, "database" | "clock" | "env">,
+  viewer: Viewer,
+  currentPassword: string,
+): Promise<OwnPasswordCheck> {
+  if (!mayStopTwoFactor(viewer, services.env)) return { kind: "refused" };
+  const checked = await checkOwnPassword(services, viewer, currentPassword);
+  if (checked.kind !== "done") return checked;
+  await services.database.drizzle.transaction(async (tx) => {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, viewer.userId));
+    const stopped = await tx.delete(twoFactor).where(eq(twoFactor.userId, viewer.userId)).returning({ confirmedAt: twoFactor.confirmedAt });
+    if (stopped[0]?.confirmedAt) await traceFactor(tx, services.clock, viewer, "account.two-factor-off");
+  });
+  return { kind: "done" };
+}
+
+/** Twice eight letters and figures without look-alikes: 80 bits, shown as XXXX-XXXX-XXXX-XXXX. */
+function newRecoveryCode(): string {
+  return [...randomBytes(16)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
+}
+
+async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOfSecret(code) })));
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
+}
+
+function traceFactor(tx: Tx, clock: Clock, viewer: Viewer, action: string): Promise<void> {
+  return trace(tx, clock, { actorId: viewer.userId, action, subjectType: "user", subjectId: viewer.userId });
+}

@@ -1,0 +1,53 @@
+import { useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { SendFailure } from "#app/ui/send-failure.tsx";
+import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
+import { PasswordField } from "./password-field.tsx";
+
+/** The password in use, then the one to come, twice. */
+export function PasswordChangeForm({ answer, email }: { answer: FormAnswer; email: string }) {
+  const sending = useNavigation().state !== "idle";
+  const [form, fields] = useForm<{ currentPassword: string; password: string; confirmPassword: string }>({
+    id: "password-change",
+    lastResult: resultOf(answer),
+  });
+  return (
+    <Form method="post" id={form.id} noValidate className="account-form">
+      <SendFailure show={isNetworkFailure(answer)} />
+      <ErrorSummary problems={problemsOf(form, [fields.currentPassword, fields.password, fields.confirmPassword])} />
+      {/* For password managers: which account this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <PasswordField
+        id={fields.currentPassword.id}
+        name={fields.currentPassword.name}
+        label="Mot de passe actuel"
+        error={fields.currentPassword.errors?.[0]}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        id={fields.password.id}
+        name={fields.password.name}
+        label="Nouveau mot de passe"
+        hint="6 caractères au moins."
+        error={fields.password.errors?.[0]}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        id={fields.confirmPassword.id}
+        name={fields.confirmPassword.name}
+        label="Confirmez le nouveau mot de passe"
+        error={fields.confirmPassword.errors?.[0]}
+        autoComplete="new-password"
+      />
+      <p className="flex flex-wrap items-center gap-3 m-0">
+        <Button loading={sending}>Changer de mot de passe</Button>
+        <LinkButton href="/profile" look="ghost">
+          Annuler
+        </LinkButton>
+      </p>
+    </Form>
+  );
+}

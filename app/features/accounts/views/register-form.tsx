@@ -1,0 +1,105 @@
+import { useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import type { z } from "zod/mini";
+import { PASSWORD_LEAST, type Registration, registrationSchema } from "#app/features/accounts/form.ts";
+import { checkBeforeSending } from "#app/platform/forms/check-before-sending.ts";
+import { isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { SendFailure } from "#app/ui/send-failure.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
+import { CountryField } from "./country-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+type Typed = z.input<typeof registrationSchema>;
+
+/** The specified registration. Checked before it leaves, by the schema the server uses. */
+export function RegisterForm({
+  answer,
+  formId,
+  suite,
+}: {
+  answer: FormAnswer;
+  /** Chosen by the server for this page. */ formId: string;
+  suite: string | null;
+}) {
+  const sending = useNavigation().state !== "idle";
+  const [form, fields] = useForm<Typed, Registration>({
+    id: "register",
+    lastResult: resultOf(answer),
+    // On leaving a field its message would push the button away from under the finger.
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => checkBeforeSending(formData, registrationSchema),
+  });
+  const problems = problemsOf(form, [
+    fields.firstName,
+    fields.lastName,
+    fields.email,
+    fields.phone,
+    fields.country,
+    fields.password,
+    fields.confirmPassword,
+    fields.acceptTerms,
+  ]);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="account-form">
+      <SendFailure show={isNetworkFailure(answer)} />
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="formId" value={formId} />
+      {suite && <input type="hidden" name="suite" value={suite} />}
+      <div className="account-names">
+        <Field id={fields.firstName.id} label="Prénom" error={fields.firstName.errors?.[0]}>
+          {(links) => <TextInput {...links} name={fields.firstName.name} defaultValue={fields.firstName.initialValue} autoComplete="given-name" required />}
+        </Field>
+        <Field id={fields.lastName.id} label="Nom" error={fields.lastName.errors?.[0]}>
+          {(links) => <TextInput {...links} name={fields.lastName.name} defaultValue={fields.lastName.initialValue} autoComplete="family-name" required />}
+        </Field>
+      </div>
+      <Field id={fields.email.id} label="Adresse e-mail" hint="Nous y envoyons un lien de confirmation." error={fields.email.errors?.[0]}>
+        {(links) => <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="email" required />}
+      </Field>
+      <Field id={fields.phone.id} label="Téléphone" optional error={fields.phone.errors?.[0]}>
+        {(links) => <TextInput {...links} type="tel" name={fields.phone.name} defaultValue={fields.phone.initialValue} autoComplete="tel" width="medium" />}
+      </Field>
+      <CountryField id={fields.country.id} name={fields.country.name} defaultValue={fields.country.initialValue} error={fields.country.errors?.[0]} />
+      <PasswordField
+        id={fields.password.id}
+        name={fields.password.name}
+        label="Mot de passe"
+        hint={`Au moins ${PASSWORD_LEAST} caractères. Trois ou quatre mots à vous sont plus sûrs et plus faciles à retenir.`}
+        error={fields.password.errors?.[0]}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        id={fields.confirmPassword.id}
+        name={fields.confirmPassword.name}
+        label="Confirmer le mot de passe"
+        error={fields.confirmPassword.errors?.[0]}
+        autoComplete="new-password"
+      />
+      <Checkbox
+        id={fields.acceptTerms.id}
+        name={fields.acceptTerms.name}
+        defaultChecked={fields.acceptTerms.initialValue === "on"}
+        error={fields.acceptTerms.errors?.[0]}
+        label={
+          <>
+            J’accepte les <a href="/terms">conditions d’utilisation</a> et la <a href="/privacy">politique de confidentialité</a>
+          </>
+        }
+      />
+      <Checkbox
+        id={fields.acceptNewsletter.id}
+        name={fields.acceptNewsletter.name}
+        defaultChecked={fields.acceptNewsletter.initialValue === "on"}
+        label="Je souhaite recevoir la lettre d’information"
+        hint="Un e-mail vous demandera de le confirmer."
+      />
+      <Button loading={sending}>{sending ? "Inscription en cours…" : "S'inscrire"}</Button>
+    </Form>
+  );
+}

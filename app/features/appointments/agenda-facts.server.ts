@@ -1,0 +1,56 @@
+import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { type AgendaFacts, type Calendar, type Interval, instantOf } from "./availability.ts";
+import { agendaSettings, holidaySource } from "./settings.ts";
+import { adviserBusyTimes, advisers, agendaExceptions, appointments } from "./tables.ts";
+
+/** An adviser's time is theirs while it is booked or offered: the states of the constraint. */
+const HELD = ["booked", "offered"] as const;
+
+/**
+ * What `startsOf` needs to know for the days from `from` to `to`, both included.
+ * @param without id of an appointment whose own time counts as free, since it is being moved
+ */
+export async function agendaFacts(db: Tx, clock: Clock, from: Temporal.PlainDate, to: Temporal.PlainDate, without?: string): Promise<AgendaFacts> {
+  const span = sql`tstzrange(${startOfDay(from)}, ${startOfDay(to.add({ days: 1 }))})`;
+  const people = await db.select({ id: advisers.id }).from(advisers).where(eq(advisers.active, true)).orderBy(asc(advisers.createdAt), asc(advisers.id));
+  const busyTimes = await db.select().from(adviserBusyTimes);
+  const held = await db
+    .select({ id: appointments.id, adviserId: appointments.adviserId, during: appointments.during })
+    .from(appointments)
+    .where(and(inArray(appointments.state, [...HELD]), sql`${appointments.during} && ${span}`));
+  const exceptions = await db
+    .select()
+    .from(agendaExceptions)
+    .where(between(agendaExceptions.day, from.toString(), to.toString()));
+  const calendars = people.map(({ id }): Calendar => {
+    const weekly = busyTimes.filter(({ adviserId }) => adviserId === id);
+    const own = held.filter((row) => row.adviserId === id && row.id !== without).map(({ during }) => during);
+    return { adviserId: id, busy: [...own, ...occurrences(weekly, from, to)] };
+  });
+  return {
+    settings: agendaSettings,
+    holidays: holidaySource,
+    exceptions: new Map(exceptions.map(({ day, open, reason }) => [day, { open, reason }])),
+    calendars,
+    now: clock.now().withTimeZone(TIME_ZONE),
+  };
+}
+
+/** Weekly times laid on the days of a span. */
+function occurrences(weekly: readonly { weekday: number; startsAt: string; minutes: number }[], from: Temporal.PlainDate, to: Temporal.PlainDate): Interval[] {
+  const found: Interval[] = [];
+  for (let day = from; Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 })) {
+    for (const { weekday, startsAt, minutes } of weekly) {
+      if (weekday !== day.dayOfWeek) continue;
+      const start = instantOf(day, startsAt);
+      found.push({ start, end: start.add({ minutes }) });
+    }
+  }
+  return found;
+}
+
+function startOfDay(day: Temporal.PlainDate): string {
+  return instantOf(day, "00:00").toString();
+}

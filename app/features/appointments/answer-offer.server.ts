@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
+import type { ChangeOutcome } from "./cancel-appointment.server.ts";
+import { charge } from "./internal/charge.server.ts";
+import { THE_SITE, changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { queueForDays } from "./internal/hold-time.server.ts";
+import { offerEndQueue, offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
+import { tellClient } from "./internal/tell-client.server.ts";
+import { type Actor, dayOf } from "./policy.ts";
+import { planReminders } from "./send-reminder.server.ts";
+import type { AppointmentServices } from "./services.ts";
+import type { WaitState } from "./status.ts";
+import { type Appointment, appointmentWaits } from "./tables.ts";
+
+/** Takes the start that was offered, while it is still held; a second press changes nothing. */
+export async function acceptOffer(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
+  return inTransaction(services.database, async (tx): Promise<ChangeOutcome> => {
+    const found = await lockAppointment(tx, appointmentId);
+    if (!found) return { outcome: "refused", why: "unknown" };
+    if (found.state === "booked") return { outcome: "done", appointment: found };
+    if (found.state !== "offered") return { outcome: "refused", why: "state" };
+    if (isOver(services, found)) return { outcome: "refused", why: "offer-over" };
+    const appointment = await changeState(services, tx, found, "accept", actor);
+    await settleWait(tx, found, "served");
+    await charge(services, tx, appointment);
+    await planReminders(services, tx, appointment);
+    await tellClient(services, tx, appointment, "booked");
+    return { outcome: "done", appointment };
+  });
+}
+
+/** Lets an offer go, by its reader or by the end of its time; the next in line is offered it. */
+export async function declineOffer(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
+  return inTransaction(services.database, (tx) => letGo(services, tx, actor, appointmentId, "left"));
+}
+
+/**
+ * Ends an offer whose time is over; one that was answered is left as it is.
+ * @returns true when it ended by this call
+ */
+export async function endOffer(services: AppointmentServices, appointmentId: string): Promise<boolean> {
+  return inTransaction(services.database, async (tx) => {
+    const found = await lockAppointment(tx, appointmentId);
+    if (found?.state !== "offered" || !isOver(services, found)) return false;
+    const { outcome } = await letGo(services, tx, THE_SITE, appointmentId, "passed");
+    return outcome === "done";
+  });
+}
+
+/** The worker of `offerEndQueue`. */
+export function offerEndWorker(services: Omit<AppointmentServices, "origin">): Worker {
+  return workerOf(offerEndQueue, async ({ appointmentId, origin }) => {
+    await endOffer({ ...services, origin }, appointmentId);
+  });
+}
+
+async function letGo(services: AppointmentServices, tx: Tx, actor: Actor, appointmentId: string, wait: WaitState): Promise<ChangeOutcome> {
+  const found = await lockAppointment(tx, appointmentId);
+  if (!found) return { outcome: "refused", why: "unknown" };
+  if (found.state === "declined") return { outcome: "done", appointment: found };
+  if (found.state !== "offered") return { outcome: "refused", why: "state" };
+  await queueForDays(tx, [dayOf(found)]);
+  const appointment = await changeState(services, tx, found, "decline", actor, { by: wait });
+  await settleWait(tx, found, wait);
+  if (wait === "passed") await tellClient(services, tx, appointment, "offer-over");
+  await offerFreedStarts(services, tx, dayOf(found));
+  return { outcome: "done", appointment };
+}
+
+function isOver({ clock }: Pick<AppointmentServices, "clock">, { offeredUntil }: Appointment): boolean {
+  return offeredUntil !== null && offeredUntil.getTime() <= clock.now().epochMilliseconds;
+}
+
+async function settleWait(tx: Tx, { id }: Appointment, state: WaitState): Promise<void> {
+  await tx.update(appointmentWaits).set({ state }).where(eq(appointmentWaits.appointmentId, id));
+}

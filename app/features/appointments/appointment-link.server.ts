@@ -1,0 +1,19 @@
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { signLink } from "#app/platform/session/signed-links.server.ts";
+import type { Appointment } from "./tables.ts";
+
+/** Purpose of the keys that open an appointment. */
+export const APPOINTMENT_LINK = "appointment";
+
+// It still tells what was agreed for a while after.
+const KEPT_DAYS = 60;
+
+/** The page by which the client follows, moves or cancels an appointment, without an account. */
+export async function appointmentPath(db: Pick<Tx, "select">, appointment: Pick<Appointment, "id" | "during">): Promise<string> {
+  return `/appointment/suivi?cle=${await appointmentKey(db, appointment)}`;
+}
+
+/** The key of that page alone. */
+export function appointmentKey(db: Pick<Tx, "select">, { id, during }: Pick<Appointment, "id" | "during">): Promise<string> {
+  return signLink(db, APPOINTMENT_LINK, { id, expiresAt: during.end.add({ hours: 24 * KEPT_DAYS }) });
+}

@@ -1,0 +1,95 @@
+/**
+ * Which starts of a day are free: a pure function of the opening hours, the lunch break,
+ * public holidays and the owner's exceptions, advisers' calendars, the notice and "now".
+ * Everything is Africa/Douala. It refuses early and says why; what makes two bookings of the
+ * same time impossible is the database's constraint.
+ */
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { holidaysOf } from "./holidays.ts";
+import type { AgendaSettings, HolidaySource } from "./settings.ts";
+
+/** [start, end) */
+export type Interval = { start: Temporal.Instant; end: Temporal.Instant };
+
+/** An adviser's time that is taken, in any order. */
+export type Calendar = { adviserId: string; busy: readonly Interval[] };
+
+/** The owner's word on a day, over holidays. */
+export type Exception = { open: boolean; reason: string };
+
+export type AgendaFacts = {
+  settings: Pick<AgendaSettings, "hours" | "lunch" | "starts" | "noticeMinutes" | "horizonDays">;
+  holidays: HolidaySource;
+  /** By ISO date. */
+  exceptions: ReadonlyMap<string, Exception>;
+  calendars: readonly Calendar[];
+  now: Temporal.ZonedDateTime;
+};
+
+/**
+ * Why a start is not free: the day is closed, over, or beyond the horizon; the time is past or
+ * too near; it runs into lunch, opening or closing; every adviser is busy at it (`taken`) or
+ * soon after it (`short`).
+ */
+export type Refusal = "closed" | "too-far" | "past" | "notice" | "opening" | "lunch" | "closing" | "taken" | "short";
+
+export type Start = Interval & { /** "09:30", in Douala. */ time: string } & ({ free: true; adviserIds: string[] } | { free: false; why: Refusal });
+
+/** A day that receives nobody, and why in words; undefined when it is open. */
+export function closureOf(
+  day: Temporal.PlainDate,
+  { settings, holidays, exceptions }: Pick<AgendaFacts, "settings" | "holidays" | "exceptions">,
+): string | undefined {
+  if (!settings.hours[String(day.dayOfWeek)]) return day.dayOfWeek === 7 ? "Fermé le dimanche" : "Fermé ce jour de la semaine";
+  return holidayOf(day, { holidays, exceptions });
+}
+
+/** Why nobody works on a day, whatever the weekly hours say: a public holiday, or the owner's word over it. */
+export function holidayOf(day: Temporal.PlainDate, { holidays, exceptions }: Pick<AgendaFacts, "holidays" | "exceptions">): string | undefined {
+  const exception = exceptions.get(day.toString());
+  if (exception) return exception.open ? undefined : exception.reason;
+  return holidaysOf(day.year, holidays).get(day.toString());
+}
+
+/**
+ * Every start of the list for `day`, free or with the reason why not.
+ * @param minutes length of the service: a start is free only when all of it fits
+ */
+export function startsOf(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): Start[] {
+  const closed = closureOf(day, facts) !== undefined;
+  return facts.settings.starts.map((time): Start => {
+    const start = instantOf(day, time);
+    const interval = { start, end: start.add({ minutes }) };
+    const why = closed ? "closed" : refusalOf(day, interval, facts);
+    if (why) return { ...interval, time, free: false, why };
+    const adviserIds = facts.calendars.filter(({ busy }) => !busy.some((taken) => overlap(taken, interval))).map(({ adviserId }) => adviserId);
+    if (adviserIds.length > 0) return { ...interval, time, free: true, adviserIds };
+    const atOnce = { start, end: start.add({ minutes: 1 }) };
+    const allBusy = facts.calendars.every(({ busy }) => busy.some((taken) => overlap(taken, atOnce)));
+    return { ...interval, time, free: false, why: allBusy ? "taken" : "short" };
+  });
+}
+
+/** True when the two share any time; touching ends do not. */
+export function overlap(one: Interval, other: Interval): boolean {
+  return Temporal.Instant.compare(one.start, other.end) < 0 && Temporal.Instant.compare(other.start, one.end) < 0;
+}
+
+/** The instant of a Douala wall-clock time. */
+export function instantOf(day: Temporal.PlainDate, time: string): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
+}
+
+function refusalOf(day: Temporal.PlainDate, interval: Interval, { settings, now }: AgendaFacts): Refusal | undefined {
+  const hours = settings.hours[String(day.dayOfWeek)];
+  if (!hours) return "closed";
+  const present = now.toInstant();
+  if (Temporal.Instant.compare(interval.start, present) <= 0) return "past";
+  if (Temporal.Instant.compare(interval.start, present.add({ minutes: settings.noticeMinutes })) < 0) return "notice";
+  const today = now.withTimeZone(TIME_ZONE).toPlainDate();
+  if (Temporal.PlainDate.compare(day, today.add({ days: settings.horizonDays })) > 0) return "too-far";
+  if (Temporal.Instant.compare(interval.start, instantOf(day, hours.opens)) < 0) return "opening";
+  if (overlap(interval, { start: instantOf(day, settings.lunch.from), end: instantOf(day, settings.lunch.to) })) return "lunch";
+  if (Temporal.Instant.compare(interval.end, instantOf(day, hours.closes)) > 0) return "closing";
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { createGate } from "#app/platform/database/gate.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { agendaFacts } from "./agenda-facts.server.ts";
+import { appointmentPath } from "./appointment-link.server.ts";
+import { type AgendaFacts, type Refusal, type Start, startsOf } from "./availability.ts";
+import { charge } from "./internal/charge.server.ts";
+import { holdTime, queueForDays } from "./internal/hold-time.server.ts";
+import { tellClient } from "./internal/tell-client.server.ts";
+import { planReminders } from "./send-reminder.server.ts";
+import type { AppointmentServices } from "./services.ts";
+import type { Service } from "./settings.ts";
+import { type Appointment, appointments } from "./tables.ts";
+
+/** Bookings under way at once: the rest of the site keeps its share of the connections. */
+const crowd = createGate(4);
+
+export type Booking = {
+  /** Drawn when the form was shown: the same form sent again books once. */
+  formId: string;
+  service: Service;
+  day: Temporal.PlainDate;
+  /** "09:30", in Douala. */
+  time: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** IANA time zone of the visitor's browser; "" when not told. */
+  zone: string;
+};
+
+/** `path`: its own page. `already`: this very form booked it a moment ago. */
+export type BookingOutcome = { outcome: "booked"; appointment: Appointment; path: string; already: boolean } | { outcome: "refused"; why: Refusal };
+
+/**
+ * Books a consultation: the adviser's time, the order, the mail, the reminders and the trace,
+ * in one transaction. The availability read before only refuses early; the database's
+ * constraint decides who has the time.
+ * @param actor id of the signed-in person; null for a visitor
+ */
+export async function bookAppointment(services: AppointmentServices, actor: string | null, booking: Booking): Promise<BookingOutcome> {
+  const { clock, database } = services;
+  const idempotencyKey = keyOf(booking);
+  // Nothing asks the database after the commit: what is booked is always acknowledged.
+  const book = async (tx: Tx): Promise<BookingOutcome> => {
+    const earlier = await sentBefore(tx, idempotencyKey);
+    if (earlier) return earlier;
+    const facts = await agendaFacts(tx, clock, booking.day, booking.day);
+    const start = startsOf(booking.day, booking.service.minutes, facts).find(({ time }) => time === booking.time);
+    if (!start?.free) return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: start?.why ?? "closed" };
+    await queueForDays(tx, [booking.day]);
+    const now = dateOf(clock.now());
+    const { service, firstName, lastName, email, phone, message, zone } = booking;
+    const held = await holdTime(tx, leastBusyFirst(start, facts), {
+      idempotencyKey,
+      service: service.id,
+      serviceName: service.name,
+      price: service.price,
+      during: { start: start.start, end: start.end },
+      state: "booked",
+      userId: actor,
+      firstName,
+      lastName,
+      email,
+      phone,
+      message,
+      visitorZone: zone,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (held === "taken" || held === "already") return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: "taken" };
+    await charge(services, tx, held);
+    await planReminders(services, tx, held);
+    await tellClient(services, tx, held, "booked");
+    await trace(tx, clock, {
+      actorId: actor,
+      action: "appointment.booked",
+      subjectType: "appointment",
+      subjectId: held.id,
+      details: { reference: held.reference, service: service.id, start: held.during.start.toString() },
+    });
+    return { outcome: "booked", appointment: held, path: await appointmentPath(tx, held), already: false };
+  };
+  return crowd(() => inTransaction(database, book));
+}
+
+/** Advisers free at this start, whoever has the least to do that day first. */
+export function leastBusyFirst(start: Extract<Start, { free: true }>, { calendars }: Pick<AgendaFacts, "calendars">): string[] {
+  const load = new Map(calendars.map(({ adviserId, busy }) => [adviserId, busy.length]));
+  return start.adviserIds.toSorted((one, other) => (load.get(one) ?? 0) - (load.get(other) ?? 0));
+}
+
+/** Another start, service or person chosen on the same shown form is another booking. */
+function keyOf({ formId, service, day, time, email }: Booking): string {
+  return createHash("sha256").update([formId, service.id, day.toString(), time, email.toLowerCase()].join("\n")).digest("base64url");
+}
+
+async function sentBefore(tx: Tx, idempotencyKey: string): Promise<BookingOutcome | undefined> {
+  const [appointment] = await tx.select().from(appointments).where(eq(appointments.idempotencyKey, idempotencyKey));
+  return appointment && { outcome: "booked", appointment, path: await appointmentPath(tx, appointment), already: true };
+}

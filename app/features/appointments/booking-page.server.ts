@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { fcfa } from "#app/features/orders/money.ts";
+import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import type { Start } from "./availability.ts";
+import { accountPhone } from "./internal/account-phone.server.ts";
+import { isoDate } from "./iso-date.ts";
+import { dayAgenda, firstFreeDay } from "./queries.server.ts";
+import { agendaSettings, serviceOf } from "./settings.ts";
+import { dayWords, durationWords, refusalWords } from "./words.ts";
+
+/** A start as the page shows it. */
+export type ShownStart = { time: string; label: string; epochMilliseconds: number; free: boolean; why: string | null };
+
+export type ShownDay = { iso: string; words: string; /** Free starts. */ free: number };
+
+/** One day of the agenda for one length, ready to be shown. */
+export type ShownAgenda = {
+  day: { iso: string; words: string };
+  /** Days that the date field takes. */
+  first: string;
+  last: string;
+  /** What is wrong with the date asked for. */
+  dayProblem: string | null;
+  /** Why the day receives nobody. */
+  closure: string | null;
+  starts: ShownStart[];
+  /** Open, and nothing of it left: there is a line to wait in. */
+  full: boolean;
+  nextDays: ShownDay[];
+};
+
+export type BookingPageData = {
+  /** Drawn for this very form. */
+  formId: string;
+  services: { id: string; name: string; duration: string; price: string; text: string }[];
+  service: { id: string; name: string; duration: string; price: string };
+  agenda: ShownAgenda;
+  contact: { firstName: string; lastName: string; email: string; phone: string };
+};
+
+const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
+
+/** What /appointment shows for the service and date of its query; without a date, the first that is free. */
+export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, viewer: Viewer | null): Promise<BookingPageData> {
+  const service = serviceOf(query.get("service")) ?? agendaSettings.services[0];
+  if (!service) throw new Error("content/appointments.json has no service");
+  const agenda = await shownAgenda(db, clock, query.get("date"), service.minutes);
+  const services = agendaSettings.services.map(({ id, name, minutes, price, text }) => ({
+    id,
+    name,
+    text,
+    duration: durationWords(minutes),
+    price: priceWords(price),
+  }));
+  const { id, name, minutes, price } = service;
+  const contact = viewer
+    ? { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email, phone: await accountPhone(db, viewer.userId) }
+    : NOBODY;
+  return { formId: randomUUID(), services, service: { id, name, duration: durationWords(minutes), price: priceWords(price) }, agenda, contact };
+}
+
+/**
+ * A day of the agenda as asked for in an address.
+ * @param asked ISO date; anything else, or nothing, is the first free day
+ * @param moved id of the appointment that is being moved, whose own time counts as free
+ */
+export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, minutes: number, moved?: string): Promise<ShownAgenda> {
+  const today = clock.now().withTimeZone(TIME_ZONE).toPlainDate();
+  const last = today.add({ days: agendaSettings.horizonDays });
+  const wanted = isoDate(asked);
+  const dayProblem = problemOf(asked, wanted, today, last);
+  const day = wanted && !dayProblem ? wanted : await firstFreeDay(db, clock, minutes);
+  const { starts, closure, nextDays } = await dayAgenda(db, clock, day, minutes, moved);
+  return {
+    day: { iso: day.toString(), words: dayWords(day) },
+    first: today.toString(),
+    last: last.toString(),
+    dayProblem,
+    closure: closure ?? null,
+    starts: starts.map(shownStart),
+    full: closure === undefined && starts.every(({ free }) => !free) && starts.some((start) => !start.free && (start.why === "taken" || start.why === "short")),
+    nextDays: nextDays.map((next) => ({ iso: next.day.toString(), words: dayWords(next.day), free: next.free })),
+  };
+}
+
+function shownStart(start: Start): ShownStart {
+  const { time, free } = start;
+  return {
+    time,
+    free,
+    // As on a board of departures, and as the specification writes the starts.
+    label: time,
+    epochMilliseconds: start.start.epochMilliseconds,
+    why: start.free ? null : refusalWords[start.why],
+  };
+}
+
+function problemOf(asked: string | null, wanted: Temporal.PlainDate | undefined, today: Temporal.PlainDate, last: Temporal.PlainDate): string | null {
+  if (asked === null || asked === "") return null;
+  if (!wanted) return "Cette date n’existe pas. Voici le premier jour libre.";
+  if (Temporal.PlainDate.compare(wanted, today) < 0) return "La date ne peut pas être antérieure à aujourd’hui. Voici le premier jour libre.";
+  if (Temporal.PlainDate.compare(wanted, last) > 0) return `L’agenda est ouvert jusqu’au ${dayWords(last)}. Voici le premier jour libre.`;
+  return null;
+}
+
+function priceWords(price: number): string {
+  return price === 0 ? "Gratuit" : fcfa(price);
+}

@@ -1,0 +1,32 @@
+import { releaseOrder } from "#app/features/orders/release-order.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { queueForDays } from "./internal/hold-time.server.ts";
+import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
+import { tellClient } from "./internal/tell-client.server.ts";
+import { APPOINTMENT } from "./order-subject.ts";
+import { type Actor, type Obstacle, dayOf, obstacleTo } from "./policy.ts";
+import type { AppointmentServices } from "./services.ts";
+import type { Appointment } from "./tables.ts";
+
+export type ChangeOutcome = { outcome: "done"; appointment: Appointment } | { outcome: "refused"; why: Obstacle | "unknown" };
+
+/**
+ * Gives an appointment up: its order is let go, its time is offered to whom waits, the client
+ * is told and their calendar empties. Cancelling what is cancelled changes nothing.
+ */
+export async function cancelAppointment(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
+  return inTransaction(services.database, async (tx): Promise<ChangeOutcome> => {
+    const found = await lockAppointment(tx, appointmentId);
+    if (!found) return { outcome: "refused", why: "unknown" };
+    if (found.state === "cancelled") return { outcome: "done", appointment: found };
+    const why = obstacleTo("cancel", found, actor, services.clock.now());
+    if (why) return { outcome: "refused", why };
+    await queueForDays(tx, [dayOf(found)]);
+    const appointment = await changeState(services, tx, found, "cancel", actor, { by: actor.kind });
+    await releaseOrder(services, tx, { kind: APPOINTMENT, subjectId: found.id }, actor.userId);
+    await tellClient(services, tx, appointment, "cancelled");
+    await offerFreedStarts(services, tx, dayOf(found));
+    return { outcome: "done", appointment };
+  });
+}

@@ -1,0 +1,111 @@
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { fcfa } from "#app/features/orders/money.ts";
+import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { orderStates } from "#app/features/orders/status.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import { appointmentKey } from "./appointment-link.server.ts";
+import { orderOf } from "./internal/order-of.server.ts";
+import { ownTimeWords } from "./own-time.ts";
+import { placeWords } from "./places.ts";
+import { type Actor, type Obstacle, lastChange, obstacleTo } from "./policy.ts";
+import type { appointmentOf } from "./queries.server.ts";
+import { type AppointmentState, appointmentStates } from "./status.ts";
+import { durationWords, intervalWords, momentWords } from "./words.ts";
+
+type Found = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
+
+/** An appointment in words, ready to be shown. */
+export type ShownAppointment = {
+  id: string;
+  reference: string;
+  state: AppointmentState;
+  stateLabel: string;
+  tone: Tone;
+  service: string;
+  serviceId: string;
+  duration: string;
+  when: string;
+  epochMilliseconds: number;
+  /** The start on the clock of the browser that booked, when it differs. */
+  ownTime: string | undefined;
+  place: { text: string; link?: string };
+  adviser: string;
+  registerNumber: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** Key of its own page. */
+  key: string;
+  offeredUntil: string | null;
+  changeUntil: string;
+  /** Why the actor may not change it, as a sentence; null when they may. */
+  fixed: string | null;
+  order: { reference: string; amount: string; state: string; tone: Tone; path: string; due: string | null } | null;
+};
+
+/** Why something is not done, and whom to call. */
+export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { changeUntil: string }): string {
+  const call = `appelez le ${siteSettings.agency.phone}`;
+  switch (why) {
+    case "too-late":
+      return `Un rendez-vous se déplace ou s’annule en ligne jusqu’à 24\u00a0heures avant, ici jusqu’au ${changeUntil}. C’est passé, car un conseiller vous attend\u00a0: ${call}.`;
+    case "over":
+      return `Ce rendez-vous a déjà commencé ou est passé. Pour en parler, ${call}.`;
+    case "offer-over":
+      return `Ce créneau n’est plus gardé pour vous\u00a0: il est proposé à la personne suivante. D’autres dates sont libres, ou ${call}.`;
+    case "state":
+      return `Ce rendez-vous a changé entre-temps\u00a0: voyez son état ci-dessus. Une question\u00a0? ${call[0]?.toUpperCase() ?? ""}${call.slice(1)}.`;
+    case "unknown":
+      return `Ce rendez-vous n’existe plus. Une question\u00a0? ${call[0]?.toUpperCase() ?? ""}${call.slice(1)}.`;
+  }
+}
+
+/** What the client's page and the adviser's show of an appointment. */
+export async function describeAppointment(db: Tx, clock: Clock, found: Found, actor: Pick<Actor, "kind">): Promise<ShownAppointment> {
+  const { id, reference, state, service, serviceName, during, visitorZone, adviser, registerNumber, firstName, lastName, email, phone, message, offeredUntil } =
+    found;
+  const order = await orderOf(db, id);
+  const changeUntil = momentWords(lastChange(found));
+  const obstacle = obstacleTo("move", found, actor, clock.now());
+  return {
+    id,
+    reference,
+    state,
+    stateLabel: appointmentStates[state].label,
+    tone: appointmentStates[state].tone,
+    service: serviceName,
+    serviceId: service,
+    duration: durationWords(during.start.until(during.end).total("minutes")),
+    when: intervalWords(during),
+    epochMilliseconds: during.start.epochMilliseconds,
+    ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
+    place: placeWords(found),
+    adviser,
+    registerNumber,
+    name: `${firstName} ${lastName}`,
+    email,
+    phone,
+    message,
+    key: await appointmentKey(db, found),
+    offeredUntil: offeredUntil && momentOf(offeredUntil),
+    changeUntil,
+    fixed: obstacle && state === "booked" ? obstacleSentence(obstacle, { changeUntil }) : null,
+    order: order
+      ? {
+          reference: order.reference,
+          amount: fcfa(order.amount),
+          state: orderStates[order.state].label,
+          tone: orderStates[order.state].tone,
+          path: await orderPath(db, order),
+          due: order.state === "due" ? momentOf(order.dueAt) : null,
+        }
+      : null,
+  };
+}
+
+function momentOf(date: Date): string {
+  return momentWords(Temporal.Instant.fromEpochMilliseconds(date.getTime()));
+}

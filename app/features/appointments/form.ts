@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { isZone } from "./own-time.ts";
+import { placeKinds } from "./places.ts";
+import { agendaSettings, serviceOf } from "./settings.ts";
+
+const NAME_MOST = 100;
+const EMAIL_MOST = 254;
+const MESSAGE_MOST = 2000;
+const REASON_MOST = 120;
+
+const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`);
+
+const email = z
+  .string({ error: "Indiquez votre adresse e-mail." })
+  .trim()
+  .max(EMAIL_MOST, "Cette adresse e-mail est trop longue.")
+  .pipe(z.email("Cette adresse e-mail est incomplète\u00a0: il y manque un @ ou un point."));
+
+const PHONE = "Indiquez votre numéro de téléphone, avec l’indicatif si vous êtes hors du Cameroun.";
+
+// Never blocked by prefix: plans change. Some digits are all that is asked.
+const phone = z
+  .string({ error: PHONE })
+  .trim()
+  .max(40, "Ce numéro est trop long.")
+  .refine((text) => text.replaceAll(/\D/g, "").length >= 6, PHONE);
+
+const service = z
+  .string({ error: "Choisissez un service." })
+  .transform((id) => serviceOf(id))
+  .refine((found) => found !== undefined, "Choisissez un service de la liste.");
+
+const day = z.iso.date({ error: "Choisissez une date." }).transform((text) => Temporal.PlainDate.from(text));
+
+const time = z.enum(agendaSettings.starts as [string, ...string[]], { error: "Choisissez un créneau libre." });
+
+/** The browser's own zone, written by the page when it is awake. */
+const zone = z
+  .string()
+  .max(60)
+  .default("")
+  .transform((text) => (isZone(text) ? text : ""));
+
+const contact = { firstName: name("Indiquez votre prénom."), lastName: name("Indiquez votre nom."), email, phone };
+
+/** The booking form, specification section 2: service, date, start, contact, message. */
+export const bookingSchema = z.object({
+  formId: z.uuid({ error: "Rechargez la page, puis envoyez le formulaire de nouveau." }),
+  service,
+  date: day,
+  start: time,
+  ...contact,
+  message: z.string().trim().max(MESSAGE_MOST, `Le message dépasse ${MESSAGE_MOST} caractères.`).default(""),
+  zone,
+});
+
+/** Asks to be told when a full day frees a start. */
+export const waitSchema = z.object({ service, date: day, ...contact, zone });
+
+/** What a client does with one appointment, beside moving it. */
+export const answerSchema = z.object({ intent: z.enum(["cancel", "accept", "decline"], { error: "Choisissez." }) });
+
+/** Leaves the line of a full day: a press, and nothing to fill in. */
+export const leaveSchema = z.object({});
+
+/** Another start for an appointment. */
+export const moveSchema = z.object({ date: day, start: time });
+
+/** Where a consultation takes place. */
+export const placeSchema = z
+  .object({
+    appointmentId: z.uuid(),
+    place: z.enum(placeKinds, { error: "Choisissez un lieu." }),
+    detail: z.string().trim().max(500, "500 caractères au plus.").default(""),
+  })
+  .superRefine(({ place, detail }, context) => {
+    const wrong = (message: string) => context.addIssue({ code: "custom", path: ["detail"], message });
+    if (place === "video" && !/^https:\/\/[^\s]+\.[^\s]+$/.test(detail)) wrong("Collez le lien de la visio, qui commence par https://.");
+    if ((place === "phone" || place === "whatsapp") && detail.replaceAll(/\D/g, "").length < 6) wrong("Indiquez le numéro à appeler.");
+  });
+
+/** Takes an exception back. */
+export const removalSchema = z.object({ day });
+
+/** A day closed, or a public holiday worked. */
+export const exceptionSchema = z.object({
+  day,
+  open: z.enum(["open", "closed"], { error: "Choisissez." }).transform((choice) => choice === "open"),
+  reason: z
+    .string({ error: "Dites pourquoi, en quelques mots." })
+    .trim()
+    .min(1, "Dites pourquoi, en quelques mots.")
+    .max(REASON_MOST, `${REASON_MOST} caractères au plus.`),
+});

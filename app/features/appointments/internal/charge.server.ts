@@ -1,0 +1,24 @@
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { openOrder } from "#app/features/orders/open-order.server.ts";
+import { APPOINTMENT } from "#app/features/appointments/order-subject.ts";
+import type { AppointmentServices } from "#app/features/appointments/services.ts";
+import { agendaSettings } from "#app/features/appointments/settings.ts";
+import type { Appointment } from "#app/features/appointments/tables.ts";
+
+/**
+ * Opens the order of a paid consultation; a free one has none. It is due two days later, or,
+ * when the consultation comes sooner, at its end: it may be paid on the spot.
+ */
+export async function charge(services: AppointmentServices, tx: Tx, appointment: Appointment): Promise<void> {
+  const { id, price, serviceName, during, firstName, lastName, email, phone, userId } = appointment;
+  if (price === 0) return;
+  const term = services.clock.now().toInstant().add({ hours: agendaSettings.paymentHours });
+  const dueAt = Temporal.Instant.compare(term, during.end) < 0 ? term : during.end;
+  await openOrder(services, tx, {
+    kind: APPOINTMENT,
+    subjectId: id,
+    lines: [{ label: serviceName, amount: price }],
+    dueAt,
+    payer: { name: `${firstName} ${lastName}`, email, phone, userId },
+  });
+}

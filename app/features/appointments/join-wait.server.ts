@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, lte } from "drizzle-orm";
+import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { signLink } from "#app/platform/session/signed-links.server.ts";
+import { agendaFacts } from "./agenda-facts.server.ts";
+import { closureOf, instantOf, startsOf } from "./availability.ts";
+import { queueForDays } from "./internal/hold-time.server.ts";
+import { waitMail } from "./mails/wait-mail.tsx";
+import type { AppointmentServices } from "./services.ts";
+import { type Service, serviceOf } from "./settings.ts";
+import { type Wait, appointmentWaits } from "./tables.ts";
+import { dayWords } from "./words.ts";
+
+/** Purpose of the keys by which somebody leaves a day's line. */
+export const WAIT_LINK = "appointment-wait";
+
+export type WaitRequest = { day: Temporal.PlainDate; service: Service; firstName: string; lastName: string; email: string; phone: string; zone: string };
+
+/** `free`: the day has a start by now, no need to wait; `closed`: it never will. */
+export type WaitOutcome = { outcome: "waiting"; wait: Wait; position: number; page: string } | { outcome: "free" } | { outcome: "closed" };
+
+/** Puts somebody into the line of a full day; asking twice keeps the first place. */
+export async function joinWait(services: AppointmentServices, actor: string | null, request: WaitRequest): Promise<WaitOutcome> {
+  const { clock, database, jobs, origin } = services;
+  const { day, service, firstName, lastName, email, phone, zone } = request;
+  return inTransaction(database, async (tx): Promise<WaitOutcome> => {
+    // In the day's queue, so that a start freed at this moment finds this person, or this person finds it.
+    await queueForDays(tx, [day]);
+    const facts = await agendaFacts(tx, clock, day, day);
+    if (closureOf(day, facts)) return { outcome: "closed" };
+    const starts = startsOf(day, service.minutes, facts);
+    if (starts.some(({ free }) => free)) return { outcome: "free" };
+    if (!starts.some((start) => !start.free && (start.why === "taken" || start.why === "short"))) return { outcome: "closed" };
+    const values = {
+      id: randomUUID(),
+      day: day.toString(),
+      service: service.id,
+      state: "waiting" as const,
+      userId: actor,
+      firstName,
+      lastName,
+      email,
+      phone,
+      visitorZone: zone,
+      createdAt: dateOf(clock.now()),
+    };
+    const [made] = await tx.insert(appointmentWaits).values(values).onConflictDoNothing().returning();
+    const wait = made ?? (await waitOf(tx, day, service, email));
+    if (!wait) throw new Error("a line refused somebody who is not in it");
+    const position = await positionOf(tx, wait);
+    const page = await waitPath(tx, wait);
+    if (made) {
+      const mail = await waitMail({ firstName, day: dayWords(day), service: service.name, position, page: `${origin}${page}` });
+      await enqueueMail(tx, jobs, { to: email, idempotencyKey: `appointment-wait ${wait.id}`, ...mail });
+      await trace(tx, clock, {
+        actorId: actor,
+        action: "appointment.wait-joined",
+        subjectType: "appointment-wait",
+        subjectId: wait.id,
+        details: { day: day.toString(), service: service.id },
+      });
+    }
+    return { outcome: "waiting", wait, position, page };
+  });
+}
+
+/** Leaves the line; false when there is nobody in it by that id (any more). */
+export async function leaveWait({ clock, database }: Pick<AppointmentServices, "clock" | "database">, id: string): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const left = await tx
+      .update(appointmentWaits)
+      .set({ state: "left" })
+      .where(and(eq(appointmentWaits.id, id), eq(appointmentWaits.state, "waiting")))
+      .returning({ id: appointmentWaits.id });
+    if (left.length === 0) return false;
+    await trace(tx, clock, { actorId: null, action: "appointment.wait-left", subjectType: "appointment-wait", subjectId: id });
+    return true;
+  });
+}
+
+/** What the page of a line shows; undefined for an unknown id. */
+export async function waitStanding(db: Tx, id: string): Promise<{ day: string; service: string; state: Wait["state"]; position: number } | undefined> {
+  const [wait] = await db.select().from(appointmentWaits).where(eq(appointmentWaits.id, id));
+  if (!wait) return undefined;
+  return {
+    day: dayWords(Temporal.PlainDate.from(wait.day)),
+    service: serviceOf(wait.service)?.name ?? wait.service,
+    state: wait.state,
+    position: await positionOf(db, wait),
+  };
+}
+
+/** 1 for the next to be offered a start. */
+async function positionOf(db: Tx, { day, place }: Wait): Promise<number> {
+  const before = and(eq(appointmentWaits.day, day), eq(appointmentWaits.state, "waiting"), lte(appointmentWaits.place, place));
+  const [row] = await db.select({ people: count() }).from(appointmentWaits).where(before);
+  return Math.max(1, row?.people ?? 1);
+}
+
+async function waitOf(tx: Tx, day: Temporal.PlainDate, service: Service, email: string): Promise<Wait | undefined> {
+  const rows = await tx
+    .select()
+    .from(appointmentWaits)
+    .where(and(eq(appointmentWaits.day, day.toString()), eq(appointmentWaits.service, service.id)));
+  return rows.find((row) => row.email.toLowerCase() === email.toLowerCase() && (row.state === "waiting" || row.state === "offered"));
+}
+
+async function waitPath(tx: Tx, { id, day }: Wait): Promise<string> {
+  const expiresAt = instantOf(Temporal.PlainDate.from(day).add({ days: 1 }), "00:00");
+  return `/appointment/attente?cle=${await signLink(tx, WAIT_LINK, { id, expiresAt })}`;
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
+
+/** What happened, or is about to. */
+export type AppointmentNews = "booked" | "moved" | "place" | "cancelled" | "expired" | "restored" | "tomorrow" | "soon" | "offered" | "offer-over";
+
+/** What a mail says of an appointment, already in words. */
+export type AppointmentFacts = {
+  firstName: string;
+  reference: string;
+  service: string;
+  duration: string;
+  /** « mardi 24 novembre 2026, de 9 h 30 à 10 h 30 (heure de Douala) » */
+  when: string;
+  /** The start in the visitor's own zone, when it differs. */
+  ownTime: string | undefined;
+  place: { text: string; link?: string };
+  /** The page that follows, moves and cancels it. */
+  page: string;
+  /** Where to call, for what the page no longer does. */
+  phone: string;
+  /** « lundi 23 novembre 2026 à 9 h 30 » */
+  changeUntil: string;
+  /** End of an offer, in words. */
+  offeredUntil: string | undefined;
+  /** What is still to pay. */
+  due: { amount: string; reference: string; until: string; page: string } | undefined;
+  /** The money of a paid consultation goes back. */
+  refund: boolean;
+};
+
+type Words = { subject: string; title: string; preview: string; first: ReactNode; reason: string; button: string };
+
+const BOOKED_HERE = "Vous recevez ce message parce qu’un rendez-vous a été pris avec cette adresse.";
+const WAITED_HERE = "Vous recevez ce message parce que vous attendiez un créneau ce jour-là.";
+
+function wordsOf(news: AppointmentNews, { service, when, phone, offeredUntil }: AppointmentFacts): Words {
+  const about = { reason: BOOKED_HERE, button: "Voir mon rendez-vous", preview: `${service}, ${when}` };
+  switch (news) {
+    case "booked":
+      return {
+        ...about,
+        subject: `Rendez-vous confirmé\u00a0: ${when}`,
+        title: "Votre rendez-vous est confirmé",
+        first: "C’est noté. Voici l’essentiel\u00a0; l’invitation jointe l’ajoute à votre agenda.",
+      };
+    case "moved":
+      return {
+        ...about,
+        subject: `Rendez-vous déplacé\u00a0: ${when}`,
+        title: "Votre rendez-vous est déplacé",
+        first: "Voici la nouvelle date. L’invitation jointe remplace la précédente dans votre agenda.",
+      };
+    case "place":
+      return {
+        ...about,
+        subject: `Lieu de votre rendez-vous\u00a0: ${when}`,
+        title: "Le lieu de votre rendez-vous est fixé",
+        first: "Votre conseiller a précisé où vous vous retrouvez.",
+      };
+    case "restored":
+      return {
+        ...about,
+        subject: `Rendez-vous confirmé\u00a0: ${when}`,
+        title: "Votre rendez-vous est rétabli",
+        first: "Votre paiement est arrivé après le délai, mais le créneau était encore libre\u00a0: il est de nouveau à vous.",
+      };
+    case "tomorrow":
+      return { ...about, subject: `Rappel\u00a0: rendez-vous ${when}`, title: "Votre rendez-vous approche", first: "Il a lieu dans un jour." };
+    case "soon":
+      return {
+        ...about,
+        subject: `Rappel\u00a0: rendez-vous ${when}`,
+        title: "Votre rendez-vous commence bientôt",
+        first: `Il commence dans deux heures. Un empêchement\u00a0? Appelez-nous au ${phone}.`,
+      };
+    case "cancelled":
+      return {
+        ...about,
+        button: "Voir l’annulation",
+        subject: `Rendez-vous annulé\u00a0: ${when}`,
+        title: "Votre rendez-vous est annulé",
+        first: "L’invitation jointe le retire de votre agenda. Vous pouvez en prendre un autre quand vous voulez.",
+      };
+    case "expired":
+      return {
+        ...about,
+        button: "Voir le rendez-vous",
+        subject: `Créneau libéré\u00a0: ${when}`,
+        title: "Votre créneau est libéré",
+        first:
+          "Le paiement n’est pas arrivé dans le délai\u00a0: le créneau est rendu à l’agenda. Si vous venez de payer, nous vous rendons le créneau s’il est encore libre, sinon votre argent.",
+      };
+    case "offered":
+      return {
+        reason: WAITED_HERE,
+        button: "Prendre ce créneau",
+        preview: when,
+        subject: `Un créneau s’est libéré\u00a0: ${when}`,
+        title: "Un créneau s’est libéré",
+        first: `Il est gardé pour vous jusqu’au ${offeredUntil ?? ""}. Ensuite, il sera proposé à la personne suivante.`,
+      };
+    case "offer-over":
+      return {
+        reason: WAITED_HERE,
+        button: "Choisir une autre date",
+        preview: when,
+        subject: "Le créneau proposé n’est plus gardé",
+        title: "Le créneau proposé n’est plus gardé",
+        first: "Vous ne l’avez pas pris dans le délai\u00a0: il est proposé à la personne suivante. D’autres dates sont libres.",
+      };
+  }
+}
+
+const STANDING = new Set<AppointmentNews>(["booked", "moved", "place", "restored", "tomorrow", "offered"]);
+
+/** The mail that tells a client where their appointment stands. */
+export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts): Promise<MailContent> {
+  const words = wordsOf(news, facts);
+  const standing = STANDING.has(news) || news === "soon";
+  return renderMail(
+    words.subject,
+    <MailLayout preview={words.preview} title={words.title} reason={words.reason}>
+      <Greeting firstName={facts.firstName} />
+      <MailText>{words.first}</MailText>
+      <MailText>
+        <strong>{facts.service}</strong> ({facts.duration})
+        <br />
+        {facts.when}
+        {facts.ownTime === undefined ? null : (
+          <>
+            <br />
+            Chez vous&nbsp;: {facts.ownTime}
+          </>
+        )}
+        <br />
+        Référence&nbsp;: <strong>{facts.reference}</strong>
+      </MailText>
+      {standing && (
+        <MailText>
+          Lieu&nbsp;: {facts.place.text}
+          {facts.place.link === undefined ? null : (
+            <>
+              {" "}
+              <MailLink href={facts.place.link}>{facts.place.link}</MailLink>
+            </>
+          )}
+        </MailText>
+      )}
+      {standing && facts.due && (
+        <MailText>
+          Reste à payer&nbsp;: <strong>{facts.due.amount}</strong>, avec la référence <strong>{facts.due.reference}</strong>, avant le {facts.due.until}.{" "}
+          <MailLink href={facts.due.page}>Voir comment payer</MailLink>
+        </MailText>
+      )}
+      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé\u00a0: un conseiller s’en occupe et vous écrit.</MailText>}
+      <MailAction href={facts.page}>{words.button}</MailAction>
+      {STANDING.has(news) && news !== "offered" && (
+        <MailText>
+          Pour déplacer ou annuler, servez-vous de cette page jusqu’au {facts.changeUntil}. Plus tard, appelez le {facts.phone}.
+        </MailText>
+      )}
+    </MailLayout>,
+  );
+}

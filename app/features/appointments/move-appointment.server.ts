@@ -1,0 +1,62 @@
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { agendaFacts } from "./agenda-facts.server.ts";
+import { type Refusal, startsOf } from "./availability.ts";
+import { leastBusyFirst } from "./book-appointment.server.ts";
+import { changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
+import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
+import { tellClient } from "./internal/tell-client.server.ts";
+import { type Actor, type Obstacle, dayOf, obstacleTo } from "./policy.ts";
+import { planReminders } from "./send-reminder.server.ts";
+import type { AppointmentServices } from "./services.ts";
+import type { Appointment } from "./tables.ts";
+
+export type MoveOutcome =
+  | { outcome: "done"; appointment: Appointment }
+  | { outcome: "refused"; why: Obstacle | "unknown" }
+  | { outcome: "not-free"; why: Refusal };
+
+/**
+ * Moves an appointment to another start, with the same adviser when they are free. The old
+ * time is offered to whom waits; reminders and calendar follow. Moving it to where it is
+ * changes nothing, so that a form sent twice moves once.
+ */
+export async function moveAppointment(
+  services: AppointmentServices,
+  actor: Actor,
+  appointmentId: string,
+  to: { day: Temporal.PlainDate; time: string },
+): Promise<MoveOutcome> {
+  return inTransaction(services.database, async (tx): Promise<MoveOutcome> => {
+    const found = await lockAppointment(tx, appointmentId);
+    if (!found) return { outcome: "refused", why: "unknown" };
+    const why = obstacleTo("move", found, actor, services.clock.now());
+    if (why) return { outcome: "refused", why };
+    const facts = await agendaFacts(tx, services.clock, to.day, to.day, found.id);
+    const minutes = found.during.start.until(found.during.end).total("minutes");
+    const start = startsOf(to.day, minutes, facts).find(({ time }) => time === to.time);
+    if (start && Temporal.Instant.compare(start.start, found.during.start) === 0) return { outcome: "done", appointment: found };
+    if (!start?.free) return { outcome: "not-free", why: start?.why ?? "closed" };
+    await queueForDays(tx, [dayOf(found), to.day]);
+
+    const others = leastBusyFirst(start, facts).filter((id) => id !== found.adviserId);
+    const order = start.adviserIds.includes(found.adviserId) ? [found.adviserId, ...others] : others;
+    let appointment = found;
+    const moved = await moveTime(tx, order, async (adviserId, savepoint) => {
+      appointment = await changeState(
+        services,
+        savepoint,
+        found,
+        "move",
+        actor,
+        { from: found.during.start.toString(), to: start.start.toString() },
+        { adviserId, during: { start: start.start, end: start.end } },
+      );
+    });
+    if (!moved) return { outcome: "not-free", why: "taken" };
+    await planReminders(services, tx, appointment);
+    await tellClient(services, tx, appointment, "moved");
+    await offerFreedStarts(services, tx, dayOf(found));
+    return { outcome: "done", appointment };
+  });
+}

@@ -1,0 +1,2 @@
+/** The `kind` of the orders that consultations open. */
+export const APPOINTMENT = "appointment";

@@ -1,0 +1,37 @@
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { agendaSettings } from "./settings.ts";
+import { type AppointmentMove, mayMove } from "./status.ts";
+import type { Appointment } from "./tables.ts";
+
+/** Who acts: the client by the link alone, or somebody of the house by name. */
+export type Actor = { kind: "client"; userId: string | null } | { kind: "adviser"; userId: string };
+
+/** `over`: it has begun; `too-late`: less than a day before; `offer-over`: it was held long enough; `state`: nothing to change any more. */
+export type Obstacle = "state" | "over" | "too-late" | "offer-over";
+
+/**
+ * What keeps the actor from this move; undefined when nothing does. A client changes alone
+ * until a day before, an adviser until the start.
+ */
+export function obstacleTo(
+  move: AppointmentMove,
+  appointment: Pick<Appointment, "state" | "during">,
+  actor: Pick<Actor, "kind">,
+  now: Temporal.ZonedDateTime,
+): Obstacle | undefined {
+  if (!mayMove(appointment.state, move)) return "state";
+  const present = now.toInstant();
+  if (Temporal.Instant.compare(appointment.during.start, present) <= 0) return "over";
+  if (actor.kind === "client" && Temporal.Instant.compare(present, lastChange(appointment)) > 0) return "too-late";
+  return undefined;
+}
+
+/** The last instant at which the client changes it alone. */
+export function lastChange({ during }: Pick<Appointment, "during">): Temporal.Instant {
+  return during.start.subtract({ hours: agendaSettings.changeHoursBefore });
+}
+
+/** The Douala day of an appointment. */
+export function dayOf({ during }: Pick<Appointment, "during">): Temporal.PlainDate {
+  return during.start.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { agendaFacts } from "./agenda-facts.server.ts";
+import { type AgendaFacts, closureOf, startsOf } from "./availability.ts";
+import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
+
+/** A day that can be booked, with how many of its starts are free. */
+export type FreeDay = { day: Temporal.PlainDate; free: number };
+
+const SUGGESTED = 5;
+const LOOKED_AT = 30;
+
+/** The days nearest to `from`, itself excluded, that have a free start for this length. */
+export function freeDaysAfter(from: Temporal.PlainDate, minutes: number, facts: AgendaFacts, wanted = SUGGESTED): FreeDay[] {
+  const found: FreeDay[] = [];
+  for (let ahead = 1; ahead <= LOOKED_AT && found.length < wanted; ahead += 1) {
+    const day = from.add({ days: ahead });
+    const free = startsOf(day, minutes, facts).filter((start) => start.free).length;
+    if (free > 0) found.push({ day, free });
+  }
+  return found;
+}
+
+/** What the booking page shows for a day: its starts, why it is closed, and other days that are free. */
+export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, minutes: number, moved?: string) {
+  const facts = await agendaFacts(db, clock, day, day.add({ days: LOOKED_AT }), moved);
+  return { starts: startsOf(day, minutes, facts), closure: closureOf(day, facts), nextDays: freeDaysAfter(day, minutes, facts) };
+}
+
+/** The first day from today on that has a free start; today when none has within a month. */
+export async function firstFreeDay(db: Tx, clock: Clock, minutes: number): Promise<Temporal.PlainDate> {
+  const today = clock.now().withTimeZone(TIME_ZONE).toPlainDate();
+  const facts = await agendaFacts(db, clock, today, today.add({ days: LOOKED_AT }));
+  const [first] = freeDaysAfter(today.subtract({ days: 1 }), minutes, facts, 1);
+  return first?.day ?? today;
+}
+
+/** One appointment with the name of its adviser; undefined for an unknown id. */
+export async function appointmentOf(db: Tx, id: string): Promise<(Appointment & { adviser: string; registerNumber: string | null }) | undefined> {
+  // The id may come from an address: what is not a uuid is unknown, not an error.
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  const [row] = await db
+    .select({ appointment: appointments, adviser: advisers.name, registerNumber: advisers.registerNumber })
+    .from(appointments)
+    .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
+    .where(eq(appointments.id, id));
+  return row && { ...row.appointment, adviser: row.adviser, registerNumber: row.registerNumber };
+}
+
+/**
+ * What a person has booked or been offered, and is not over: from their account, or as a
+ * visitor with the address that they have confirmed since.
+ */
+export async function upcomingOf(db: Tx, clock: Clock, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">): Promise<Appointment[]> {
+  const asVisitor = viewer.emailConfirmed ? and(isNull(appointments.userId), eq(sql`lower(${appointments.email})`, viewer.email.toLowerCase())) : undefined;
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        or(eq(appointments.userId, viewer.userId), asVisitor),
+        inArray(appointments.state, ["booked", "offered"]),
+        sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`,
+      ),
+    )
+    .orderBy(asc(appointments.during));
+}
+
+/** Everything of a person, the newest first: for the copy of their data. */
+export async function allOf(db: Tx, userId: string): Promise<Appointment[]> {
+  return db.select().from(appointments).where(eq(appointments.userId, userId)).orderBy(desc(appointments.during));
+}
+
+/** A span of the agenda as the house reads it. */
+export async function agendaBetween(db: Tx, from: Temporal.Instant, to: Temporal.Instant): Promise<(Appointment & { adviser: string })[]> {
+  const rows = await db
+    .select({ appointment: appointments, adviser: advisers.name })
+    .from(appointments)
+    .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
+    .where(
+      and(
+        inArray(appointments.state, ["booked", "offered", "cancelled", "expired"]),
+        sql`${appointments.during} && tstzrange(${from.toString()}, ${to.toString()})`,
+      ),
+    )
+    .orderBy(asc(appointments.during), asc(appointments.createdAt));
+  return rows.map(({ appointment, adviser }) => ({ ...appointment, adviser }));
+}
+
+/** Exceptions from `from` on, in order. */
+export async function exceptionsFrom(db: Tx, from: Temporal.PlainDate) {
+  return db
+    .select()
+    .from(agendaExceptions)
+    .where(sql`${agendaExceptions.day} >= ${from.toString()}`)
+    .orderBy(asc(agendaExceptions.day));
+}
+
+/** Who waits, day by day, in order. */
+export async function waitsFrom(db: Tx, from: Temporal.PlainDate): Promise<Wait[]> {
+  return db
+    .select()
+    .from(appointmentWaits)
+    .where(and(inArray(appointmentWaits.state, ["waiting", "offered"]), sql`${appointmentWaits.day} >= ${from.toString()}`))
+    .orderBy(asc(appointmentWaits.day), asc(appointmentWaits.place));
+}
+
+/** Times at which advisers never receive, week after week. */
+export async function weeklyBusyTimes(db: Tx) {
+  return db
+    .select({ adviser: advisers.name, weekday: adviserBusyTimes.weekday, startsAt: adviserBusyTimes.startsAt, minutes: adviserBusyTimes.minutes })
+    .from(adviserBusyTimes)
+    .innerJoin(advisers, eq(advisers.id, adviserBusyTimes.adviserId))
+    .orderBy(asc(advisers.name), asc(adviserBusyTimes.weekday), asc(adviserBusyTimes.startsAt));
+}

@@ -1,0 +1,35 @@
+import type { Tone } from "#app/ui/tone.ts";
+
+export type AppointmentState = "offered" | "booked" | "cancelled" | "expired" | "declined";
+
+/** `waiting` in line, `offered` a start, `served` booked it, `passed` let it go, `left` the line. */
+export type WaitState = "waiting" | "offered" | "served" | "passed" | "left";
+
+/** What each state is called. */
+export const appointmentStates: Record<AppointmentState, { label: string; tone: Tone }> = {
+  offered: { label: "Proposé", tone: "fair" },
+  booked: { label: "Confirmé", tone: "good" },
+  cancelled: { label: "Annulé", tone: "bad" },
+  expired: { label: "Libéré faute de paiement", tone: "bad" },
+  declined: { label: "Non retenu", tone: "neutral" },
+};
+
+export type AppointmentMove = "accept" | "decline" | "cancel" | "move" | "expire" | "restore";
+
+/** Every move there is: guard, button and trace read this table. */
+export const appointmentMoves: Record<AppointmentMove, { from: AppointmentState; to: AppointmentState; traced: string }> = {
+  accept: { from: "offered", to: "booked", traced: "appointment.offer-accepted" },
+  // By the client, or by the end of the two hours.
+  decline: { from: "offered", to: "declined", traced: "appointment.offer-declined" },
+  cancel: { from: "booked", to: "cancelled", traced: "appointment.cancelled" },
+  move: { from: "booked", to: "booked", traced: "appointment.moved" },
+  // The order's term passed unpaid.
+  expire: { from: "booked", to: "expired", traced: "appointment.expired" },
+  // Paid late, and its time was still free.
+  restore: { from: "expired", to: "booked", traced: "appointment.restored" },
+};
+
+/** True when an appointment in `state` can make this move. */
+export function mayMove(state: AppointmentState, move: AppointmentMove): boolean {
+  return appointmentMoves[move].from === state;
+}

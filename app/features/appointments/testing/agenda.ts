@@ -1,0 +1,51 @@
+/** An agenda to try things on: a clock that stands still, jobs that are only noted. */
+import { randomUUID } from "node:crypto";
+import { type Booking, bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
+import { serviceOf } from "#app/features/appointments/settings.ts";
+import type { Appointment } from "#app/features/appointments/tables.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
+
+/** A Monday morning, before opening. */
+export const MONDAY = Temporal.ZonedDateTime.from("2026-11-23T08:00[Africa/Douala]");
+export const TUESDAY = Temporal.PlainDate.from("2026-11-24");
+export const FRIDAY = Temporal.PlainDate.from("2026-11-27");
+
+export function agendaServices(database: TestDatabase) {
+  const clock = {
+    present: MONDAY,
+    now() {
+      return this.present;
+    },
+  };
+  return { database, clock, jobs: recordedJobs(), origin: "https://cap-erable.example" };
+}
+
+export type TestServices = ReturnType<typeof agendaServices>;
+
+/** A form filled in by Awa, but for what the test changes. */
+export function booking(changes: Partial<Omit<Booking, "service">> & { service?: string } = {}): Booking {
+  const { service = "initial", ...rest } = changes;
+  const found = serviceOf(service);
+  if (!found) throw new Error(`no service ${service}`);
+  return {
+    formId: randomUUID(),
+    day: TUESDAY,
+    time: "09:00",
+    firstName: "Awa",
+    lastName: "Ngo",
+    email: "awa@exemple.cm",
+    phone: "+237670000001",
+    message: "",
+    zone: "",
+    ...rest,
+    service: found,
+  };
+}
+
+/** Books, and is sure to have booked. */
+export async function booked(services: TestServices, changes: Parameters<typeof booking>[0] = {}): Promise<Appointment> {
+  const outcome = await bookAppointment(services, null, booking(changes));
+  if (outcome.outcome !== "booked") throw new Error(`refused: ${outcome.why}`);
+  return outcome.appointment;
+}

@@ -1,0 +1,15 @@
+import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type ShownAppointment, describeAppointment } from "./describe-appointment.server.ts";
+import { appointmentOf, upcomingOf } from "./queries.server.ts";
+
+/** What the dashboard shows: the viewer's coming appointments, the next one first. */
+export async function upcomingAppointments(db: Tx, clock: Clock, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">): Promise<ShownAppointment[]> {
+  const shown: ShownAppointment[] = [];
+  for (const { id } of await upcomingOf(db, clock, viewer)) {
+    const found = await appointmentOf(db, id);
+    if (found) shown.push(await describeAppointment(db, clock, found, { kind: "client" }));
+  }
+  return shown;
+}

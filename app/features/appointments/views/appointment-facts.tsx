@@ -1,0 +1,70 @@
+import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { OwnTimeNote } from "./own-time-note.tsx";
+
+/** When, where, with whom, and what there is to pay. */
+export function AppointmentFacts({
+  appointment,
+  office = false,
+}: {
+  appointment: ShownAppointment;
+  /** Before the adviser, not the client. */ office?: boolean;
+}) {
+  const { reference, stateLabel, tone, service, duration, when, epochMilliseconds, ownTime, place, adviser, registerNumber, order } = appointment;
+  return (
+    <Card>
+      <dl className="appointment-facts">
+        <dt>Quand</dt>
+        <dd>
+          <strong>{when}</strong>
+          {office ? (
+            ownTime && <span className="own-time">Chez le client&nbsp;: {ownTime}</span>
+          ) : (
+            <OwnTimeNote epochMilliseconds={epochMilliseconds} known={ownTime} />
+          )}
+        </dd>
+        <dt>Service</dt>
+        <dd>
+          {service} ({duration})
+        </dd>
+        <dt>Référence</dt>
+        <dd>
+          <strong>{reference}</strong> <Badge tone={tone}>{stateLabel}</Badge>
+        </dd>
+        <dt>Lieu</dt>
+        <dd>
+          {place.text}
+          {place.link === undefined ? null : (
+            <>
+              {" "}
+              <TextLink href={place.link} external>
+                {place.link}
+              </TextLink>
+            </>
+          )}
+        </dd>
+        <dt>Conseiller</dt>
+        <dd>
+          {adviser}
+          <span className="hint block">
+            {registerNumber === null ? "Sans numéro de registre\u00a0: aide à la préparation, pas de conseil réglementé." : `Registre\u00a0: ${registerNumber}`}
+          </span>
+        </dd>
+        {order && (
+          <>
+            <dt>Paiement</dt>
+            <dd>
+              {order.amount} <Badge tone={order.tone}>{order.state}</Badge>{" "}
+              <a href={office ? `/admin/commandes?q=${order.reference}` : order.path}>
+                {order.due === null || office ? "Voir la commande" : "Comment payer"} ({order.reference})
+              </a>
+              {order.due === null ? null : <span className="hint block">Avant le {order.due}, sinon le créneau est libéré.</span>}
+            </dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}

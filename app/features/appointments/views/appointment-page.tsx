@@ -1,0 +1,99 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { SendFailure } from "#app/ui/send-failure.tsx";
+import { AppointmentFacts } from "./appointment-facts.tsx";
+
+type Answer = SubmissionResult | NetworkFailure | undefined;
+
+const TITLES: Record<ShownAppointment["state"], string> = {
+  booked: "Votre rendez-vous",
+  offered: "Un créneau s’est libéré pour vous",
+  cancelled: "Rendez-vous annulé",
+  expired: "Créneau libéré",
+  declined: "Créneau non retenu",
+};
+
+/** An appointment as its client follows it, by the signed link. */
+export function AppointmentPage({ appointment, news, answer }: { appointment: ShownAppointment; news: "booked" | "moved" | null; answer: Answer }) {
+  const [form] = useForm({ id: "answer", lastResult: isNetworkFailure(answer) ? undefined : answer });
+  const sending = useNavigation().formMethod === "POST";
+  const { state, key, fixed, changeUntil, offeredUntil, serviceId, email } = appointment;
+  const action = `/appointment/suivi?cle=${key}`;
+  return (
+    <div className="wrap appointment">
+      <h1>{TITLES[state]}</h1>
+      {news !== null && state === "booked" && (
+        <Alert kind="success" title={news === "booked" ? "C’est confirmé" : "C’est déplacé"} announced>
+          Un e-mail part à {email}, avec l’invitation pour votre agenda. Gardez cette page ou cet e-mail&nbsp;: ils servent à déplacer ou à annuler.
+        </Alert>
+      )}
+      <SendFailure show={isNetworkFailure(answer)} />
+      <ErrorSummary problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))} heading="Ce n’est pas possible" />
+      {state === "offered" && (
+        <Alert kind="info" title={`Gardé pour vous jusqu’au ${offeredUntil ?? ""}`}>
+          Ensuite, il est proposé à la personne suivante.
+        </Alert>
+      )}
+      {state === "expired" && (
+        <Alert kind="caution" title="Le paiement n’est pas arrivé dans le délai">
+          Si vous venez de payer, nous vous rendons le créneau s’il est encore libre, sinon votre argent.
+        </Alert>
+      )}
+      <AppointmentFacts appointment={appointment} />
+      {state === "offered" && (
+        <Form method="post" action={action} className="appointment-moves">
+          <Button name="intent" value="accept" loading={sending}>
+            Prendre ce créneau
+          </Button>
+          <Button name="intent" value="decline" look="secondary">
+            Le laisser
+          </Button>
+        </Form>
+      )}
+      {state === "booked" && (
+        <>
+          <div className="appointment-moves">
+            <LinkButton look="secondary" href={`/appointment/rendez-vous.ics?cle=${key}`}>
+              Ajouter à mon agenda
+            </LinkButton>
+            {fixed === null && (
+              <LinkButton look="secondary" href={`/appointment/deplacer?cle=${key}`}>
+                Déplacer
+              </LinkButton>
+            )}
+          </div>
+          {fixed === null ? <Cancel action={action} sending={sending} until={changeUntil} /> : <Alert kind="info">{fixed}</Alert>}
+        </>
+      )}
+      {state !== "booked" && state !== "offered" && (
+        <p>
+          <LinkButton href={`/appointment?service=${serviceId}`}>Prendre un autre rendez-vous</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Two presses, with or without JavaScript. */
+function Cancel({ action, sending, until }: { action: string; sending: boolean; until: string }) {
+  return (
+    <div className="accordion">
+      <details>
+        <summary>Annuler ce rendez-vous</summary>
+        <div>
+          <p>C’est gratuit jusqu’au {until}. Le créneau revient à quelqu’un d’autre.</p>
+          <Form method="post" action={action}>
+            <Button look="danger" name="intent" value="cancel" loading={sending}>
+              Oui, annuler le rendez-vous
+            </Button>
+          </Form>
+        </div>
+      </details>
+    </div>
+  );
+}

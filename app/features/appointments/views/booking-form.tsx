@@ -1,0 +1,71 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { BookingPageData } from "#app/features/appointments/booking-page.server.ts";
+import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DraftOffer } from "#app/ui/draft-offer.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { SendFailure } from "#app/ui/send-failure.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { useDraft } from "#app/ui/use-draft.ts";
+import { ContactFields, type ContactValues } from "./contact-fields.tsx";
+import { Starts } from "./starts.tsx";
+
+/** Name of the draft kept on the visitor's device. */
+export const BOOKING_DRAFT = "appointment";
+
+type Values = ContactValues & { start: string; message: string };
+
+/** The last three questions, and the booking itself. */
+export function BookingForm({
+  formId,
+  service,
+  agenda,
+  contact,
+  answer,
+}: Omit<BookingPageData, "services"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useDraft(element, BOOKING_DRAFT);
+  const sending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<Values>({ id: "booking", defaultValue: contact, lastResult: isNetworkFailure(answer) ? undefined : answer });
+  const problems = [fields.start, fields.firstName, fields.lastName, fields.email, fields.phone, fields.message].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
+  const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
+  return (
+    <Form method="post" action={`/appointment?service=${service.id}&date=${agenda.day.iso}`} id={form.id} ref={element} noValidate preventScrollReset>
+      <DraftOffer {...draft} />
+      <SendFailure show={isNetworkFailure(answer)} />
+      <ErrorSummary problems={[...refusals, ...problems]} />
+      <input type="hidden" name="formId" value={formId} suppressHydrationWarning />
+      <input type="hidden" name="service" value={service.id} />
+      <input type="hidden" name="date" value={agenda.day.iso} />
+      <Starts
+        key={`${service.id} ${agenda.day.iso}`}
+        id={fields.start.id}
+        label="3. Choisissez une heure"
+        starts={agenda.starts}
+        chosen={fields.start.initialValue}
+        error={fields.start.errors?.[0]}
+      />
+      <h2 className="booking-part">4. Vos coordonnées</h2>
+      <ContactFields fields={fields} />
+      <Field
+        id={fields.message.id}
+        label="5. Votre message"
+        hint="Votre situation en quelques mots, vos questions."
+        optional
+        error={fields.message.errors?.[0]}
+      >
+        {(links) => <TextArea {...links} name="message" rows={4} defaultValue={fields.message.initialValue} />}
+      </Field>
+      <p className="booking-summary">
+        <strong>{service.name}</strong>, {agenda.day.words}. Durée {service.duration}, {service.price === "Gratuit" ? "gratuit" : service.price}.
+      </p>
+      <Button loading={sending}>Confirmer le rendez-vous</Button>
+      <p className="hint">Vous pouvez déplacer ou annuler jusqu’à 24&nbsp;heures avant, par le lien de l’e-mail.</p>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import type { ShownAgenda } from "#app/features/appointments/booking-page.server.ts";
+import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { SendFailure } from "#app/ui/send-failure.tsx";
+import { NextDays } from "./booking-page.tsx";
+import { Starts } from "./starts.tsx";
+
+type MovePageProps = {
+  appointment: ShownAppointment;
+  /** Null when it may not be moved. */
+  agenda: ShownAgenda | null;
+  back: string;
+  /** Where this page lives; the client's own carries its key. */
+  here: { path: string; key?: string };
+  answer: SubmissionResult | NetworkFailure | undefined;
+};
+
+/** Another day and start for an appointment. */
+export function MovePage({ appointment, agenda, back, here, answer }: MovePageProps) {
+  const [form, fields] = useForm<{ start: string }>({ id: "move", lastResult: isNetworkFailure(answer) ? undefined : answer });
+  const sending = useNavigation().formMethod === "POST";
+  const query = here.key === undefined ? "" : `cle=${here.key}`;
+  const problems = [
+    ...(fields.start.errors ?? []).map((message) => ({ fieldId: fields.start.id, message })),
+    ...(form.errors ?? []).map((message) => ({ fieldId: form.id, message })),
+  ];
+  return (
+    <div className="wrap appointment">
+      <h1>Déplacer le rendez-vous</h1>
+      <p>
+        {appointment.service}, aujourd’hui prévu le <strong>{appointment.when}</strong>.
+      </p>
+      <SendFailure show={isNetworkFailure(answer)} />
+      <ErrorSummary problems={problems} />
+      {agenda === null ? (
+        <Alert kind="info">{appointment.fixed ?? "Ce rendez-vous n’est plus à déplacer."}</Alert>
+      ) : (
+        <>
+          <form method="get" action={`${here.path}#creneaux`}>
+            {here.key !== undefined && <input type="hidden" name="cle" value={here.key} />}
+            <Field id="date" label="Nouvelle date" error={agenda.dayProblem}>
+              {(links) => <DateInput {...links} key={agenda.day.iso} name="date" defaultValue={agenda.day.iso} min={agenda.first} max={agenda.last} />}
+            </Field>
+            <Button look="secondary">Voir les créneaux</Button>
+          </form>
+          <section id="creneaux">
+            <h2 className="booking-day">{agenda.day.words}</h2>
+            {agenda.closure !== null && <Alert kind="caution">{agenda.closure}</Alert>}
+            <Form method="post" action={`${here.path}?${query === "" ? "" : `${query}&`}date=${agenda.day.iso}`} id={form.id} noValidate preventScrollReset>
+              <input type="hidden" name="date" value={agenda.day.iso} />
+              <Starts
+                key={agenda.day.iso}
+                id={fields.start.id}
+                label="Nouvelle heure"
+                starts={agenda.starts}
+                chosen={fields.start.initialValue}
+                error={fields.start.errors?.[0]}
+              />
+              {agenda.starts.some(({ free }) => free) && <Button loading={sending}>Déplacer à cette heure</Button>}
+            </Form>
+            <NextDays service="" days={agenda.nextDays} base={query === "" ? here.path : `${here.path}?${query}`} />
+          </section>
+        </>
+      )}
+      <p>
+        <LinkButton look="ghost" href={back}>
+          Revenir au rendez-vous
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

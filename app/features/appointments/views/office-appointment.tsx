@@ -1,0 +1,110 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import { type PlaceKind, placeKinds, places } from "#app/features/appointments/places.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { AppointmentFacts } from "./appointment-facts.tsx";
+
+type OfficeAppointmentProps = {
+  appointment: ShownAppointment;
+  place: { kind: PlaceKind | null; detail: string };
+  history: readonly { at: string; what: string }[];
+  notice: string | undefined;
+  answer: SubmissionResult | undefined;
+};
+
+/** One appointment before the adviser: who comes, where, and what may be done. */
+export function OfficeAppointment({ appointment, place, history, notice, answer }: OfficeAppointmentProps) {
+  const { name, phone, email, message, state, fixed, id, reference } = appointment;
+  return (
+    <div className="wrap appointment">
+      <p>
+        <a href="/admin/agenda">Agenda</a>
+      </p>
+      <h1>{reference}</h1>
+      {notice && (
+        <Alert kind="success" announced>
+          {notice}
+        </Alert>
+      )}
+      <AppointmentFacts appointment={appointment} office />
+      <Card>
+        <h2>{name}</h2>
+        <p>
+          <a href={`tel:${phone}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        {message === "" ? <p className="hint">Aucun message.</p> : <p className="whitespace-pre-wrap">{message}</p>}
+      </Card>
+      {state === "booked" && <PlaceForm place={place} phone={phone} id={id} answer={answer} />}
+      {state === "booked" && fixed === null && (
+        <div className="appointment-moves">
+          <LinkButton look="secondary" href={`/admin/agenda/${id}/deplacer`}>
+            Déplacer
+          </LinkButton>
+          <details>
+            <summary className="btn btn-ghost">Annuler</summary>
+            <form method="post">
+              <p>Le client est prévenu, et remboursé s’il a payé.</p>
+              <Button look="danger" name="intent" value="cancel">
+                Oui, annuler le rendez-vous
+              </Button>
+            </form>
+          </details>
+        </div>
+      )}
+      {state === "booked" && fixed !== null && <Alert kind="info">Il a commencé ou il est passé&nbsp;: il ne se déplace plus.</Alert>}
+      <Card quiet>
+        <h2>Ce qui s’est passé</h2>
+        <ol>
+          {history.map((step) => (
+            <li key={`${step.at} ${step.what}`}>
+              {step.at}&nbsp;: {step.what}
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+function PlaceForm({ place, phone, id, answer }: Pick<OfficeAppointmentProps, "place" | "answer"> & { phone: string; id: string }) {
+  const [form, fields] = useForm<{ place: string; detail: string }>({
+    id: "place-form",
+    defaultValue: { place: place.kind ?? "", detail: place.detail || phone },
+    lastResult: answer,
+  });
+  const problems = [fields.place, fields.detail].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
+  return (
+    <Card>
+      <h2>Lieu</h2>
+      <form method="post" id={form.id} noValidate>
+        <ErrorSummary problems={[...refusals, ...problems]} />
+        <input type="hidden" name="intent" value="place" />
+        <input type="hidden" name="appointmentId" value={id} />
+        <RadioGroup
+          id={fields.place.id}
+          name="place"
+          label="Où"
+          error={fields.place.errors?.[0]}
+          defaultValue={fields.place.initialValue}
+          options={placeKinds.map((kind) => ({ value: kind, label: places[kind].label }))}
+        />
+        <Field
+          id={fields.detail.id}
+          label="Numéro ou lien"
+          hint="Numéro à appeler, ou lien de la visio qui commence par https://. Rien pour l’agence."
+          error={fields.detail.errors?.[0]}
+        >
+          {(links) => <TextInput {...links} name="detail" defaultValue={fields.detail.initialValue} />}
+        </Field>
+        <Button>Fixer le lieu et prévenir le client</Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+/** What is said of times, lengths and refusals. */
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import type { Interval, Refusal } from "./availability.ts";
+
+/** Why a start is not free, beside it. */
+export const refusalWords: Record<Refusal, string> = {
+  closed: "Fermé",
+  "too-far": "Trop loin",
+  past: "Passé",
+  notice: "Trop proche",
+  opening: "Avant l’ouverture",
+  lunch: "Pause de midi",
+  closing: "Après la fermeture",
+  taken: "Pris",
+  short: "Trop court",
+};
+
+/** Why a start cannot be booked, as a sentence. */
+export const refusalSentences: Record<Refusal, string> = {
+  closed: "Nous ne recevons pas ce jour-là. Choisissez une autre date.",
+  "too-far": "Cette date est trop loin\u00a0: l’agenda n’est pas encore ouvert.",
+  past: "Cette heure est passée. Choisissez un autre créneau.",
+  notice: "Ce créneau est trop proche\u00a0: choisissez-en un plus tard.",
+  opening: "Ce créneau commence avant l’ouverture. Choisissez-en un autre.",
+  lunch: "Ce créneau déborde sur la pause de midi. Choisissez-en un autre.",
+  closing: "Ce créneau finit après la fermeture. Choisissez-en un autre.",
+  taken: "Ce créneau vient d’être pris. Choisissez-en un autre\u00a0: ceux du même jour sont à jour ci-dessous.",
+  short: "Il n’y a pas assez de temps avant le rendez-vous suivant. Choisissez un autre créneau.",
+};
+
+/** « 45 min », « 1 h », « 1 h 30 » */
+export function durationWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest}\u00a0min`;
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, "0")}`;
+}
+
+/** « mardi 24 novembre 2026 » */
+export function dayWords(day: Temporal.PlainDate | Temporal.ZonedDateTime): string {
+  return day.toLocaleString("fr-FR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+}
+
+/** « 9 h 30 » */
+export function timeWords(moment: Temporal.ZonedDateTime): string {
+  return `${moment.hour}\u00a0h\u00a0${String(moment.minute).padStart(2, "0")}`;
+}
+
+/** « mardi 24 novembre 2026, de 9 h 30 à 10 h 30 (heure de Douala) » */
+export function intervalWords({ start, end }: Interval): string {
+  const [from, to] = [start.toZonedDateTimeISO(TIME_ZONE), end.toZonedDateTimeISO(TIME_ZONE)];
+  return `${dayWords(from)}, de ${timeWords(from)} à ${timeWords(to)} (heure de Douala)`;
+}
+
+/** « lundi 23 novembre 2026 à 9 h 30 (heure de Douala) » */
+export function momentWords(moment: Temporal.Instant): string {
+  const local = moment.toZonedDateTimeISO(TIME_ZONE);
+  return `${dayWords(local)} à ${timeWords(local)} (heure de Douala)`;
+}

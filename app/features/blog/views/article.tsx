@@ -1,0 +1,110 @@
+import type { ComponentProps, ReactNode } from "react";
+import Eye from "lucide-react/icons/eye";
+import { articlePath } from "#app/features/blog/addresses.ts";
+import type { ReadPage } from "#app/features/library/read-page.server.ts";
+import { LikeButton, SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
+import { Comments } from "#app/features/library/views/comments.tsx";
+import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
+import { ReadTime } from "#app/features/library/views/shelf.tsx";
+import { Contents, Day, Facts, Prose, ProseParts, StaleWarning, Tags } from "#app/features/library/views/text-parts.tsx";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Frieze, Ndop } from "#app/ui/motif.tsx";
+
+type ArticleProps = {
+  page: ReadPage<"article">;
+  /** Absolute address, for sharing. */
+  url: string;
+  /** Page of the kept texts. */
+  shelf: string;
+  comments: Omit<ComponentProps<typeof Comments>, "threads">;
+  /** Of the author's box: who writes here. */
+  authorWords: string;
+  /** In the column beside the text, e.g. the newsletter's box. */
+  aside?: ReactNode;
+};
+
+/** An article: its text, and what readers may do with it. */
+export function Article({ page: { text, facts, audience, own, threads, recommended }, url, shelf, comments, authorWords, aside }: ArticleProps) {
+  const { title, category, author, tags, sources } = text.head;
+  return (
+    <article>
+      <ArticleHead text={text} views={audience.views} />
+      <div className="read-columns">
+        <Contents parts={[...text.sections, { id: "commentaires", title: "Commentaires" }]} />
+        <div className="read-text">
+          {facts.stale && facts.checked !== null && <StaleWarning checked={facts.checked} />}
+          {category === "Témoignages" && (
+            <p className="card card-quiet">Récit type : ce témoignage réunit plusieurs parcours que nous avons rencontrés. Il ne décrit pas une personne.</p>
+          )}
+          <Prose html={text.introduction} />
+          <ProseParts sections={text.sections} />
+          <section aria-label="Autour de l’article" className="grid gap-6">
+            <div className="read-acts" id="reagir">
+              <LikeButton likes={audience.likes} own={own} />
+              <SaveButton own={own} shelf={shelf} />
+              <ShareBox title={title} url={url} />
+            </div>
+            <Facts checked={facts.checked} sources={sources} />
+            <Tags tags={tags} />
+            <div className="card card-quiet">
+              <h2>{author}</h2>
+              <p>{authorWords}</p>
+            </div>
+          </section>
+          <Comments {...comments} threads={threads} />
+        </div>
+        <aside className="read-aside" aria-label="À lire ensuite">
+          {recommended.length > 0 && (
+            <section className="card" aria-labelledby="recommandes">
+              <h2 id="recommandes">Articles recommandés</h2>
+              <ul className="read-next mt-3">
+                {recommended.map(({ id, slug, head, readMinutes }) => (
+                  <li key={id}>
+                    <Badge>{head.category}</Badge>
+                    <a href={articlePath(slug)}>{head.title}</a>
+                    <span className="text-muted">{readMinutes}&nbsp;min de lecture</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {aside}
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function ArticleHead({ text: { head, readMinutes }, views }: { text: ReadPage<"article">["text"]; views: number }) {
+  return (
+    <header>
+      <Ndop even>
+        <div className="read-head-inner">
+          <div>
+            <p className="badges">
+              <Badge>{head.category}</Badge>
+            </p>
+            <h1>{head.title}</h1>
+            <p className="read-lead">{head.excerpt}</p>
+            <ul className="shelf-facts">
+              <li>{head.author}</li>
+              <li>
+                <Day iso={head.date} />
+              </li>
+              <li>
+                <ReadTime minutes={readMinutes} />
+              </li>
+              <li>
+                <Eye aria-hidden size={16} />
+                {frenchCount(views, "vue")}
+              </li>
+            </ul>
+          </div>
+          <CategoryPicture category={head.category} />
+        </div>
+      </Ndop>
+      <Frieze />
+    </header>
+  );
+}

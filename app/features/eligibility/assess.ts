@@ -1,0 +1,56 @@
+/** Everything that /eligibility says of one visitor's answers. Pure: the day and the rate are arguments. */
+import { streams } from "#app/features/programs/streams.ts";
+import { editionOn } from "#app/features/simulators/shared/edition.ts";
+import type { Criterion } from "#app/features/simulators/shared/sheet.ts";
+import type { Answers } from "./answers.ts";
+import { FSW } from "./express-entry/grid.ts";
+import { fswLines } from "./express-entry/lines.ts";
+import { type FswResult, scoreFsw } from "./express-entry/points.ts";
+import { type ExpressEntryKey, type ExpressEntryOutcome, expressEntryFor } from "./express-entry/programs.ts";
+import { EDITIONS, FEES, type FundsGrid } from "./funds/grid.ts";
+import { type FeeLine, type FundsNeed, feesOf, fundsNeed, isExempt } from "./funds/rules.ts";
+import type { Outcome } from "./outcome.ts";
+import { type ProvincialOutcome, provincesFor } from "./provinces.ts";
+import { quebecFor } from "./quebec.ts";
+
+export type Assessment = {
+  expressEntry: ExpressEntryOutcome[];
+  points: FswResult;
+  lines: Criterion[];
+  quebec: Outcome[];
+  provinces: ProvincialOutcome[];
+  /**
+   * undefined: no edition of the table covers the day. `exempt`: by one of the programmes at least;
+   * who applies by another shows the money there.
+   */
+  funds: { need: FundsNeed; grid: FundsGrid; exempt: boolean } | undefined;
+  fees: { lines: FeeLine[]; total: number };
+};
+
+/** ISO day of the assessment in Douala, and FCFA for one Canadian dollar. */
+export type Basis = { day: string; cadInXaf: number };
+
+function isOpen(outcomes: readonly ExpressEntryOutcome[], wanted: ExpressEntryKey): boolean {
+  return outcomes.some(({ key, verdict }) => key === wanted && verdict === "admissible");
+}
+
+/** All that is said of these answers on that day. */
+export function assess(answers: Answers, { day, cadInXaf }: Basis): Assessment {
+  const grid = editionOn(EDITIONS, day);
+  const need = grid && fundsNeed(answers, grid, cadInXaf);
+  const expressEntry = expressEntryFor(answers, need);
+  const points = scoreFsw(answers, FSW);
+  return {
+    expressEntry,
+    points,
+    lines: fswLines(answers, points, FSW),
+    quebec: quebecFor(answers),
+    provinces: provincesFor(
+      answers,
+      streams,
+      expressEntry.some(({ verdict }) => verdict === "admissible"),
+    ),
+    funds: grid && need && { need, grid, exempt: isExempt(answers) || isOpen(expressEntry, "cec") },
+    fees: feesOf(answers, FEES),
+  };
+}

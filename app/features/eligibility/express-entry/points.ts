@@ -1,0 +1,60 @@
+/** The 67-point grid: answers in, points out, line by line. Pure; every figure comes from the grid. */
+import type { Answers } from "#app/features/eligibility/answers.ts";
+import { levelsOf, lowest } from "#app/features/simulators/crs-official/rules.ts";
+import { ADAPTABILITY_PARTS, type AdaptabilityPart, type FswGrid, type Step } from "./grid.ts";
+
+export type FswResult = {
+  firstLanguage: number;
+  secondLanguage: number;
+  education: number;
+  experience: number;
+  age: number;
+  arrangedEmployment: number;
+  /** Capped; `parts` are those that the answers hold, before the cap. */
+  adaptability: number;
+  parts: AdaptabilityPart[];
+  total: number;
+};
+
+const stepAt = (steps: readonly Step[], value: number) => steps.findLast(({ from }) => value >= from)?.points ?? 0;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** An offer in an occupation of FEER 0 to 3. */
+export function hasSkilledOffer({ jobOffer }: Pick<Answers, "jobOffer">): boolean {
+  return jobOffer === "noc-00" || jobOffer === "noc-0ab";
+}
+
+/** Full years of skilled work of the last ten, wherever: years that do not add up to a full one are left out. */
+export function skilledYears({ foreignExperience, canadianExperience }: Pick<Answers, "foreignExperience" | "canadianExperience">): number {
+  return foreignExperience + canadianExperience;
+}
+
+/** The points of every factor, the parts of adaptability and the total, of 100. */
+export function scoreFsw(answers: Answers, grid: FswGrid): FswResult {
+  const first = Math.min(sum(levelsOf(answers.first).map((level) => stepAt(grid.firstLanguage.perAbility, level))), grid.firstLanguage.maximum);
+  const parts = partsOf(answers, grid);
+  const lines = {
+    firstLanguage: first,
+    secondLanguage: lowest(answers.second) >= grid.secondLanguage.level ? grid.secondLanguage.points : 0,
+    education: answers.education === "" ? 0 : grid.education[answers.education],
+    experience: stepAt(grid.experience, skilledYears(answers)),
+    age: stepAt(grid.age, answers.age),
+    arrangedEmployment: hasSkilledOffer(answers) ? grid.arrangedEmployment : 0,
+    adaptability: Math.min(sum(parts.map((part) => grid.adaptability.parts[part])), grid.adaptability.maximum),
+  };
+  return { ...lines, parts, total: sum(Object.values(lines)) };
+}
+
+function partsOf(answers: Answers, { adaptability }: FswGrid): AdaptabilityPart[] {
+  const { spouse } = answers;
+  const held: Record<AdaptabilityPart, boolean> = {
+    spouseLanguage: spouse !== null && lowest(spouse.abilities) >= adaptability.spouseLanguageLevel,
+    ownStudy: answers.pastStudy,
+    spouseStudy: spouse?.pastStudy ?? false,
+    ownWork: answers.canadianExperience >= 1,
+    spouseWork: (spouse?.canadianExperience ?? 0) >= 1,
+    relative: answers.sibling || answers.relative,
+    arrangedEmployment: hasSkilledOffer(answers),
+  };
+  return ADAPTABILITY_PARTS.filter((part) => held[part]);
+}

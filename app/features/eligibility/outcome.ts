@@ -1,0 +1,53 @@
+/** What a programme asks, what the answers say of it, and the verdict. Pure. */
+
+/** Where a next action leads on this site. */
+export type NextLink = { label: string; path: string };
+
+/** What would close a condition that is open. */
+export type NextStep = { words: string; link?: NextLink };
+
+/**
+ * One condition: met, not met, or not settled by the answers.
+ * `have`: what the answers say, in words. `unverified`: the rule itself rests on no reading of ours.
+ */
+export type Condition = {
+  key: string;
+  state: "met" | "unmet" | "unknown";
+  asked: string;
+  have?: string;
+  next?: NextStep;
+  unverified?: true;
+  /** The rule as it was read, when it says more than `asked`. */
+  detail?: string;
+};
+
+/** `to-check`: nothing known is against it, and something is not known. */
+export type Verdict = "admissible" | "one-short" | "to-check" | "no";
+
+export type Outcome = {
+  key: string;
+  name: string;
+  /** Where the name must fit beside a badge. */
+  short?: string;
+  verdict: Verdict;
+  conditions: Condition[];
+  /** Sentences about the programme as a whole. */
+  notes: string[];
+};
+
+/** The conditions still open, in their order. */
+export function openOf(conditions: readonly Condition[]): Condition[] {
+  return conditions.filter(({ state }) => state !== "met");
+}
+
+/** All met is admissible; exactly one open is one condition short; more is no. */
+export function verdictOf(conditions: readonly Condition[]): Verdict {
+  const open = openOf(conditions).length;
+  if (open === 0) return "admissible";
+  return open === 1 ? "one-short" : "no";
+}
+
+/** A condition on a figure that must reach a minimum. */
+export function atLeast(minimum: number, have: number): Condition["state"] {
+  return have >= minimum ? "met" : "unmet";
+}

@@ -1,0 +1,185 @@
+/**
+ * The provincial streams, from the answers of /eligibility. Pure. A stream's minimums are the least of
+ * its several ways (programs/data/shape.ts): who is below is out, who is above has still to check. So
+ * nothing here is ever « admissible »; what is not known is said, never counted as met or as refused.
+ */
+import { EDUCATION_ORDER, type Education as StreamEducation, type Stream } from "#app/features/programs/data/shape.ts";
+import { places } from "#app/features/programs/provinces.ts";
+import { isNameOnly, isOpen, provincesOf } from "#app/features/programs/streams.ts";
+import type { Education } from "#app/features/simulators/crs-official/grid.ts";
+import { frenchAndEnglish, lowest } from "#app/features/simulators/crs-official/rules.ts";
+import { months } from "#app/features/simulators/shared/text.ts";
+import type { Answers } from "./answers.ts";
+import { type Condition, type Outcome, type Verdict, atLeast } from "./outcome.ts";
+import { TESTS_LINK, level } from "./words.ts";
+
+export type ProvincialOutcome = Outcome & {
+  /** « Ontario » */
+  place: string;
+  program: string;
+  /** ISO date, month or year of what is said. */
+  asOf: string;
+  officialUrl?: string;
+  /** Nothing was read of it but its name and its status. */
+  nameOnly: boolean;
+};
+
+/** A diploma of the questionnaire on the finder's scale; "none" is below all of it. */
+const ON_SCALE: Readonly<Record<Education, StreamEducation | null>> = {
+  none: null,
+  "high-school": "high-school",
+  "one-year": "college",
+  "two-year": "college",
+  bachelor: "bachelor",
+  "two-degrees": "bachelor",
+  master: "master",
+  phd: "phd",
+};
+
+const EDUCATION_WORDS: Readonly<Record<StreamEducation, string>> = {
+  "high-school": "Un diplôme d’études secondaires",
+  college: "Un diplôme postsecondaire",
+  bachelor: "Une licence",
+  master: "Un master",
+  phd: "Un doctorat",
+};
+
+const CLOSED: Readonly<Record<"closed" | "revoked" | "suspended", string>> = { closed: "fermé", revoked: "révoqué", suspended: "suspendu" };
+
+/** Every stream with what is known of it. `expressEntry`: one of the three federal programmes is open to the visitor. */
+export function provincesFor(answers: Answers, streams: readonly Stream[], expressEntry: boolean): ProvincialOutcome[] {
+  return streams.map((stream) => {
+    const conditions = conditionsOf(answers, stream, expressEntry);
+    const official = stream.url ?? places[stream.place].official?.url;
+    return {
+      key: stream.id,
+      name: stream.name,
+      place: places[stream.place].name,
+      program: stream.program,
+      asOf: stream.asOf,
+      ...(official === undefined ? {} : { officialUrl: official }),
+      nameOnly: isNameOnly(stream),
+      verdict: verdictOn(stream, conditions),
+      conditions,
+      notes: stream.statusNote ? [stream.statusNote] : [],
+    };
+  });
+}
+
+function verdictOn(stream: Stream, conditions: readonly Condition[]): Verdict {
+  const unmet = conditions.filter(({ state }) => state === "unmet").length;
+  if (!isOpen(stream) || unmet > 1) return "no";
+  return unmet === 1 ? "one-short" : "to-check";
+}
+
+function conditionsOf(answers: Answers, stream: Stream, expressEntry: boolean): Condition[] {
+  if (stream.status === "closed" || stream.status === "revoked" || stream.status === "suspended") {
+    return [{ key: "status", state: "unmet", asked: "Un volet ouvert", have: `${CLOSED[stream.status]}${stream.statusUnverified ? ", à vérifier" : ""}` }];
+  }
+  const minimums = [language(answers, stream), education(answers, stream), experience(answers, stream), offer(answers, stream), profile(stream, expressEntry)];
+  const known = minimums.flatMap((condition) => (condition ? [withText(condition, stream)] : []));
+  return [...known, ...toCheck(stream, known)];
+}
+
+/** A minimum with the text it was taken from, when the text says more. */
+function withText(condition: Condition, { conditions }: Stream): Condition {
+  const asked = plain(condition.asked);
+  const texts = conditions.filter(({ topic, words }) => topic === condition.key && !asked.startsWith(plain(words)));
+  return texts.length === 0 ? condition : { ...condition, detail: texts.map(({ words }) => words).join(" ") };
+}
+
+/** Without the final stop and with plain spaces, to compare two wordings. */
+function plain(words: string): string {
+  return words.replace(/\.$/, "").replaceAll("\u00a0", " ");
+}
+
+/** What its text asks and no minimum settles; nothing read at all is said too. */
+function toCheck({ conditions }: Stream, known: readonly Condition[]): Condition[] {
+  const unsettled = conditions.filter(({ topic }) => !known.some(({ key }) => key === topic));
+  if (conditions.length === 0 && known.length === 0) return [{ key: UNREAD, state: "unknown", asked: "Critères non lus\u00a0: à voir sur la page officielle" }];
+  return unsettled.map(({ topic, words, unverified }) => ({
+    key: topic,
+    state: "unknown",
+    asked: words.replace(/\.$/, ""),
+    ...(unverified ? { unverified } : {}),
+  }));
+}
+
+const UNREAD = "unread";
+
+/** Nothing of what it asks was read: it is neither open nor closed to anybody here. */
+export function isUnread({ verdict, conditions }: Outcome): boolean {
+  return verdict === "to-check" && conditions.every(({ key }) => key === UNREAD);
+}
+
+function language(answers: Answers, { minLanguage, category }: Stream): Condition | null {
+  if (minLanguage === undefined) return null;
+  const { french } = frenchAndEnglish(answers);
+  const best = category === "francophone" ? lowest(french) : Math.max(lowest(answers.first), lowest(answers.second));
+  return {
+    key: "language",
+    state: atLeast(minLanguage, best),
+    asked: `NCLC\u00a0${minLanguage} au moins${category === "francophone" ? " en français" : ""}`,
+    have: `${level(best)} au plus bas`,
+    next: { words: `Atteindre NCLC\u00a0${minLanguage} dans les quatre compétences.`, link: TESTS_LINK },
+  };
+}
+
+function education(answers: Answers, stream: Stream): Condition | null {
+  if (stream.education === undefined || answers.education === "") return null;
+  const own = ON_SCALE[answers.education];
+  const enough = own !== null && EDUCATION_ORDER.indexOf(own) >= EDUCATION_ORDER.indexOf(stream.education);
+  return {
+    key: "education",
+    state: enough ? "met" : "unmet",
+    asked: EDUCATION_WORDS[stream.education],
+    next: { words: "Obtenir ce diplôme, ou viser un autre volet.", link: { label: "Diplômes et points", path: "/guides/diplomes-et-points" } },
+  };
+}
+
+function experience(answers: Answers, { experienceMonths }: Stream): Condition | null {
+  if (experienceMonths === undefined) return null;
+  const have = Math.max(answers.workExperience, 12 * (answers.foreignExperience + answers.canadianExperience));
+  return {
+    key: "experience",
+    state: atLeast(experienceMonths, have),
+    asked: `${months(experienceMonths)} de travail au moins`,
+    have: `${months(have)} selon vous`,
+    next: { words: `Il manque ${months(experienceMonths - have)}.`, link: { label: "Écrire ses lettres de travail", path: "/guides/lettres-de-travail" } },
+  };
+}
+
+function offer(answers: Answers, stream: Stream): Condition | null {
+  if (stream.jobOffer === undefined) return null;
+  if (!stream.jobOffer) return { key: "jobOffer", state: "met", asked: "Aucune offre d’emploi demandée" };
+  const asked = `Une offre d’emploi ${places[stream.place].within}`;
+  const next = {
+    words: "Trouver un employeur de la région, et se garder des fausses offres.",
+    link: { label: "Éviter les fraudes", path: "/guides/eviter-les-fraudes" },
+  };
+  if (answers.jobOffer === "none") return { key: "jobOffer", state: "unmet", asked, have: "pas d’offre", next };
+  if (answers.offerProvince === "") return { key: "jobOffer", state: "unknown", asked, have: "province de l’offre non précisée" };
+  const here = provincesOf(stream).includes(answers.offerProvince);
+  return { key: "jobOffer", state: here ? "met" : "unmet", asked, have: `offre ${places[answers.offerProvince].within}`, next };
+}
+
+function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition | null {
+  if (crsScore !== undefined) {
+    return {
+      key: "other",
+      state: open ? "unknown" : "unmet",
+      asked: `Un profil Entrée express, avec ${crsScore} points au classement (CRS)`,
+      next: { words: "Calculer son score officiel.", link: { label: "Score officiel", path: "/crs/officiel" } },
+    };
+  }
+  if (expressEntry !== true) return null;
+  return {
+    key: "expressEntry",
+    state: open ? "met" : "unmet",
+    asked: "Être admissible à Entrée express",
+    next: {
+      words: "Remplir d’abord les conditions d’un des trois programmes fédéraux.",
+      link: { label: "Comprendre Entrée express", path: "/guides/comprendre-entree-express" },
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Whole days for which a code opens its answers, the day it was made not counted. Said on /privacy. */
+export const KEPT_DAYS = 60;

@@ -1,0 +1,49 @@
+/** The head of a result: how many ways are open, in a figure and a sentence. Pure. */
+import { joinList } from "#app/features/simulators/shared/text.ts";
+import type { Assessment } from "./assess.ts";
+import type { Outcome, Verdict } from "./outcome.ts";
+import { isUnread } from "./provinces.ts";
+
+export type Summary = {
+  /** Federal and Quebec programmes that the answers open, of all that were examined. */
+  open: number;
+  examined: number;
+  title: string;
+  sentence: string;
+  /** Of the provincial streams. */
+  provinces: { possible: number; near: number; unread: number };
+};
+
+/** What to say first: what is open, else what is nearest. */
+export function summaryOf({ expressEntry, quebec, provinces }: Pick<Assessment, "expressEntry" | "quebec" | "provinces">): Summary {
+  const outcomes: readonly Outcome[] = [...expressEntry, ...quebec];
+  const named = (verdict: Verdict) => outcomes.filter((outcome) => outcome.verdict === verdict);
+  const open = named("admissible");
+  const near = named("one-short");
+  const toCheck = provinces.filter(({ verdict }) => verdict === "to-check");
+  const unread = toCheck.filter(isUnread).length;
+  return {
+    open: open.length,
+    examined: outcomes.length,
+    title: titleOf(open.length, near.length),
+    sentence: sentenceOf(open, near),
+    provinces: { possible: toCheck.length - unread, near: provinces.filter(({ verdict }) => verdict === "one-short").length, unread },
+  };
+}
+
+function titleOf(open: number, near: number): string {
+  if (open > 0) return open === 1 ? "Une voie vous est ouverte." : `${open} voies vous sont ouvertes.`;
+  return near > 0 ? "À une condition près." : "Pas encore, et voici pourquoi.";
+}
+
+function names(outcomes: readonly Outcome[]): string {
+  return joinList(outcomes.map(({ name, short }) => `«\u00a0${short ?? name}\u00a0»`));
+}
+
+function sentenceOf(open: readonly Outcome[], near: readonly Outcome[]): string {
+  if (open.length > 0)
+    return `D’après vos réponses, vous remplissez les conditions de ${names(open)}. Être admissible permet de se présenter, pas d’être invité.`;
+  if (near.length > 0)
+    return `D’après vos réponses, une seule condition vous sépare de ${near.length > 2 ? `${near.length} programmes\u00a0: elle est nommée à chacun` : names(near)}.`;
+  return "Plusieurs conditions manquent à chaque programme. Chacune est nommée plus bas, avec ce qui la lèverait.";
+}

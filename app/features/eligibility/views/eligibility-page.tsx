@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import type { Assessment } from "#app/features/eligibility/assess.ts";
+import { EXPRESS_ENTRY_PAGE, FSW, OFFICIAL_TOOL } from "#app/features/eligibility/express-entry/grid.ts";
+import { SCALE_NOTE } from "#app/features/eligibility/quebec.ts";
+import type { Read } from "#app/features/eligibility/read-answers.ts";
+import { PROCESSING } from "#app/features/eligibility/funds/grid.ts";
+import { GRID as PSTQ } from "#app/features/simulators/pstq/grid.ts";
+import { months, sayDay } from "#app/features/simulators/shared/text.ts";
+import { type Currency, FundsPanel } from "./funds-panel.tsx";
+import { OutcomeRow, type PathIfBuilt } from "./outcome-row.tsx";
+import { Overview } from "./overview.tsx";
+import { PointsPanel } from "./points-panel.tsx";
+import { ProvinceList } from "./province-list.tsx";
+import { Questionnaire } from "./questionnaire.tsx";
+
+type ResultProps = {
+  read: Read;
+  assessment: Assessment;
+  currency: Currency;
+  notice: string;
+  fiche: string;
+  pathIfBuilt: PathIfBuilt;
+  /** How to keep these answers, and where to take them; the route composes it. */
+  children?: ReactNode;
+};
+
+/** The whole result: the answer first, then each programme, the points, the money, the provinces. */
+export function EligibilityResult({ read, assessment, currency, notice, fiche, pathIfBuilt, children }: ResultProps) {
+  return (
+    <>
+      <Overview assessment={assessment} notice={notice} />
+      <div className="eligibility-result">
+        <details id="reponses" className="eligibility-again">
+          <summary>Mes réponses, à relire ou à changer</summary>
+          <Questionnaire read={read} fiche={fiche} />
+        </details>
+        <Part id="entree-express" title="Entrée express" hint="Trois programmes fédéraux, pour s’installer partout sauf au Québec.">
+          {assessment.expressEntry.map((outcome) => (
+            <OutcomeRow key={outcome.key} outcome={outcome} pathIfBuilt={pathIfBuilt}>
+              <p className="hint mt-2 mb-0">
+                {PROCESSING.months[outcome.key] === null
+                  ? "Délai de traitement non lu."
+                  : `Traitement\u00a0: ${months(PROCESSING.months[outcome.key] ?? 0)} environ.`}
+              </p>
+            </OutcomeRow>
+          ))}
+        </Part>
+        <div className="eligibility-pair">
+          <Part id="points" title={`Les ${FSW.pass} points`}>
+            <PointsPanel {...assessment} />
+          </Part>
+          <Part id="fonds" title="Preuve de fonds et frais">
+            <FundsPanel assessment={assessment} currency={currency} />
+          </Part>
+        </div>
+        <Part id="quebec" title="Québec" hint={SCALE_NOTE}>
+          {assessment.quebec.map((outcome) => (
+            <OutcomeRow key={outcome.key} outcome={outcome} pathIfBuilt={pathIfBuilt} />
+          ))}
+        </Part>
+        <Part
+          id="provinces"
+          title="Volets des provinces"
+          hint={
+            "Nous comparons vos réponses au plus bas des minimums lus. Au-dessus, il reste des critères à vérifier\u00a0: un volet n’est donc jamais dit ouvert pour vous ici."
+          }
+        >
+          <ProvinceList provinces={assessment.provinces} pathIfBuilt={pathIfBuilt} />
+        </Part>
+        {children}
+        <Sources />
+      </div>
+    </>
+  );
+}
+
+function Part({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section id={id} className="eligibility-part" aria-labelledby={`${id}-titre`}>
+      <h2 id={`${id}-titre`}>{title}</h2>
+      {hint && <p className="hint eligibility-hint">{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+function Sources() {
+  return (
+    <section className="eligibility-part" aria-labelledby="sources-titre">
+      <h2 id="sources-titre">À vérifier à la source</h2>
+      <ul className="eligibility-sources">
+        <li>
+          <a href={OFFICIAL_TOOL}>«&nbsp;Venir au Canada&nbsp;», l’outil officiel du gouvernement</a>, et{" "}
+          <a href={EXPRESS_ENTRY_PAGE}>la page d’Entrée express</a>.
+        </li>
+        <li>
+          {FSW.source.name}, le {sayDay(FSW.source.read)}. La fenêtre de dix ans pour l’expérience, celle de trois ans pour l’Expérience canadienne, le détail
+          de l’adaptation et la condition de la deuxième langue sont à vérifier sur la page officielle.
+        </li>
+        {PSTQ.sources.map(({ name, read }) => (
+          <li key={name}>
+            {name}, le {sayDay(read)}.
+          </li>
+        ))}
+        <li>
+          Volets des provinces&nbsp;: chaque ligne porte la date de son relevé. Une réforme fédérale consultée au printemps 2026 n’était pas en vigueur à notre
+          dernière lecture.
+        </li>
+      </ul>
+    </section>
+  );
+}

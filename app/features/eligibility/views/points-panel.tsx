@@ -1,0 +1,29 @@
+import type { Assessment } from "#app/features/eligibility/assess.ts";
+import { FSW } from "#app/features/eligibility/express-entry/grid.ts";
+import { CriterionRow } from "#app/features/simulators/views/score-sheet.tsx";
+import { points, sayDay } from "#app/features/simulators/shared/text.ts";
+import { ScorePanel } from "#app/ui/score-panel.tsx";
+
+/** The 67-point grid, each line with its answer and its table. */
+export function PointsPanel({ points: { total }, lines }: Pick<Assessment, "points" | "lines">) {
+  const passed = total >= FSW.pass;
+  return (
+    <ScorePanel
+      score={total}
+      maximum={FSW.maximums.total}
+      status={passed ? { label: `Seuil de ${FSW.pass} atteint`, tone: "good" } : { label: `Il manque ${points(FSW.pass - total)}`, tone: "bad" }}
+      note="Grille des travailleurs qualifiés"
+      showBar
+    >
+      <dl className="score-rows eligibility-lines">
+        {lines.map((criterion) => (
+          <CriterionRow key={criterion.key} criterion={criterion} />
+        ))}
+      </dl>
+      <p className="hint mt-3 mb-0">
+        Ces points ouvrent la porte&nbsp;; ils ne classent personne. Le classement d’Entrée express se fait par un autre score, le CRS. Page officielle modifiée
+        le {sayDay(FSW.pageModified)}, lue le {sayDay(FSW.source.read)}.
+      </p>
+    </ScorePanel>
+  );
+}

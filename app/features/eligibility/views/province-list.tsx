@@ -1,0 +1,111 @@
+import { openOf } from "#app/features/eligibility/outcome.ts";
+import { type ProvincialOutcome, isUnread } from "#app/features/eligibility/provinces.ts";
+import { count, sayDay } from "#app/features/simulators/shared/text.ts";
+import { ConditionList, type PathIfBuilt } from "./outcome-row.tsx";
+
+type ListProps = { provinces: readonly ProvincialOutcome[]; pathIfBuilt: PathIfBuilt };
+
+/** Provincial streams by what is known of them: without a known obstacle, one condition short, unread, out. */
+export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
+  const toCheck = provinces.filter(({ verdict }) => verdict === "to-check");
+  const near = provinces.filter(({ verdict }) => verdict === "one-short");
+  const unread = toCheck.filter(isUnread);
+  const out = provinces.filter(({ verdict }) => verdict === "no");
+  return (
+    <div className="accordion">
+      <Group
+        id="volets-possibles"
+        title="Aucun obstacle connu, critères à vérifier"
+        outcomes={toCheck.filter((outcome) => !isUnread(outcome))}
+        pathIfBuilt={pathIfBuilt}
+        open
+      />
+      <Group id="volets-proches" title="À une condition près" outcomes={near} pathIfBuilt={pathIfBuilt} />
+      <Fold id="volets-non-lus" title="Critères non lus" total={unread.length}>
+        <p className="mb-4">
+          De ces volets, nous n’avons lu que le nom et l’état. Ils ne sont ni ouverts ni fermés pour vous&nbsp;: la page officielle le dira.
+        </p>
+        <ul className="eligibility-streams-plain">
+          {unread.map((outcome) => (
+            <li key={outcome.key}>
+              <StreamName outcome={outcome} pathIfBuilt={pathIfBuilt} />
+            </li>
+          ))}
+        </ul>
+      </Fold>
+      <Fold id="volets-non" title="Non, aujourd’hui" total={out.length}>
+        <ul className="eligibility-streams-plain">
+          {out.map((outcome) => (
+            <li key={outcome.key}>
+              <StreamName outcome={outcome} pathIfBuilt={pathIfBuilt} />
+              <span className="hint block">{reasonOf(outcome)}</span>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </div>
+  );
+}
+
+function reasonOf({ conditions }: ProvincialOutcome): string {
+  return `${openOf(conditions)
+    .filter(({ state }) => state === "unmet")
+    .map(({ key, asked, have }) => (key === "status" ? `État\u00a0: ${have}` : have ? `${asked}\u00a0: ${have}` : asked))
+    .join("\u00a0; ")}.`;
+}
+
+function Group({
+  id,
+  title,
+  outcomes,
+  pathIfBuilt,
+  open,
+}: {
+  id: string;
+  title: string;
+  outcomes: readonly ProvincialOutcome[];
+  pathIfBuilt: PathIfBuilt;
+  open?: boolean;
+}) {
+  return (
+    <Fold id={id} title={title} total={outcomes.length} open={open}>
+      <ul className="eligibility-streams">
+        {outcomes.map((outcome) => (
+          <li key={outcome.key}>
+            <h4>
+              <StreamName outcome={outcome} pathIfBuilt={pathIfBuilt} />
+            </h4>
+            <ConditionList conditions={outcome.conditions} pathIfBuilt={pathIfBuilt} />
+            <p className="hint m-0">
+              {outcome.notes.map((note) => `${note} `)}
+              {outcome.program}, relevé de {sayDay(outcome.asOf)}. {outcome.officialUrl && <a href={outcome.officialUrl}>Page officielle</a>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+function Fold({ id, title, total, open, children }: { id: string; title: string; total: number; open?: boolean; children: React.ReactNode }) {
+  if (total === 0) return null;
+  return (
+    <details id={id} open={open}>
+      <summary>
+        <h3>
+          {title} <span className="eligibility-count">{count(total, "volet")}</span>
+        </h3>
+      </summary>
+      <div className="eligibility-fold">{children}</div>
+    </details>
+  );
+}
+
+function StreamName({ outcome: { key, name, place }, pathIfBuilt }: { outcome: ProvincialOutcome; pathIfBuilt: PathIfBuilt }) {
+  const path = pathIfBuilt("/pnp") && `/pnp/${key}`;
+  return (
+    <>
+      {path ? <a href={path}>{name}</a> : name} <span className="text-muted">· {place}</span>
+    </>
+  );
+}

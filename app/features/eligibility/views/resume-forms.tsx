@@ -1,0 +1,69 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import MessageCircle from "lucide-react/icons/message-circle";
+import type { KeptAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
+import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** Keeps the answers of this result under a code. */
+export function KeepForm({ formId, answers }: { formId: string; answers: string }) {
+  return (
+    <section className="eligibility-part eligibility-keep" aria-labelledby="garder-titre">
+      <h2 id="garder-titre">Garder ce bilan</h2>
+      <form method="post" action="/eligibility/reprise" className="card max-w-prose">
+        <p className="mb-4">
+          Sans compte&nbsp;: vos réponses sont gardées {KEPT_DAYS}&nbsp;jours sous un code à recopier, sans nom ni adresse. L’adresse de cette page les contient
+          aussi.
+        </p>
+        <input type="hidden" name="intent" value="keep" />
+        <input type="hidden" name="formId" value={formId} />
+        <input type="hidden" name="answers" value={answers} />
+        <Button look="secondary">
+          <Bookmark aria-hidden="true" />
+          Garder {KEPT_DAYS}&nbsp;jours
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** Opens answers kept before. */
+export function OpenForm({ code, error }: { code?: string; error?: string }) {
+  return (
+    <form method="post" action="/eligibility/reprise" className="card card-quiet">
+      <input type="hidden" name="intent" value="open" />
+      <Field id="code" label="Code de reprise" hint="Par exemple BILAN-7K4M-9XQP-A3CD." error={error}>
+        {(links) => <TextInput {...links} name="code" defaultValue={code} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
+      </Field>
+      <Button look="secondary">Reprendre</Button>
+    </form>
+  );
+}
+
+/** The code of answers just kept, its last day, and ways to note it. `address`: of the page that asks for it. */
+export function KeptCode({ kept: { code, answers, lastDay }, address }: { kept: KeptAnswers; address: string }) {
+  const words = `Mon bilan d’admissibilité, à rouvrir jusqu’au ${sayDay(lastDay)} sur ${address}\u00a0: ${code}`;
+  return (
+    <div className="paper score-panel max-w-prose">
+      <div className="night score-head">
+        <h2>Votre code de reprise</h2>
+        <p className="eligibility-code m-0">{code}</p>
+      </div>
+      <div className="score-foot">
+        <p className="mt-4">
+          Il rouvre vos réponses jusqu’au <strong>{sayDay(lastDay)}</strong>, sur n’importe quel téléphone. Recopiez-le&nbsp;: nous n’en gardons qu’une
+          empreinte, et ne pourrons pas vous le redonner.
+        </p>
+        <p className="result-take mt-5 mb-0">
+          <LinkButton href={`/eligibility?${answers}#bilan`}>Ouvrir mon bilan</LinkButton>
+          <LinkButton href={`https://wa.me/?text=${encodeURIComponent(words)}`} look="ghost" rel="noopener external">
+            <MessageCircle aria-hidden="true" />
+            Me l’envoyer par WhatsApp
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}

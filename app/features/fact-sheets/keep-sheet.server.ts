@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { type Facts, entriesOf } from "#app/features/simulators/facts/facts.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { factSheets } from "./tables.ts";
+
+type Place = { db: Tx; clock: Clock };
+
+/** What a person kept; empty when nothing. */
+export async function readSheet(db: Tx, userId: string): Promise<Facts> {
+  const [kept] = await db.select({ facts: factSheets.facts }).from(factSheets).where(eq(factSheets.userId, userId));
+  return decodeFacts(kept?.facts ?? null);
+}
+
+/** Keeps this sheet in the actor's account, in place of the one before; nothing known keeps nothing. */
+export function keepSheet({ db, clock }: Place, actor: Pick<Viewer, "userId">, facts: Facts): Promise<void> {
+  return db.transaction(async (tx) => {
+    const kept = { facts: encodeFacts(facts), updatedAt: dateOf(clock.now()) };
+    if (kept.facts === "") return;
+    await tx
+      .insert(factSheets)
+      .values({ userId: actor.userId, ...kept })
+      .onConflictDoUpdate({ target: factSheets.userId, set: kept });
+    // How many, never which: the sheet is the person's own.
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "fact-sheet.kept",
+      subjectType: "user",
+      subjectId: actor.userId,
+      details: { facts: entriesOf(facts).length },
+    });
+  });
+}
+
+/** Forgets the sheet of the actor's account. */
+export function forgetSheet({ db, clock }: Place, actor: Pick<Viewer, "userId">): Promise<void> {
+  return db.transaction(async (tx) => {
+    const gone = await tx.delete(factSheets).where(eq(factSheets.userId, actor.userId)).returning({ userId: factSheets.userId });
+    if (gone.length > 0) await trace(tx, clock, { actorId: actor.userId, action: "fact-sheet.forgotten", subjectType: "user", subjectId: actor.userId });
+  });
+}

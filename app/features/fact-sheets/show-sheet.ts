@@ -1,0 +1,42 @@
+/** The fact sheet as its page shows it. Pure. */
+import type { ToolKey } from "#app/features/simulators/facts/destinations.ts";
+import type { Facts } from "#app/features/simulators/facts/facts.ts";
+import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { TOOLS } from "#app/features/simulators/facts/registry.ts";
+import { type ToAsk, type Tool, crossesScales, fromFacts } from "#app/features/simulators/facts/tools/tool.ts";
+import { type SheetGroup, countFacts, saySheet } from "#app/features/simulators/facts/words.ts";
+
+export type ShownTool = {
+  key: ToolKey;
+  name: string;
+  href: string;
+  carried: number;
+  /** Asked although something near it is known, with the reason. */
+  asked: ToAsk[];
+  /** Questions about which nothing is known, by name. */
+  unknown: string[];
+  crossesScales: boolean;
+};
+
+export type ShownSheet = { sheet: string; known: number; groups: SheetGroup[]; tools: ShownTool[] };
+
+export function showSheet(facts: Facts): ShownSheet {
+  const sheet = encodeFacts(facts);
+  const tools = TOOLS.filter((tool) => tool.answers.length > 0).map((tool) => shownTool(tool, facts, sheet));
+  return { sheet, known: countFacts(facts), groups: saySheet(facts), tools };
+}
+
+function shownTool(tool: Tool, facts: Facts, sheet: string): ShownTool {
+  const { carried, asked } = fromFacts(tool, facts);
+  const said = new Set([...carried, ...asked].map(({ name }) => name));
+  const unknown = tool.answers.filter((answer) => !said.has(answer.name) && (answer.matters?.(facts) ?? true)).map(({ label }) => label);
+  return {
+    key: tool.key,
+    name: tool.name,
+    href: sheet === "" ? tool.path : `/fiche/${tool.key}?${new URLSearchParams({ fiche: sheet })}`,
+    carried: carried.length,
+    asked,
+    unknown: [...new Set(unknown)],
+    crossesScales: crossesScales(tool, facts),
+  };
+}

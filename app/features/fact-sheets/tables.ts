@@ -1,0 +1,11 @@
+/** Table of db/migrations/0032_fact_sheets.sql; what each column means is said there. */
+import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/features/accounts/tables.ts";
+
+export const factSheets = pgTable("fact_sheets", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  facts: text("facts").notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull(),
+});

@@ -1,0 +1,29 @@
+import { GUIDE_CATEGORIES, type GuideCategory } from "#app/features/library/kinds.ts";
+
+/** Page of a guide. */
+export function guidePath(slug: string): string {
+  return `/guides/${slug}`;
+}
+
+/** The guide as a PDF. */
+export function guidePdfPath(slug: string): string {
+  return `/guides/${slug}/guide.pdf`;
+}
+
+export type GuideQuery = { category: GuideCategory | undefined; search: string };
+
+const SEARCH_LENGTH = 100;
+
+/** Page of the list, filtered and searched. */
+export function guidesPath({ category, search = "" }: Partial<GuideQuery>): string {
+  const query = new URLSearchParams({ ...(category && { categorie: category }), ...(search && { q: search }) });
+  return query.size > 0 ? `/guides?${query.toString()}` : "/guides";
+}
+
+/** What an address of the list asks for; null when there is no such category. */
+export function readGuideQuery(query: URLSearchParams): GuideQuery | null {
+  const asked = query.get("categorie");
+  const category = GUIDE_CATEGORIES.find((one) => one === asked);
+  if (asked && !category) return null;
+  return { category, search: (query.get("q") ?? "").trim().slice(0, SEARCH_LENGTH) };
+}

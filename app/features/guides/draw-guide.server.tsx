@@ -1,0 +1,101 @@
+import { Link, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { type Reading } from "#app/features/library/queries.server.ts";
+import { readText } from "#app/features/library/read-text.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import type { Token } from "#app/platform/content/markdown.ts";
+import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
+import { palette } from "#app/platform/pdf/palette.ts";
+import { PdfProse } from "#app/platform/pdf/prose.tsx";
+import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
+import { Heading, Words } from "#app/platform/pdf/words.tsx";
+import { guidePath } from "./addresses.ts";
+import { categoryNames } from "./guide-words.ts";
+
+export type GuideOnPaper = {
+  guide: Reading<"guide">;
+  origin: string;
+  site: { name: string; tagline: string; notice: string };
+  /** Whether its facts are old. */ stale: boolean;
+};
+
+const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
+
+/** A guide as a PDF: the text as on its page, tips, resources with their addresses, sources. The same guide gives the same bytes. */
+export async function drawGuide({ guide, origin, site, stale }: GuideOnPaper): Promise<Buffer> {
+  const { head } = guide;
+  const { body, conclusion } = partsOf(readText("guide", guide.slug, guide.source).tokens);
+  const address = `${origin}${guidePath(guide.slug)}`;
+  return renderPdf(
+    <Paper title={head.title} siteName={site.name} tagline={site.tagline} notice={site.notice} createdAt={guide.revisedAt} cover={<Cover guide={guide} />}>
+      {stale && head.checked && (
+        <Words strong style={{ marginTop: 10 }}>
+          {`Vérifié pour la dernière fois le ${day(head.checked)}, il y a plus de six mois\u00a0: montants, délais et seuils ont pu changer.`}
+        </Words>
+      )}
+      <View style={{ marginTop: 10 }}>
+        <PdfProse tokens={body} origin={origin} />
+      </View>
+      <Part title="Conseils pratiques">
+        {head.tips.map((tip) => (
+          <Words key={tip} style={{ marginBottom: 4 }}>{`•\u00a0 ${tip}`}</Words>
+        ))}
+      </Part>
+      <Part title="Ressources utiles">
+        {head.resources.map(({ title, url, note }) => (
+          <Address key={url} title={title} url={url} note={note} />
+        ))}
+      </Part>
+      <PdfProse tokens={conclusion} origin={origin} />
+      <Part title="Sources et mise à jour">
+        {head.checked && (
+          <Words style={{ marginBottom: 4 }}>{`Informations vérifiées le ${day(head.checked)}. La version à jour de ce guide est en ligne\u00a0:`}</Words>
+        )}
+        <Address title={address} url={address} />
+        {head.sources.map(({ label, url, checked }) => (
+          <Address key={label} title={label} url={url} note={`Vérifié le ${day(checked)}.`} />
+        ))}
+      </Part>
+    </Paper>,
+  );
+}
+
+/** The conclusion comes after the tips and the resources, as on the page. */
+function partsOf(tokens: Token[]): { body: Token[]; conclusion: Token[] } {
+  const at = tokens.findIndex((token) => token.type === "heading_open" && token.attrGet("id") === "conclusion");
+  return at === -1 ? { body: tokens, conclusion: [] } : { body: tokens.slice(0, at), conclusion: tokens.slice(at) };
+}
+
+function Cover({ guide: { head, readMinutes } }: { guide: Reading<"guide"> }) {
+  return (
+    <View style={{ paddingHorizontal: MARGIN, paddingVertical: 26 }}>
+      <Words strong style={{ color: palette.or }}>{`Guide · ${categoryNames[head.category]} · ${head.difficulty}`}</Words>
+      <Heading style={{ marginTop: 8, fontSize: 24, color: palette.blanc }}>{head.title}</Heading>
+      <Words style={{ marginTop: 8, fontSize: 11, color: palette.brume }}>{head.excerpt}</Words>
+      <Words style={{ marginTop: 10, color: palette.brume }}>{`${head.author}, ${day(head.date)} · ${readMinutes}\u00a0min de lecture`}</Words>
+    </View>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <View minPresenceAhead={50} style={{ marginTop: 16, marginBottom: 6 }}>
+        <Heading style={{ fontSize: 14 }}>{title}</Heading>
+      </View>
+      {children}
+    </>
+  );
+}
+
+function Address({ title, url, note }: { title: string; url: string; note?: string | undefined }) {
+  return (
+    <View wrap={false} style={{ marginBottom: 6 }}>
+      <Link src={url} style={{ textDecoration: "none" }}>
+        <Words style={{ color: palette.indigoVif, textDecoration: "underline" }}>{title}</Words>
+      </Link>
+      {title !== url && <Words style={{ fontSize: 8, color: palette.ardoise }}>{url}</Words>}
+      {note && <Words style={{ fontSize: 8.5 }}>{note}</Words>}
+    </View>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { Reading } from "#app/features/library/queries.server.ts";
+import { readText } from "#app/features/library/read-text.ts";
+import { guideSource } from "#app/features/library/testing/texts.ts";
+import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { drawGuide } from "./draw-guide.server.tsx";
+
+const BODY = `Une introduction avec un **mot fort** et [le simulateur](/crs).
+
+## Les montants
+
+| Personnes | Montant |
+|---|---|
+| 1 | 15 263 CAD |
+
+1. Premier point
+2. Deuxième point
+
+- Puce avec ≥ 3 mois
+
+> Citation
+
+## Conclusion
+
+Fin du guide.
+`;
+
+const source = guideSource({ title: "Preuve de fonds : combien ?" }, BODY);
+const { head } = readText("guide", "essai", source);
+const guide: Reading<"guide"> = {
+  id: "1",
+  kind: "guide",
+  slug: "preuve",
+  revisionId: "1",
+  revisedAt: new Date("2026-11-20T09:00:00Z"),
+  head,
+  readMinutes: 5,
+  introduction: "",
+  sections: [],
+  source,
+};
+const paper = {
+  guide,
+  origin: "https://cap-erable.test",
+  site: { name: "Cap Érable", tagline: "Du Cameroun au Canada", notice: "Ce n’est pas un avis juridique." },
+  stale: false,
+};
+
+test("the PDF says what the page says, in its order, with the addresses in full", async () => {
+  const { pages, links, info, language } = readPdf(await drawGuide(paper));
+  const text = pages.join("\n").replaceAll(/\s+/g, " ");
+  expect(language).toBe("fr");
+  expect(info.Title).toBe("Preuve de fonds\u00a0: combien\u00a0?");
+  const inOrder = [
+    "Guide · Préparation · Débutant",
+    "14 septembre 2026",
+    "mot fort",
+    "Les montants",
+    "15 263 CAD",
+    "Premier point",
+    "Deuxième point",
+    "au moins 3 mois",
+    "Citation",
+    "Conseils pratiques",
+    "Gardez une copie de chaque pièce.",
+    "Ressources utiles",
+    "Page officielle.",
+    "Conclusion",
+    "Fin du guide.",
+    "vérifiées le 20 novembre 2026",
+  ];
+  const places = inOrder.map((words) => text.indexOf(words));
+  expect(places.map((place, index) => [inOrder[index], place >= 0])).toEqual(inOrder.map((words) => [words, true]));
+  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  expect(links).toEqual(expect.arrayContaining(["https://cap-erable.test/crs", "https://www.canada.ca/fr.html", "https://cap-erable.test/guides/preuve"]));
+  expect(text).not.toContain("\ufffd");
+});
+
+test("it warns when its facts are old, and the same guide gives the same bytes", async () => {
+  const [fresh, stale] = [await drawGuide(paper), await drawGuide({ ...paper, stale: true })];
+  expect(readPdf(stale).pages.join(" ")).toContain("plus de six mois");
+  expect(readPdf(fresh).pages.join(" ")).not.toContain("plus de six mois");
+  expect((await drawGuide(paper)).equals(fresh)).toBe(true);
+});

@@ -1,0 +1,106 @@
+import Download from "lucide-react/icons/download";
+import Star from "lucide-react/icons/star";
+import type { ReactNode } from "react";
+import { type GuideQuery, guidePath, guidesPath } from "#app/features/guides/addresses.ts";
+import { categoryNames } from "#app/features/guides/guide-words.ts";
+import { type Audience, averageOf } from "#app/features/library/audience.ts";
+import { GUIDE_CATEGORIES } from "#app/features/library/kinds.ts";
+import type { Summary } from "#app/features/library/queries.server.ts";
+import { Chips, ShelfCard } from "#app/features/library/views/shelf.tsx";
+import { frenchCount, frenchDecimal } from "#app/platform/content/french-numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { DifficultyBadge } from "./difficulty-badge.tsx";
+
+export type GuideEntry = { guide: Summary<"guide">; audience: Audience };
+
+type GuideListProps = {
+  query: GuideQuery;
+  /** What the query finds. */
+  entries: readonly GuideEntry[];
+  /** Of every guide, for the counts of the chips. */
+  all: readonly Summary<"guide">[];
+  children?: ReactNode;
+};
+
+/** /guides: chips with their counts, search, cards. */
+export function GuideList({ query: { category, search }, entries, all, children }: GuideListProps) {
+  const counted = GUIDE_CATEGORIES.map((one) => ({
+    label: categoryNames[one],
+    href: guidesPath({ category: one, search }),
+    current: one === category,
+    count: all.filter(({ head }) => head.category === one).length,
+  }));
+  const chips = [{ label: "Tous les guides", href: guidesPath({ search }), current: category === undefined, count: all.length }, ...counted];
+  return (
+    <div className="wrap py-8">
+      <h1>Guides</h1>
+      <p className="read-lead mt-3">Une étape par guide, avec les pièces, les frais et les délais vérifiés sur les pages officielles.</p>
+      <div className="grid gap-6">
+        <Chips label="Catégories de guides" chips={chips} />
+        <search>
+          <form method="get" action="/guides" className="shelf-search">
+            {category && <input type="hidden" name="categorie" value={category} />}
+            <Field id="recherche-guides" label="Chercher un guide">
+              {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={100} />}
+            </Field>
+            <Button look="secondary">Chercher</Button>
+          </form>
+        </search>
+        <p className="m-0 text-muted">
+          {frenchCount(entries.length, "guide")}
+          {search && <> pour « {search} »</>}
+        </p>
+        {entries.length === 0 ? (
+          <EmptyState title="Aucun guide trouvé" action={<LinkButton href={guidesPath({})}>Voir tous les guides</LinkButton>}>
+            Essayez un autre mot, ou une autre catégorie.
+          </EmptyState>
+        ) : (
+          <ul className="shelf">
+            {entries.map((entry) => (
+              <li key={entry.guide.id}>
+                <GuideCard {...entry} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function GuideCard({ guide, audience }: GuideEntry) {
+  const rating = averageOf(audience.stars);
+  return (
+    <ShelfCard
+      text={guide}
+      href={guidePath(guide.slug)}
+      badges={
+        <>
+          <Badge>{categoryNames[guide.head.category]}</Badge>
+          <DifficultyBadge difficulty={guide.head.difficulty} />
+        </>
+      }
+      facts={
+        <>
+          {rating && (
+            <li>
+              <Star aria-hidden size={16} />
+              {frenchDecimal(rating.average)} sur 5
+            </li>
+          )}
+          {audience.downloads > 0 && (
+            <li>
+              <Download aria-hidden size={16} />
+              {frenchCount(audience.downloads, "téléchargement")}
+            </li>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { guidePath, guidePdfPath } from "#app/features/guides/addresses.ts";
+import type { ReadPage } from "#app/features/library/read-page.server.ts";
+import { SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
+import { Contents, Facts, OuterLink, Part, Prose, ProseParts, StaleWarning, Tags } from "#app/features/library/views/text-parts.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { DifficultyBadge } from "./difficulty-badge.tsx";
+import { GuideHead } from "./guide-head.tsx";
+import { RatingPart } from "./rating.tsx";
+
+type GuideProps = {
+  page: ReadPage<"guide">;
+  /** Absolute address, for sharing. */
+  url: string;
+  /** Page of the kept texts. */
+  shelf: string;
+  /** Page of the appointments, once there is one. */
+  appointment: string | undefined;
+  /** Said when an act was refused. */
+  notice?: ReactNode;
+};
+
+const TIPS = { id: "conseils-pratiques", title: "Conseils pratiques" };
+const RESOURCES = { id: "ressources-utiles", title: "Ressources utiles" };
+
+/** A guide with everything around it. */
+export function Guide({ page: { text, facts, audience, own, recommended }, url, shelf, appointment, notice }: GuideProps) {
+  const { title, tags, tips, resources, sources } = text.head;
+  const conclusion = text.sections.filter(({ id }) => id === "conclusion");
+  const sections = text.sections.filter(({ id }) => id !== "conclusion");
+  return (
+    <article>
+      <GuideHead text={text} audience={audience} />
+      <div className="read-columns">
+        <Contents parts={[...sections, TIPS, RESOURCES, ...conclusion]} />
+        <div className="read-text">
+          {notice}
+          {facts.stale && facts.checked !== null && <StaleWarning checked={facts.checked} />}
+          <Prose html={text.introduction} />
+          <ProseParts sections={sections} />
+          <Part {...TIPS}>
+            <ul className="read-tips">
+              {tips.map((tip) => (
+                <li key={tip}>
+                  <CircleCheck aria-hidden size={22} />
+                  <span>{tip}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part {...RESOURCES}>
+            <ul className="read-resources">
+              {resources.map((resource) => (
+                <li key={resource.url}>
+                  <OuterLink href={resource.url}>{resource.title}</OuterLink>
+                  {resource.note && <p>{resource.note}</p>}
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <ProseParts sections={conclusion} />
+          <section aria-label="Autour du guide" className="grid gap-6">
+            <div className="read-acts" id="reagir">
+              <LinkButton href={guidePdfPath(text.slug)} look="secondary" small>
+                <Download aria-hidden />
+                Télécharger en PDF
+              </LinkButton>
+              <SaveButton own={own} shelf={shelf} />
+              <ShareBox title={title} url={url} />
+            </div>
+            <Facts checked={facts.checked} sources={sources} />
+            <Tags tags={tags} />
+          </section>
+          <CallToAction appointment={appointment} />
+          <RatingPart stars={audience.stars} own={own.stars} />
+        </div>
+        <aside className="read-aside" aria-label="À lire ensuite">
+          {recommended.length > 0 && (
+            <section className="card" aria-labelledby="recommandes">
+              <h2 id="recommandes">Guides recommandés</h2>
+              <ul className="read-next">
+                {recommended.map(({ id, slug, head }) => (
+                  <li key={id}>
+                    <DifficultyBadge difficulty={head.difficulty} />
+                    <a href={guidePath(slug)}>{head.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {appointment && (
+            <section className="card card-quiet" aria-labelledby="consultation">
+              <h2 id="consultation">Consultation gratuite</h2>
+              <p className="mb-4">Une heure avec un conseiller pour poser vos questions et situer votre dossier.</p>
+              <LinkButton href={appointment} look="secondary">
+                Prendre rendez-vous
+              </LinkButton>
+            </section>
+          )}
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function CallToAction({ appointment }: { appointment: string | undefined }) {
+  return (
+    <section className="card card-quiet print:hidden" aria-labelledby="passer-a-l-action">
+      <h2 id="passer-a-l-action">Et votre dossier à vous&nbsp;?</h2>
+      <p className="mb-4">Calculez vos points en quelques minutes{appointment ? ", ou parlez-en avec un conseiller" : ""}.</p>
+      <p className="read-acts">
+        {appointment && <LinkButton href={appointment}>Prendre rendez-vous</LinkButton>}
+        <LinkButton href="/simulator" look={appointment ? "secondary" : "primary"}>
+          Calculer mes points
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

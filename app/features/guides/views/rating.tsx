@@ -1,0 +1,68 @@
+import Star from "lucide-react/icons/star";
+import { type Audience, averageOf } from "#app/features/library/audience.ts";
+import { frenchCount, frenchDecimal } from "#app/platform/content/french-numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** « 4,5 sur 5 », with the stars for the eye. */
+export function RatingLine({ stars }: { stars: Audience["stars"] }) {
+  const rating = averageOf(stars);
+  if (!rating) return <>Pas encore noté</>;
+  return (
+    <>
+      <StarRow filled={Math.round(rating.average)} />
+      {frenchDecimal(rating.average)} sur 5 ({frenchCount(rating.count, "avis", "avis")})
+    </>
+  );
+}
+
+function StarRow({ filled }: { filled: number }) {
+  return (
+    <span className="stars" aria-hidden>
+      {STARS.map((star) => (
+        <Star key={star} size={17} fill={star <= filled ? "currentColor" : "none"} />
+      ))}
+    </span>
+  );
+}
+
+/** How readers rated, and one's own rating: one button a star, no script. */
+export function RatingPart({ stars, own }: { stars: Audience["stars"]; /** This reader's. */ own: number | null }) {
+  const count = stars.reduce((sum, readers) => sum + readers, 0);
+  return (
+    <section aria-labelledby="avis" className="rating-part">
+      <h2 id="avis">L’avis des lecteurs</h2>
+      <p>
+        <RatingLine stars={stars} />
+      </p>
+      {count > 0 && (
+        <ul className="rating-bars">
+          {STARS.toReversed().map((star) => (
+            <li key={star}>
+              <span>{frenchCount(star, "étoile")}</span>
+              <span className="rating-track" aria-hidden>
+                <i style={{ width: `${(100 * (stars[star - 1] ?? 0)) / count}%` }} />
+              </span>
+              <span>{stars[star - 1]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post">
+        <input type="hidden" name="intent" value="rate" />
+        <fieldset>
+          <legend className="label">{own === null ? "Votre note" : `Votre note\u00a0: ${own} sur 5. Vous pouvez en changer.`}</legend>
+          <div className="rating-choice">
+            {STARS.map((star) => (
+              <Button key={star} look="ghost" small name="stars" value={star} aria-pressed={own === star} aria-label={frenchCount(star, "étoile")}>
+                {star}
+                <Star aria-hidden />
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { type Opening, hourWords } from "./opening.ts";
+
+type ContactPageProps = {
+  opening: Opening;
+  /** Number of the message that has just come in. */
+  ticket: string | null;
+  faq: string | undefined;
+  appointment: string | undefined;
+  /** The form. */
+  children: ReactNode;
+};
+
+const { agency, support, name } = siteSettings;
+const digits = (phone: string) => phone.replaceAll(/\D/g, "");
+
+/** /contact: ways to reach us, hours, the form, and what answers faster. */
+export function ContactPage({ opening, ticket, faq, appointment, children }: ContactPageProps) {
+  return (
+    <div className="wrap grid gap-8 py-8">
+      <div>
+        <h1>Nous contacter</h1>
+        <p className="read-lead mt-3">Une personne vous lit et vous répond en français, sous {support.replyHours}&nbsp;heures.</p>
+      </div>
+      {ticket && (
+        <Alert kind="success" title="Votre message est bien arrivé" announced>
+          <p>
+            Il porte le numéro <strong>{ticket}</strong>. Nous vous répondons par e-mail sous {support.replyHours}&nbsp;heures. Gardez ce numéro pour nous en
+            reparler.
+          </p>
+        </Alert>
+      )}
+      <div className="grid gap-8 lg:grid-cols-2">
+        <div>{children}</div>
+        <div className="grid content-start gap-6">
+          <Methods />
+          <Hours opening={opening} />
+          {(faq ?? appointment) && (
+            <section className="card card-quiet" aria-labelledby="plus-vite">
+              <h2 id="plus-vite">Plus vite, peut-être</h2>
+              <p>La réponse est souvent déjà écrite dans les questions fréquentes. Pour parler de votre dossier, mieux vaut un rendez-vous.</p>
+              <p className="actions-line">
+                {faq && (
+                  <LinkButton look="secondary" href={faq}>
+                    Questions fréquentes
+                  </LinkButton>
+                )}
+                {appointment && (
+                  <LinkButton look="secondary" href={appointment}>
+                    Prendre rendez-vous
+                  </LinkButton>
+                )}
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Methods() {
+  return (
+    <section className="card" aria-labelledby="joindre">
+      <h2 id="joindre">Nous joindre</h2>
+      {agency.example && (
+        <p>
+          <Badge>exemple</Badge> Numéros et adresse de démonstration&nbsp;: personne n’y répond.
+        </p>
+      )}
+      <dl className="ways">
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <TextLink block href={`mailto:${agency.email}`}>
+              {agency.email}
+            </TextLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Téléphone</dt>
+          <dd>
+            <TextLink block href={`tel:+${digits(agency.phone)}`}>
+              {agency.phone}
+            </TextLink>
+          </dd>
+        </div>
+        <div>
+          <dt>WhatsApp</dt>
+          <dd>
+            <TextLink block external href={`https://wa.me/${digits(agency.whatsapp)}?text=${encodeURIComponent(`Bonjour ${name}, `)}`}>
+              {agency.whatsapp}
+            </TextLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Adresse</dt>
+          <dd>{agency.address}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Hours({ opening }: { opening: Opening }) {
+  return (
+    <section className="card" aria-labelledby="horaires">
+      <h2 id="horaires">Horaires</h2>
+      <p>
+        <strong>{opening.open ? "Ouvert maintenant" : "Fermé maintenant"}</strong>
+        {!opening.open && opening.why && ` (${opening.why})`}
+        {opening.open && `, jusqu’à ${hourWords(opening.until)}`}
+        {!opening.open && opening.next && `, réouverture le ${longDate(Temporal.PlainDate.from(opening.next.day))} à ${hourWords(opening.next.at)}`}
+      </p>
+      <dl className="ways">
+        {support.hours.map(({ label, from, to }) => (
+          <div key={label} className="ways-line">
+            <dt>{label}</dt>
+            <dd>
+              {hourWords(from)} – {hourWords(to)}
+            </dd>
+          </div>
+        ))}
+        <div className="ways-line">
+          <dt>Dimanche et jours fériés</dt>
+          <dd>fermé</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-muted">Heure de Douala.</p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { siteSettings } from "#app/platform/settings/settings.ts";
+
+export type SupportHours = typeof siteSettings.support.hours;
+
+/** Whether somebody answers at this moment, and at what hour that changes. */
+export type Opening =
+  | { open: true; until: string }
+  | {
+      open: false;
+      /** What makes today a day off, e.g. "Fête nationale"; null on a day of the usual week. */
+      why: string | null;
+      /** Next opening; null when the next days have none. */
+      next: { /** ISO. */ day: string; at: string } | null;
+    };
+
+/** How far the next opening is looked for. */
+export const DAYS_AHEAD = 14;
+
+/**
+ * @param now in the time of the business
+ * @param holidayOf why nobody answers on a day, whatever the hours say; undefined for a day like the others
+ */
+export function openingAt(now: Temporal.ZonedDateTime, hours: SupportHours, holidayOf: (day: Temporal.PlainDate) => string | undefined): Opening {
+  const time = now.toPlainTime();
+  const hoursOf = (day: Temporal.PlainDate) => (holidayOf(day) !== undefined ? [] : hours.filter(({ days }) => days.includes(day.dayOfWeek)));
+  const today = now.toPlainDate();
+  const current = hoursOf(today).find(({ from, to }) => Temporal.PlainTime.compare(from, time) <= 0 && Temporal.PlainTime.compare(time, to) < 0);
+  if (current) return { open: true, until: current.to };
+  const why = holidayOf(today) ?? null;
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = today.add({ days: ahead });
+    const first = hoursOf(day)
+      .map(({ from }) => from)
+      .toSorted()
+      .find((from) => ahead > 0 || Temporal.PlainTime.compare(time, from) < 0);
+    if (first) return { open: false, why, next: { day: day.toString(), at: first } };
+  }
+  return { open: false, why, next: null };
+}
+
+/** « 9 h », « 9 h 30 » */
+export function hourWords(at: string): string {
+  const { hour, minute } = Temporal.PlainTime.from(at);
+  return `${hour}\u00a0h${minute === 0 ? "" : `\u00a0${String(minute).padStart(2, "0")}`}`;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvents } from "#app/features/accounts/tables.ts";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
+import { mails } from "#app/platform/mail/tables.ts";
+import { forgetMessages } from "./forget-messages.server.ts";
+import type { ContactForm } from "./form.ts";
+import { listMessages } from "./list-messages.server.ts";
+import { moveMessage } from "./move-message.server.ts";
+import { sendMessage } from "./send-message.server.ts";
+import type { MessageMove } from "./status.ts";
+import { contactMessages } from "./tables.ts";
+
+let database: TestDatabase;
+let now: Temporal.ZonedDateTime;
+const services = () => ({ database, clock: { now: () => now }, jobs: recordedJobs() });
+const stored = () => database.drizzle.select().from(contactMessages).orderBy(contactMessages.number);
+const sent = () => database.drizzle.select({ recipient: mails.recipient, subject: mails.subject, text: mails.text }).from(mails);
+
+function form(more: Partial<ContactForm> = {}): ContactForm {
+  return {
+    formId: randomUUID(),
+    firstName: "Awa",
+    lastName: "Ngo",
+    email: "awa@exemple.cm",
+    subject: "express",
+    message: "Bonjour 👋 مرحبا <script>alert(1)</script>",
+    ...more,
+  };
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  now = Temporal.ZonedDateTime.from("2026-11-20T10:00[Africa/Douala]");
+});
+afterEach(() => database.drop());
+
+test("a message is kept as written and acknowledged with its number and the promised delay", async () => {
+  const ticket = await sendMessage(services(), null, form());
+  expect(ticket).toBe("CE-00001");
+  expect(await stored()).toMatchObject([{ state: "new", subject: "express", message: "Bonjour 👋 مرحبا <script>alert(1)</script>" }]);
+  const [mail, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: "awa@exemple.cm", subject: expect.stringContaining("CE-00001") });
+  expect(mail?.text).toMatch(/sous\s24\s+heures/);
+  expect(mail?.text).not.toContain("Awa");
+});
+
+test("the same form sent five times at once is one message and one mail", async () => {
+  const once = form();
+  const tickets = await Promise.all(Array.from({ length: 5 }, () => sendMessage(services(), null, once)));
+  expect(new Set(tickets).size).toBe(1);
+  expect(await stored()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
+});
+
+test("what a robot fills and what is full of links is held, numbered, and acknowledged to nobody", async () => {
+  await sendMessage(services(), null, form({ website: "https://spam.example" }));
+  await sendMessage(services(), null, form({ message: "http://a http://b http://c http://d" }));
+  expect((await stored()).map(({ state }) => state)).toEqual(["held", "held"]);
+  expect(await sent()).toEqual([]);
+});
+
+test("an address gets three acknowledgements an hour, and each message is kept", async () => {
+  for (let count = 0; count < 5; count += 1) await sendMessage(services(), null, form({ email: count % 2 ? "AWA@exemple.cm" : "awa@exemple.cm" }));
+  expect(await stored()).toHaveLength(5);
+  expect(await sent()).toHaveLength(3);
+});
+
+test("what was held goes after 90 days, correspondence after three years", async () => {
+  await sendMessage(services(), null, form());
+  await sendMessage(services(), null, form({ website: "x" }));
+  now = now.add({ days: 91 });
+  await forgetMessages(services());
+  expect((await stored()).map(({ state }) => state)).toEqual(["new"]);
+  now = now.add({ years: 3 });
+  await forgetMessages(services());
+  expect(await stored()).toEqual([]);
+});
+
+test("the house answers a message, takes it back, and lets one go that was held; each move is traced, once", async () => {
+  const adviser = await makePerson(database.drizzle, { role: "adviser" });
+  const answered = form();
+  const held = form({ website: "https://spam.example" });
+  await sendMessage(services(), null, answered);
+  await sendMessage(services(), null, held);
+  const move = (id: string, name: MessageMove) => moveMessage(services(), adviser, id, name);
+  now = now.add({ hours: 2 });
+  expect([await move(answered.formId, "answer"), await move(answered.formId, "answer")]).toEqual([true, true]);
+  expect((await stored())[0]).toMatchObject({ state: "answered", answeredAt: new Date(now.epochMilliseconds) });
+  expect(await move(held.formId, "answer")).toBe(false);
+  expect(await move(held.formId, "release")).toBe(true);
+  expect(await move(randomUUID(), "answer")).toBe(false);
+  const lists = await listMessages(database.drizzle);
+  expect([lists.new.total, lists.held.total, lists.answered.total]).toEqual([1, 0, 1]);
+  expect(await move(answered.formId, "reopen")).toBe(true);
+  expect((await stored()).map(({ state, answeredAt }) => [state, answeredAt])).toEqual([
+    ["new", null],
+    ["new", null],
+  ]);
+  const traced = await database.drizzle
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, adviser.userId))
+    .orderBy(auditEvents.id);
+  expect(traced.map(({ action }) => action)).toEqual(["message.answered", "message.released", "message.reopened"]);
+  await expect(moveMessage(services(), await makePerson(database.drizzle), answered.formId, "answer")).rejects.toThrow("only the house");
+});

@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import type { ContactForm } from "./form.ts";
+import { messageReceivedMail } from "./mails/message-received.tsx";
+import { subjectWords, ticketOf } from "./subjects.ts";
+import { contactMessages } from "./tables.ts";
+
+type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs };
+
+/** Acknowledgements that one address gets in an hour: the form must not be a way to write to a stranger. */
+const MAILS_AN_HOUR = 3;
+/** People link to a page or two; more is an advertisement. */
+const LINKS = 3;
+
+/**
+ * Keeps a message and acknowledges it by mail. What looks like a robot's is kept too, held for
+ * somebody to look at, and acknowledged to nobody. The same form sent twice is kept once.
+ * @param actor who is signed in, if anybody
+ * @returns the message's ticket
+ */
+export async function sendMessage({ database, clock, jobs }: Services, actor: Pick<Viewer, "userId"> | null, form: ContactForm): Promise<string> {
+  const { formId, website, firstName, lastName, email, subject, message } = form;
+  return database.drizzle.transaction(async (tx: Tx) => {
+    // One at a time for each address: a burst cannot pass the count together.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 22))`);
+    const [known] = await tx.select({ number: contactMessages.number }).from(contactMessages).where(eq(contactMessages.id, formId));
+    if (known) return ticketOf(known.number);
+    const now = clock.now();
+    const state = website || (message.match(/https?:\/\//gi)?.length ?? 0) > LINKS ? "held" : "new";
+    const recent = await tx.$count(
+      contactMessages,
+      and(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()), gt(contactMessages.createdAt, dateOf(now.subtract({ hours: 1 })))),
+    );
+    const [made] = await tx
+      .insert(contactMessages)
+      .values({ id: formId, firstName, lastName, email, subject, message, state, userId: actor?.userId ?? null, createdAt: dateOf(now) })
+      .returning({ number: contactMessages.number });
+    if (!made) throw new Error("PostgreSQL returned no message");
+    const ticket = ticketOf(made.number);
+    if (state === "new" && recent < MAILS_AN_HOUR) {
+      const mail = await messageReceivedMail({ ticket, subject: subjectWords[subject], replyHours: siteSettings.support.replyHours });
+      await enqueueMail(tx, jobs, { to: email, ...mail, idempotencyKey: `contact ${formId}` });
+    }
+    await trace(tx, clock, {
+      actorId: actor?.userId ?? null,
+      action: "message.received",
+      subjectType: "contact-message",
+      subjectId: formId,
+      details: { ticket, state, subject },
+    });
+    return ticket;
+  });
+}

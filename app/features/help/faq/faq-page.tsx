@@ -1,0 +1,120 @@
+import { Marked } from "#app/features/library/views/marked.tsx";
+import { Facts, Prose } from "#app/features/library/views/text-parts.tsx";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { type Answer, type AnswerGroup, SEARCH_LENGTH } from "./find-answers.ts";
+
+type FaqPageProps = {
+  groups: readonly AnswerGroup[];
+  search: string;
+  /** The question to show open, from the address. */
+  open: string | undefined;
+  contact: string | undefined;
+  appointment: string | undefined;
+};
+
+/** /faq: search, questions by category, one answer open at a time. */
+export function FaqPage({ groups, search, open, contact, appointment }: FaqPageProps) {
+  const count = groups.reduce((sum, { answers }) => sum + answers.length, 0);
+  // A search that found something shows its first answer.
+  const shown = open ?? (search === "" ? undefined : groups[0]?.answers[0]?.slug);
+  return (
+    <div className="wrap grid gap-6 py-8">
+      <div>
+        <h1>Questions fréquentes</h1>
+        <p className="read-lead mt-3">Ce que l’on nous demande le plus, avec la date à laquelle chaque réponse a été vérifiée.</p>
+      </div>
+      <search>
+        <form method="get" action="/faq" className="shelf-search">
+          <Field id="recherche-faq" label="Chercher une question">
+            {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={SEARCH_LENGTH} />}
+          </Field>
+          <Button look="secondary">Chercher</Button>
+        </form>
+      </search>
+      {search !== "" && count > 0 && (
+        <p className="m-0">
+          {frenchCount(count, "question")} pour « {search} » · <a href="/faq">Effacer la recherche</a>
+        </p>
+      )}
+      {count === 0 && (
+        <EmptyState
+          title="Aucun résultat trouvé"
+          action={
+            <LinkButton href="/faq" look="secondary">
+              Effacer la recherche
+            </LinkButton>
+          }
+        >
+          Aucune question ne correspond à votre recherche.
+        </EmptyState>
+      )}
+      {search === "" && (
+        <nav aria-label="Catégories de questions">
+          <ul className="chips">
+            {groups.map(({ id, category, answers }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  {category}&nbsp;<span aria-hidden>({answers.length})</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {groups.map(({ id, category, answers }) => (
+        <section key={id} aria-labelledby={id} className="grid gap-3">
+          <h2 id={id}>{category}</h2>
+          <Accordion
+            name="faq"
+            items={answers.map((answer) => ({
+              id: answer.slug,
+              question: <Marked stretches={answer.question} />,
+              answer: <AnswerBody answer={answer} />,
+              open: answer.slug === shown,
+            }))}
+          />
+        </section>
+      ))}
+      <Elsewhere contact={contact} appointment={appointment} />
+    </div>
+  );
+}
+
+function AnswerBody({ answer: { slug, html, checked, sources } }: { answer: Answer }) {
+  return (
+    <>
+      <Prose html={html} />
+      <div className="mt-4">
+        <Facts checked={checked} sources={sources} />
+      </div>
+      <p className="m-0">
+        <a href={`/faq?question=${slug}#${slug}`} className="link-block">
+          Lien vers cette question
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Elsewhere({ contact, appointment }: Pick<FaqPageProps, "contact" | "appointment">) {
+  if (!contact && !appointment) return null;
+  return (
+    <section aria-labelledby="autre-question" className="card card-quiet">
+      <h2 id="autre-question">Votre question n’est pas là&nbsp;?</h2>
+      <p>Écrivez-nous&nbsp;: nous répondons sous 24&nbsp;heures, et les bonnes questions finissent sur cette page.</p>
+      <p className="actions-line">
+        {contact && <LinkButton href={contact}>Nous contacter</LinkButton>}
+        {appointment && (
+          <LinkButton look="secondary" href={appointment}>
+            Prendre rendez-vous
+          </LinkButton>
+        )}
+      </p>
+    </section>
+  );
+}

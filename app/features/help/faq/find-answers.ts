@@ -1,0 +1,39 @@
+import { FAQ_CATEGORIES } from "#app/features/library/kinds.ts";
+import type { ShortReading } from "#app/features/library/list-readings.server.ts";
+import { type Stretch, holdsWords, markWords, markWordsInHtml, wordsOf } from "#app/platform/content/find-words.ts";
+import { slugOf } from "#app/platform/content/slug.ts";
+
+export type Answer = {
+  slug: string;
+  question: Stretch[];
+  html: string;
+  /** Day of the last check as ISO; null where nothing can age. */
+  checked: string | null;
+  sources: readonly { label: string; url: string; checked: string }[];
+};
+
+export type AnswerGroup = { id: string; category: string; answers: Answer[] };
+
+/** Longest search taken into account. */
+export const SEARCH_LENGTH = 100;
+
+/** The questions whose words, or whose answer's, hold every word asked, by category in the order of the site; what was asked is marked. */
+export function findAnswers(all: readonly ShortReading<"faq">[], asked: string): AnswerGroup[] {
+  const words = wordsOf(asked.slice(0, SEARCH_LENGTH));
+  // Signs that are no words find nothing, where an empty search finds all.
+  const found = asked.trim() !== "" && words.length === 0 ? [] : all.filter(({ head, plain }) => holdsWords(`${head.title}\n${plain}`, words));
+  const groups = FAQ_CATEGORIES.map((category) => ({
+    id: slugOf(category),
+    category,
+    answers: found
+      .filter(({ head }) => head.category === category)
+      .map(({ slug, head, introduction, sections }) => ({
+        slug,
+        question: markWords(head.title, words),
+        html: markWordsInHtml([introduction, ...sections.map(({ html }) => html)].join(""), words),
+        checked: head.checked ?? null,
+        sources: head.sources,
+      })),
+  }));
+  return groups.filter(({ answers }) => answers.length > 0);
+}

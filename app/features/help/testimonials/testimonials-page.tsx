@@ -1,0 +1,79 @@
+import type { ShortReading } from "#app/features/library/list-readings.server.ts";
+import { Prose } from "#app/features/library/views/text-parts.tsx";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+type Shown = Pick<ShortReading<"testimonial">, "slug" | "head" | "introduction">;
+
+/** /testimonials: what people say, the owner's figures, and where to go from here. */
+export function TestimonialsPage({
+  testimonials,
+  register,
+  appointment,
+}: {
+  testimonials: readonly Shown[];
+  register: string | undefined;
+  appointment: string | undefined;
+}) {
+  return (
+    <div className="wrap grid gap-8 py-8">
+      <div>
+        <h1>Témoignages</h1>
+        <p className="read-lead mt-3">Ce que change un dossier préparé, raconté par celles et ceux qui l’ont déposé.</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {siteSettings.claims.testimonials.map(({ value, label }) => (
+          <div key={label} className="card flex flex-col-reverse">
+            <dt className="text-muted">{label}</dt>
+            <dd className="figure m-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {testimonials.length === 0 ? (
+        <EmptyState title="Pas encore de témoignage">Les premiers paraîtront ici, avec l’accord de leurs auteurs.</EmptyState>
+      ) : (
+        <ul className="grid gap-6 p-0 md:grid-cols-2">
+          {testimonials.map((one) => (
+            <li key={one.slug} className="list-none">
+              <Testimonial testimonial={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className="card card-quiet" aria-labelledby="a-vous">
+        <h2 id="a-vous">À vous</h2>
+        <p>Commencez par ce qui est gratuit&nbsp;: un compte pour garder vos résultats, ou une première consultation.</p>
+        <p className="actions-line">
+          {register && <LinkButton href={register}>S’inscrire gratuitement</LinkButton>}
+          {appointment && (
+            <LinkButton look="secondary" href={appointment}>
+              Prendre rendez-vous
+            </LinkButton>
+          )}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Testimonial({ testimonial: { head, introduction } }: { testimonial: Shown }) {
+  const { title, author, place, programme, rating, example } = head;
+  return (
+    <article className="card said h-full">
+      <h2>{title}</h2>
+      <p className="badges">
+        {example && <Badge>exemple</Badge>}
+        {programme && <Badge>{programme}</Badge>}
+      </p>
+      <blockquote className="m-0">
+        <Prose html={introduction} />
+      </blockquote>
+      <p className="mt-3 text-muted">
+        {[author, place].filter(Boolean).join(", ")}
+        {rating !== undefined && ` · ${rating} sur 5`}
+      </p>
+    </article>
+  );
+}

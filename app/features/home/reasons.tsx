@@ -1,0 +1,37 @@
+const reasons = [
+  {
+    title: "Chaque point est expliqué",
+    text: "Un total ne suffit pas. Chaque critère dit ce qu’il rapporte, pourquoi, et ce que donnerait l’étape suivante.",
+  },
+  {
+    title: "Pensé pour votre téléphone",
+    text: "Des pages légères, qui s’ouvrent sur une petite connexion et ne consomment presque rien de votre forfait. Les formulaires marchent même sans JavaScript.",
+  },
+  {
+    title: "Rien à créer pour essayer",
+    text: "Les simulateurs sont gratuits et sans compte. Vos réponses restent dans l’adresse de la page\u00a0: vous décidez à qui vous la donnez.",
+  },
+  {
+    title: "De l’aide, dite honnêtement",
+    text: "Nous aidons à préparer un dossier\u00a0: ce n’est pas un avis juridique, et personne ne peut promettre une invitation ni un visa.",
+  },
+] as const;
+
+/** Why choose us: what this site does that others do not. */
+export function Reasons() {
+  return (
+    <section className="home-section" aria-labelledby="pourquoi">
+      <div className="wrap">
+        <h2 id="pourquoi">Pourquoi nous choisir&nbsp;?</h2>
+        <dl className="home-reasons">
+          {reasons.map((reason) => (
+            <div key={reason.title}>
+              <dt className="display">{reason.title}</dt>
+              <dd>{reason.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { fcfa } from "#app/features/orders/money.ts";
+import { releaseOrder } from "#app/features/orders/release-order.server.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { enqueueAbout } from "./internal/mail-about.server.ts";
+import { handOnSeats } from "./internal/hand-on-seats.server.ts";
+import { lockSession } from "./internal/seats.server.ts";
+import { type CancellationCause, cancelledMail } from "./mails/changed.tsx";
+import { ORDER_KIND } from "./order-kind.ts";
+import type { Actor, TestServices } from "./services.ts";
+import { mayMove } from "./status.ts";
+import { testRegistrations, testSessions } from "./tables.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { freeCancellationEnds, isBefore } from "./terms.ts";
+
+/** `late`: its owner may not any more, an adviser can. `gone`: not to be cancelled in its state. */
+export type CancelOutcome = "cancelled" | "late" | "gone" | "unknown";
+
+const ATTEMPTS = 5;
+
+/** It moved before the locks were ours, e.g. from the waiting list to a seat with an order. */
+class Moved extends Error {
+  override readonly name = "Moved";
+}
+
+/**
+ * Cancels a registration: its order is released, its seat goes to who waits, in one
+ * transaction. Its owner may until 48 h before the session, an adviser at any time.
+ */
+export async function cancelRegistration(services: TestServices, actor: Actor, registrationId: string, cause: CancellationCause): Promise<CancelOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await services.database.drizzle.transaction((tx) => cancelAsItStands(tx, services, actor, registrationId, cause));
+    } catch (error) {
+      if (!(error instanceof Moved) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function cancelAsItStands(tx: Tx, services: TestServices, actor: Actor, registrationId: string, cause: CancellationCause): Promise<CancelOutcome> {
+  const { clock } = services;
+  const before = await find(tx, registrationId);
+  if (!before) return "unknown";
+  if (!mayMove(before.registration.state, "cancel")) return "gone";
+  if (cause === "owner" && !isBefore(clock.now(), freeCancellationEnds(inDouala(before.session.startsAt)))) return "late";
+  // Order first, session then: the way round of payments and expiries, so that none waits for the other.
+  const order = await releaseOrder(services, tx, { kind: ORDER_KIND, subjectId: registrationId }, actor?.userId ?? null);
+  const session = await lockSession(tx, before.session.id);
+  const now = await find(tx, registrationId);
+  if (!session || now?.registration.state !== before.registration.state) throw new Moved("the registration moved while it was being cancelled");
+  await tx
+    .update(testRegistrations)
+    .set({ state: "cancelled", seat: null, waitingRank: null, updatedAt: dateOf(clock.now()) })
+    .where(eq(testRegistrations.id, registrationId));
+  const refund = order === "refund-due" ? fcfa(session.price) : undefined;
+  await enqueueAbout(tx, services, session, before.registration, "cancelled", (about) =>
+    cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` }),
+  );
+  await trace(tx, clock, {
+    actorId: actor?.userId ?? null,
+    action: "test-registration.cancelled",
+    subjectType: "test-registration",
+    subjectId: registrationId,
+    details: { cause, from: before.registration.state },
+  });
+  await handOnSeats(tx, services, session);
+  return "cancelled";
+}
+
+async function find(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ registration: testRegistrations, session: testSessions })
+    .from(testRegistrations)
+    .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
+    .where(eq(testRegistrations.id, id));
+  return found;
+}

@@ -1,0 +1,19 @@
+import { openLink } from "#app/platform/session/signed-links.server.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type Access, accessTo } from "./policy.ts";
+import { type RegistrationView, registrationByReference } from "./queries.server.ts";
+import { REGISTRATION_LINK } from "./registration-link.server.ts";
+import type { TestServices } from "./services.ts";
+
+/** A registration for whom may see it; undefined for everybody else, as if it did not exist. */
+export async function findRegistration(
+  { database, clock }: Pick<TestServices, "database" | "clock">,
+  viewer: Viewer | null,
+  reference: string,
+  key: string | null,
+): Promise<(RegistrationView & { access: Exclude<Access, "none"> }) | undefined> {
+  const found = await registrationByReference(database.drizzle, reference);
+  if (!found) return undefined;
+  const access = accessTo(found.registration, viewer, await openLink(database.drizzle, REGISTRATION_LINK, key, clock.now().toInstant()));
+  return access === "none" ? undefined : { ...found, access };
+}

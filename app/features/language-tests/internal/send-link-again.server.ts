@@ -1,0 +1,30 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import type { RegistrationForm } from "#app/features/language-tests/form.ts";
+import { linkAgainMail } from "#app/features/language-tests/mails/registered.tsx";
+import { emailKey, nameKey, phoneKey } from "#app/features/language-tests/person-key.ts";
+import type { InsideServices } from "#app/features/language-tests/services.ts";
+import { testRegistrations } from "#app/features/language-tests/tables.ts";
+import { enqueueMailOfToday } from "./mail-about.server.ts";
+import type { SessionRow } from "./seats.server.ts";
+
+/**
+ * Whoever registers twice has often lost the link: it goes again, to the address of the
+ * registration that stands, once a day.
+ */
+export async function sendLinkAgain(
+  tx: Tx,
+  services: InsideServices,
+  session: SessionRow,
+  { firstName, lastName, email, phone }: RegistrationForm,
+): Promise<void> {
+  const samePerson = and(
+    eq(testRegistrations.nameKey, nameKey(firstName, lastName)),
+    or(eq(testRegistrations.emailKey, emailKey(email)), eq(testRegistrations.phoneKey, phoneKey(phone))),
+  );
+  const standing = await tx
+    .select()
+    .from(testRegistrations)
+    .where(and(eq(testRegistrations.sessionId, session.id), inArray(testRegistrations.state, ["held", "confirmed", "waiting"]), samePerson));
+  for (const registration of standing) await enqueueMailOfToday(tx, services, session, registration, "link", (about) => linkAgainMail({ about }));
+}

@@ -1,0 +1,40 @@
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { cancelRegistration } from "./cancel-registration.server.ts";
+import { promote } from "./promote.server.ts";
+import { confirmDocuments, refuseDocument } from "./review-documents.server.ts";
+import type { TestServices } from "./services.ts";
+
+/** What an adviser asks of one registration, as the buttons of the list name it. */
+const adviserMoves = {
+  promote: (services: TestServices, actor: Viewer, id: string) => promote(services, actor, id),
+  "confirm-documents": (services: TestServices, actor: Viewer, id: string) => confirmDocuments(services, actor, id),
+  "refuse-photo": (services: TestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "photo"),
+  "refuse-identity": (services: TestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "identity"),
+  cancel: (services: TestServices, actor: Viewer, id: string) => cancelRegistration(services, actor, id, "adviser"),
+} as const;
+
+export type AdviserMove = keyof typeof adviserMoves;
+
+/** What came of it, for the list to say. */
+export type AdviserOutcome = Awaited<ReturnType<(typeof adviserMoves)[AdviserMove]>>;
+
+export function adviserMoveOf(text: FormDataEntryValue | null): AdviserMove | undefined {
+  return (Object.keys(adviserMoves) as AdviserMove[]).find((move) => move === text);
+}
+
+/** Makes one move of an adviser; each is audited where it is made. */
+export function moveRegistration(services: TestServices, actor: Viewer, registrationId: string, move: AdviserMove): Promise<AdviserOutcome> {
+  return adviserMoves[move](services, actor, registrationId);
+}
+
+/** What the list says after a move; `good` when it was made. */
+export const outcomeWords: Record<AdviserOutcome, { good: boolean; words: string }> = {
+  promoted: { good: true, words: "Place donnée\u00a0: la personne est prévenue et a son délai pour payer." },
+  done: { good: true, words: "C’est fait\u00a0: la personne est prévenue." },
+  cancelled: { good: true, words: "Inscription annulée\u00a0: la personne est prévenue, et la place va à la suivante." },
+  full: { good: false, words: "Aucune place n’est libre dans cette session." },
+  incomplete: { good: false, words: "Il manque un document\u00a0: rien n’a été validé." },
+  gone: { good: false, words: "Cette inscription n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." },
+  late: { good: false, words: "Cette inscription ne s’annule plus par son lien." },
+  unknown: { good: false, words: "Cette inscription n’existe pas." },
+};

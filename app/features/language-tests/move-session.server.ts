@@ -1,0 +1,58 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { trace } from "#app/features/accounts/trace.ts";
+import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
+import { cancelRegistration } from "./cancel-registration.server.ts";
+import { handOnSeats } from "./internal/hand-on-seats.server.ts";
+import { lockSession } from "./internal/seats.server.ts";
+import { type Adviser, assertAdviser } from "./policy.ts";
+import type { InsideServices, TestServices } from "./services.ts";
+import { type SessionMove, sessionMoves } from "./status.ts";
+import { testRegistrations, testSessions } from "./tables.ts";
+
+/** Cancels everybody's registration in a session that was cancelled; carries the origin for their mails. */
+const emptySessionQueue = defineQueue({ name: "empty-test-session", data: z.object({ sessionId: z.uuid(), actorId: z.uuid(), origin: z.url() }) });
+
+/** `refused`: the session is not in a state that this move starts from. */
+export type MoveOutcome = "moved" | "refused" | "unknown";
+
+/**
+ * Opens, closes or cancels a session. Once it is cancelled nobody enters it, and a job
+ * cancels each registration with its order, one transaction each.
+ */
+export async function moveSession(services: TestServices, actor: Adviser, sessionId: string, move: SessionMove): Promise<MoveOutcome> {
+  assertAdviser(actor);
+  const { clock, jobs, origin } = services;
+  const { from, to } = sessionMoves[move];
+  return services.database.drizzle.transaction(async (tx): Promise<MoveOutcome> => {
+    const session = await lockSession(tx, sessionId);
+    if (!session) return "unknown";
+    if (!from.includes(session.state)) return "refused";
+    await tx.update(testSessions).set({ state: to }).where(eq(testSessions.id, sessionId));
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: `test-session.${to}`,
+      subjectType: "test-session",
+      subjectId: sessionId,
+      details: { from: session.state },
+    });
+    if (to === "cancelled") await jobs.enqueue(tx, emptySessionQueue, { sessionId, actorId: actor.userId, origin });
+    else await handOnSeats(tx, services, { ...session, state: to });
+    return "moved";
+  });
+}
+
+/** Cancels what is still registered in a session; run again, it goes on where it stopped. */
+export async function emptySession(services: TestServices, { sessionId, actorId }: { sessionId: string; actorId: string }): Promise<void> {
+  const left = await services.database.drizzle
+    .select({ id: testRegistrations.id })
+    .from(testRegistrations)
+    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, ["held", "confirmed", "waiting"])))
+    .orderBy(testRegistrations.createdAt);
+  for (const { id } of left) await cancelRegistration(services, { userId: actorId }, id, "session");
+}
+
+/** The worker of sessions that were cancelled. */
+export function emptySessionWorker(services: Omit<InsideServices, "origin"> & Pick<TestServices, "database">): Worker {
+  return workerOf(emptySessionQueue, ({ origin, ...what }) => emptySession({ ...services, origin }, what));
+}

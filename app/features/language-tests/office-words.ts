@@ -1,0 +1,83 @@
+/** Sessions and registrations in the words of the back office. */
+import { fcfa } from "#app/features/orders/money.ts";
+import { orderStates } from "#app/features/orders/status.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import type { registrationsInSession, SessionView } from "./queries.server.ts";
+import { registrationPath } from "./registration-path.ts";
+import { type ListedDocument, listedDocuments } from "./registration-words.ts";
+import { type SessionWords, sessionWords } from "./session-words.ts";
+import { type RegistrationMove, type RegistrationState, type SessionMove, type SessionState, mayMove, registrationStateNames, sessionMoves } from "./status.ts";
+
+export type OfficeSession = {
+  id: string;
+  words: SessionWords;
+  price: string;
+  state: SessionState;
+  seats: number;
+  taken: number;
+  waiting: number;
+  closesAt: string;
+  sample: boolean;
+  past: boolean;
+  moves: { move: SessionMove; label: string }[];
+};
+
+export function officeSession(session: SessionView, now: Temporal.ZonedDateTime): OfficeSession {
+  const past = session.startsAt.getTime() < now.epochMilliseconds;
+  const moves = (Object.keys(sessionMoves) as SessionMove[])
+    .filter((move) => !past && sessionMoves[move].from.includes(session.state))
+    .map((move) => ({ move, label: sessionMoves[move].label }));
+  return {
+    id: session.id,
+    words: sessionWords(session),
+    price: fcfa(session.price),
+    state: session.state,
+    seats: session.seats,
+    taken: session.seats - session.left,
+    waiting: session.waiting,
+    closesAt: longDateTime(inDouala(session.registrationClosesAt)),
+    sample: session.sample !== null,
+    past,
+    moves,
+  };
+}
+
+export type OfficeRegistration = {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: { key: RegistrationState; label: string; tone: Tone };
+  seat: number | null;
+  madeAt: string;
+  order: { reference: string; label: string; tone: Tone } | undefined;
+  documents: ListedDocument[];
+  documentsHref: string;
+  moves: RegistrationMove[];
+};
+
+/** The moves that are an adviser's, among those that the state allows. */
+const ADVISER_MOVES = ["promote", "confirm-documents", "cancel"] as const;
+
+export function officeRegistration({ registration, order, documents }: Awaited<ReturnType<typeof registrationsInSession>>[number]): OfficeRegistration {
+  const complete = documents.length === 2 && !registration.documentsConfirmedAt;
+  return {
+    id: registration.id,
+    reference: registration.reference,
+    name: `${registration.firstName} ${registration.lastName}`,
+    email: registration.email,
+    phone: registration.phone,
+    city: registration.city,
+    state: { key: registration.state, ...registrationStateNames[registration.state] },
+    seat: registration.seat,
+    madeAt: longDateTime(inDouala(registration.createdAt)),
+    order: order ? { reference: order.reference, ...orderStates[order.state] } : undefined,
+    documents: listedDocuments({ registration, documents }),
+    documentsHref: `${registrationPath(registration.reference)}/documents`,
+    moves: ADVISER_MOVES.filter((move) => mayMove(registration.state, move) && (move !== "confirm-documents" || complete)),
+  };
+}

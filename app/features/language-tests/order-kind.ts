@@ -1,0 +1,2 @@
+/** Kind of the orders of seats: their subject is a registration. */
+export const ORDER_KIND = "language-test";

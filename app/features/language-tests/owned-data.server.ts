@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, or } from "drizzle-orm";
+import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
+import type { Entry, OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { registrationsOf } from "./queries.server.ts";
+import { listedDocuments } from "./registration-words.ts";
+import { documentsOf } from "./internal/documents.server.ts";
+import { sessionWords } from "./session-words.ts";
+import { registrationStateNames } from "./status.ts";
+import { testRegistrations, testSessions } from "./tables.ts";
+
+/** Registrations in language tests, by account and by confirmed address. */
+export const languageTestsData: OwnedData = {
+  key: "tests-de-langue",
+  title: "Mes inscriptions à des tests de langue",
+  async collect(db, owner) {
+    const own = await Promise.all((await registrationsOf(db, owner)).map(async (row) => ({ ...row, documents: await documentsOf(db, row.registration.id) })));
+    const records = own.map(({ registration, session, documents }): Entry[] => {
+      const words = sessionWords(session);
+      return [
+        { label: "Référence", value: registration.reference },
+        { label: "Session", value: `${words.test}, ${words.day}, ${words.centre}, ${words.place}` },
+        { label: "État", value: registrationStateNames[registration.state].label },
+        { label: "Nom donné", value: `${registration.firstName} ${registration.lastName}` },
+        { label: "Joindre", value: `${registration.email}, ${registration.phone}, ${registration.city}` },
+        ...listedDocuments({ registration, documents }).map(({ label, status, file }) => ({ label, value: file ? `${file.name} (${status})` : status })),
+        { label: "Inscription faite le", value: inWords(registration.createdAt) },
+      ];
+    });
+    const json = own.map(
+      ({
+        registration: { id: _id, userId: _user, nameKey: _name, emailKey: _email, phoneKey: _phone, sessionId: _session, orderId: _order, ...registration },
+        session,
+        documents,
+      }) => ({
+        ...registration,
+        session: { test: session.test, startsAt: session.startsAt, city: session.city, centre: session.centre, price: session.price },
+        documents: documents.map(({ kind, name, size }) => ({ kind, name, size })),
+      }),
+    );
+    return { json, records };
+  },
+  async erase(tx, owner) {
+    const over = await overRegistrations(tx, owner);
+    // Documents and registration go together; their files follow with the sweep.
+    if (over.length > 0) await tx.delete(testRegistrations).where(inArray(testRegistrations.id, over));
+  },
+  kept: "Vos inscriptions à un test qui n’a pas encore eu lieu\u00a0: jusqu’au test, pour que votre place vous reste.",
+};
+
+async function overRegistrations(tx: Tx, owner: Owner): Promise<string[]> {
+  const own = (await registrationsOf(tx, owner)).map(({ registration }) => registration.id);
+  if (own.length === 0) return [];
+  const over = or(inArray(testRegistrations.state, ["expired", "cancelled"]), lt(testSessions.startsAt, new Date()));
+  const found = await tx
+    .select({ id: testRegistrations.id })
+    .from(testRegistrations)
+    .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
+    .where(and(inArray(testRegistrations.id, own), over));
+  return found.map(({ id }) => id);
+}

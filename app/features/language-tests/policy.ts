@@ -1,0 +1,27 @@
+/** Who may see a registration and act on it. */
+import { mayActAs } from "#app/platform/session/guards.ts";
+import type { OpenedLink } from "#app/platform/session/signed-links.server.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { emailKey } from "./person-key.ts";
+
+export type Access = "owner" | "adviser" | "none";
+
+/**
+ * Its owner is whoever holds its signed link, the account it was made from, or an account
+ * with the same e-mail, confirmed. Advisers see every registration.
+ */
+export function accessTo(registration: { id: string; userId: string | null; emailKey: string }, viewer: Viewer | null, link: OpenedLink): Access {
+  if (link.state === "valid" && link.id === registration.id) return "owner";
+  if (!viewer) return "none";
+  if (viewer.userId === registration.userId) return "owner";
+  if (viewer.emailConfirmed && emailKey(viewer.email) === registration.emailKey) return "owner";
+  return mayActAs(viewer.role, "adviser") ? "adviser" : "none";
+}
+
+/** Somebody of the house, as the use cases of the back office take them. */
+export type Adviser = Pick<Viewer, "userId" | "role">;
+
+/** @throws when the actor is no adviser: a door that forgot to ask is a fault of ours, not of theirs */
+export function assertAdviser(actor: Adviser): void {
+  if (!mayActAs(actor.role, "adviser")) throw new Error("only an adviser may do this");
+}

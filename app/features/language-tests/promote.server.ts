@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { promoteTo } from "./internal/hand-on-seats.server.ts";
+import { freeSeat, lockSession } from "./internal/seats.server.ts";
+import { type Adviser, assertAdviser } from "./policy.ts";
+import type { TestServices } from "./services.ts";
+import { mayMove } from "./status.ts";
+import { testRegistrations } from "./tables.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { isBefore } from "./terms.ts";
+
+/** `full`: no seat is free. `gone`: the person does not wait any more, or the session is over or cancelled. */
+export type PromoteOutcome = "promoted" | "full" | "gone" | "unknown";
+
+/** Gives a free seat to one who waits, out of turn or after the time when seats are handed on by themselves: an adviser's decision. */
+export async function promote(services: TestServices, actor: Adviser, registrationId: string): Promise<PromoteOutcome> {
+  assertAdviser(actor);
+  return services.database.drizzle.transaction(async (tx): Promise<PromoteOutcome> => {
+    const [found] = await tx.select({ sessionId: testRegistrations.sessionId }).from(testRegistrations).where(eq(testRegistrations.id, registrationId));
+    const session = found && (await lockSession(tx, found.sessionId));
+    const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, registrationId));
+    if (!session || !registration) return "unknown";
+    if (!mayMove(registration.state, "promote") || session.state === "cancelled" || !isBefore(services.clock.now(), inDouala(session.startsAt))) return "gone";
+    const seat = await freeSeat(tx, session.id);
+    if (seat === undefined) return "full";
+    await promoteTo(tx, services, { userId: actor.userId }, session, registration, seat);
+    return "promoted";
+  });
+}

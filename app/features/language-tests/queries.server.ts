@@ -1,0 +1,122 @@
+import { and, asc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { orders } from "#app/features/orders/tables.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { documentsOf } from "./internal/documents.server.ts";
+import { waitingPosition } from "./internal/seats.server.ts";
+import type { SessionFilter } from "./session-filter.ts";
+import { type Availability, availabilityOf } from "./status.ts";
+import { testRegistrations, testSeats, testSessions } from "./tables.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { emailKey } from "./person-key.ts";
+
+type SessionRow = typeof testSessions.$inferSelect;
+
+/** A session with what is left of it. */
+export type SessionView = SessionRow & { seats: number; left: number; waiting: number; availability: Availability };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// Names spelt out: inside a subquery a bare column would be taken for the inner table's.
+const seats = sql<number>`(SELECT count(*)::int FROM ${testSeats} s WHERE s.session_id = "test_sessions"."id")`;
+const inState = (condition: ReturnType<typeof sql>) =>
+  sql<number>`(SELECT count(*)::int FROM ${testRegistrations} r WHERE r.session_id = "test_sessions"."id" AND ${condition})`;
+const taken = inState(sql`r.seat IS NOT NULL`);
+const waiting = inState(sql`r.state = 'waiting'`);
+
+function viewOf({ session, ...counts }: { session: SessionRow; seats: number; taken: number; waiting: number }, now: Temporal.ZonedDateTime): SessionView {
+  const left = counts.seats - counts.taken;
+  return { ...session, seats: counts.seats, left, waiting: counts.waiting, availability: availabilityOf({ ...session, seats: counts.seats, left }, now) };
+}
+
+/** Sessions to come that were not cancelled, soonest first; `filter` keeps those that fit. */
+export async function upcomingSessions(db: Tx, now: Temporal.ZonedDateTime, filter: SessionFilter = {}): Promise<SessionView[]> {
+  const wanted = and(
+    gte(testSessions.startsAt, dateOf(now)),
+    sql`${testSessions.state} <> 'cancelled'`,
+    filter.test ? eq(testSessions.test, filter.test) : undefined,
+    filter.city ? eq(testSessions.city, filter.city) : undefined,
+  );
+  const found = await db
+    .select({ session: testSessions, seats, taken, waiting })
+    .from(testSessions)
+    .where(wanted)
+    .orderBy(asc(testSessions.startsAt), asc(testSessions.id));
+  return found
+    .map((row) => viewOf(row, now))
+    .filter((session) => !filter.month || inDouala(session.startsAt).toPlainDate().toPlainYearMonth().toString() === filter.month);
+}
+
+/** One session; undefined for an unknown id. */
+export async function sessionById(db: Tx, id: string, now: Temporal.ZonedDateTime): Promise<SessionView | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const [found] = await db.select({ session: testSessions, seats, taken, waiting }).from(testSessions).where(eq(testSessions.id, id));
+  return found && viewOf(found, now);
+}
+
+/** Every session, for the back office: those to come first, then the past, newest first. */
+export async function allSessions(db: Tx, now: Temporal.ZonedDateTime): Promise<SessionView[]> {
+  const found = await db.select({ session: testSessions, seats, taken, waiting }).from(testSessions).orderBy(asc(testSessions.startsAt));
+  const views = found.map((row) => viewOf(row, now));
+  const past = (session: SessionView) => session.startsAt.getTime() < now.epochMilliseconds;
+  return [...views.filter((session) => !past(session)), ...views.filter(past).toReversed()];
+}
+
+/** A registration with its session, its place in the waiting list, its documents and its order. */
+export type RegistrationView = NonNullable<Awaited<ReturnType<typeof registrationByReference>>>;
+
+export async function registrationByReference(db: Tx, reference: string) {
+  const [found] = await db
+    .select({ registration: testRegistrations, session: testSessions, order: orders })
+    .from(testRegistrations)
+    .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
+    .leftJoin(orders, eq(orders.id, testRegistrations.orderId))
+    .where(eq(testRegistrations.reference, reference));
+  if (!found) return undefined;
+  return { ...found, position: await waitingPosition(db, found.registration), documents: await documentsOf(db, found.registration.id) };
+}
+
+/** The reference of a registration just made. */
+export async function registrationById(db: Tx, id: string) {
+  const [found] = await db
+    .select({ id: testRegistrations.id, reference: testRegistrations.reference, session: testSessions })
+    .from(testRegistrations)
+    .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
+    .where(eq(testRegistrations.id, id));
+  return found;
+}
+
+/** Registrations of a person: made from the account, or with its confirmed e-mail; soonest session first. */
+export async function registrationsOf(db: Tx, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">) {
+  const own = or(eq(testRegistrations.userId, viewer.userId), viewer.emailConfirmed ? eq(testRegistrations.emailKey, emailKey(viewer.email)) : undefined);
+  const found = await db
+    .select({ registration: testRegistrations, session: testSessions })
+    .from(testRegistrations)
+    .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
+    .where(own)
+    .orderBy(asc(testSessions.startsAt), asc(testRegistrations.createdAt));
+  return Promise.all(found.map(async (row) => ({ ...row, position: await waitingPosition(db, row.registration) })));
+}
+
+/** Who is registered in a session, for the back office: seats first, then the waiting list in order, then the rest. */
+export async function registrationsInSession(db: Tx, sessionId: string) {
+  const rank = sql`CASE ${testRegistrations.state} WHEN 'confirmed' THEN 0 WHEN 'held' THEN 0 WHEN 'waiting' THEN 1 ELSE 2 END`;
+  const found = await db
+    .select({ registration: testRegistrations, order: orders })
+    .from(testRegistrations)
+    .leftJoin(orders, and(eq(orders.id, testRegistrations.orderId), isNotNull(testRegistrations.orderId)))
+    .where(eq(testRegistrations.sessionId, sessionId))
+    .orderBy(rank, asc(testRegistrations.waitingRank), asc(testRegistrations.seat), asc(testRegistrations.createdAt));
+  return Promise.all(found.map(async (row) => ({ ...row, documents: await documentsOf(db, row.registration.id) })));
+}
+
+/** One registration of a session; undefined when it is none of its. */
+export async function registrationInSession(db: Tx, sessionId: string, id: string): Promise<{ id: string; reference: string } | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const [found] = await db
+    .select({ id: testRegistrations.id, reference: testRegistrations.reference })
+    .from(testRegistrations)
+    .where(and(eq(testRegistrations.sessionId, sessionId), eq(testRegistrations.id, id)));
+  return found;
+}

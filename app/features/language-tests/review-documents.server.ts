@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { type DocumentKind, documentWords, missingDocuments } from "./documents.ts";
+import { documentsOf } from "./internal/documents.server.ts";
+import { enqueueAbout } from "./internal/mail-about.server.ts";
+import { documentRefusedMail, documentsConfirmedMail } from "./mails/changed.tsx";
+import { type Adviser, assertAdviser } from "./policy.ts";
+import type { TestServices } from "./services.ts";
+import { type RegistrationMove, mayMove } from "./status.ts";
+import { testDocuments, testRegistrations, testSessions } from "./tables.ts";
+
+/** `incomplete`: a document is missing. `gone`: the registration does not stand any more. */
+export type ReviewOutcome = "done" | "incomplete" | "gone" | "unknown";
+
+/** Says that both documents serve. */
+export async function confirmDocuments(services: TestServices, actor: Adviser, registrationId: string): Promise<ReviewOutcome> {
+  return review(services, actor, registrationId, "confirm-documents", async (tx, { registration, session }) => {
+    const given = await documentsOf(tx, registrationId);
+    if (missingDocuments(given.map(({ kind }) => kind)).length > 0) return "incomplete";
+    if (registration.documentsConfirmedAt) return "done";
+    const now = dateOf(services.clock.now());
+    await tx.update(testRegistrations).set({ documentsConfirmedAt: now, updatedAt: now }).where(eq(testRegistrations.id, registrationId));
+    // The same files are confirmed once; others, sent after a refusal, are another occasion.
+    const occasion = `documents-confirmed ${given.map(({ key }) => key).join(" ")}`;
+    await enqueueAbout(tx, services, session, registration, occasion, (about) => documentsConfirmedMail({ about }));
+    await trace(tx, services.clock, {
+      actorId: actor.userId,
+      action: "test-registration.documents-confirmed",
+      subjectType: "test-registration",
+      subjectId: registrationId,
+    });
+    return "done";
+  });
+}
+
+/** Asks for a document again: the one given does not serve and is let go. */
+export async function refuseDocument(services: TestServices, actor: Adviser, registrationId: string, kind: DocumentKind): Promise<ReviewOutcome> {
+  return review(services, actor, registrationId, "refuse-documents", async (tx, { registration, session }) => {
+    const [refused] = await tx
+      .delete(testDocuments)
+      .where(and(eq(testDocuments.registrationId, registrationId), eq(testDocuments.kind, kind)))
+      .returning({ id: testDocuments.id });
+    if (!refused) return "done";
+    await tx
+      .update(testRegistrations)
+      .set({ documentsConfirmedAt: null, updatedAt: dateOf(services.clock.now()) })
+      .where(eq(testRegistrations.id, registrationId));
+    await enqueueAbout(tx, services, session, registration, `document-refused ${refused.id}`, (about) =>
+      documentRefusedMail({ about, document: documentWords[kind].inSentence }),
+    );
+    await trace(tx, services.clock, {
+      actorId: actor.userId,
+      action: "test-registration.document-refused",
+      subjectType: "test-registration",
+      subjectId: registrationId,
+      details: { kind },
+    });
+    return "done";
+  });
+}
+
+type Found = { registration: typeof testRegistrations.$inferSelect; session: typeof testSessions.$inferSelect };
+
+async function review(
+  services: TestServices,
+  actor: Adviser,
+  id: string,
+  move: RegistrationMove,
+  decide: (tx: Tx, found: Found) => Promise<ReviewOutcome>,
+): Promise<ReviewOutcome> {
+  assertAdviser(actor);
+  return services.database.drizzle.transaction(async (tx) => {
+    const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, id)).for("update");
+    const [session] = registration ? await tx.select().from(testSessions).where(eq(testSessions.id, registration.sessionId)) : [];
+    if (!registration || !session) return "unknown";
+    return mayMove(registration.state, move) ? decide(tx, { registration, session }) : "gone";
+  });
+}

@@ -1,0 +1,18 @@
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+
+/** What the use cases of language tests lean on; the request's scope holds it all. */
+export type TestServices = {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+  jobs: Jobs;
+  /** Public origin, for the links in mails. */
+  origin: string;
+};
+
+/** Who acts: an account, or null for somebody who holds a signed link. */
+export type Actor = { userId: string } | null;
+
+/** What happens inside somebody else's transaction. */
+export type InsideServices = Omit<TestServices, "database">;

@@ -1,0 +1,57 @@
+/** Tables of db/migrations/0012_language_tests.sql; what each column means is said there. */
+import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { DocumentKind } from "./documents.ts";
+import type { LanguageTest } from "./tests.ts";
+import type { RegistrationState, SessionState } from "./status.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const testSessions = pgTable("test_sessions", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  test: text("test").$type<LanguageTest>().notNull(),
+  startsAt: moment("starts_at").notNull(),
+  registrationClosesAt: moment("registration_closes_at").notNull(),
+  city: text("city").notNull(),
+  country: text("country").notNull(),
+  centre: text("centre").notNull(),
+  price: integer("price").notNull(),
+  state: text("state").$type<SessionState>().notNull().default("open"),
+  sample: text("sample"),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const testSeats = pgTable("test_seats", { sessionId: uuid("session_id").notNull(), number: smallint("number").notNull() }, (table) => [
+  primaryKey({ columns: [table.sessionId, table.number] }),
+]);
+
+export const testRegistrations = pgTable("test_registrations", {
+  id: uuid("id").primaryKey(),
+  reference: text("reference").notNull(),
+  sessionId: uuid("session_id").notNull(),
+  userId: uuid("user_id"),
+  lastName: text("last_name").notNull(),
+  firstName: text("first_name").notNull(),
+  email: text("email").notNull(),
+  phone: text("phone").notNull(),
+  city: text("city").notNull(),
+  nameKey: text("name_key").notNull(),
+  emailKey: text("email_key").notNull(),
+  phoneKey: text("phone_key").notNull(),
+  state: text("state").$type<RegistrationState>().notNull(),
+  seat: smallint("seat"),
+  waitingRank: bigint("waiting_rank", { mode: "number" }),
+  orderId: uuid("order_id"),
+  documentsConfirmedAt: moment("documents_confirmed_at"),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+/** db/migrations/0014_test_documents.sql */
+export const testDocuments = pgTable("test_documents", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  registrationId: uuid("registration_id"),
+  kind: text("kind").$type<DocumentKind>().notNull(),
+  secretHash: text("secret_hash"),
+  fileKey: text("file_key").notNull(),
+  createdAt: moment("created_at").notNull(),
+});

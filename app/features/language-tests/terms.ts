@@ -1,0 +1,33 @@
+/** Terms of a registration: how long a seat waits for its payment, how late one may withdraw. */
+import { siteSettings } from "#app/platform/settings/settings.ts";
+
+/** Specification, section 9: free cancellation until so many hours before the session. */
+export const FREE_CANCELLATION_HOURS = 48;
+
+/** A link in a mail still opens its registration so long after the session. */
+const LINK_DAYS_AFTER = 90;
+
+/** Until when a seat taken now waits for its payment: the setting, and never past the session. */
+export function paymentDue(now: Temporal.ZonedDateTime, startsAt: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  const due = now.add({ hours: siteSettings.languageTests.paymentHours });
+  return Temporal.ZonedDateTime.compare(due, startsAt) < 0 ? due : startsAt;
+}
+
+/** Until when its owner may cancel at no cost, by the link; later an adviser does it. */
+export function freeCancellationEnds(startsAt: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  return startsAt.subtract({ hours: FREE_CANCELLATION_HOURS });
+}
+
+/** A freed seat goes to who waits as long as they still have time to pay and to come. */
+export function promotionEnds(startsAt: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  return freeCancellationEnds(startsAt);
+}
+
+export function linkExpires(startsAt: Temporal.ZonedDateTime): Temporal.Instant {
+  return startsAt.add({ days: LINK_DAYS_AFTER }).toInstant();
+}
+
+/** True when `now` has not reached `end`. */
+export function isBefore(now: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): boolean {
+  return Temporal.ZonedDateTime.compare(now, end) < 0;
+}

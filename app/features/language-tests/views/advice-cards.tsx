@@ -1,0 +1,40 @@
+import { Card } from "#app/ui/card.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+
+/** Specification, section 9. */
+export function TipsCard() {
+  return (
+    <Card quiet>
+      <h2>Conseils</h2>
+      <ul className="tips">
+        <li>Inscrivez-vous au moins 6&nbsp;semaines avant la date du test.</li>
+        <li>Les résultats sont valables 2&nbsp;ans pour l’immigration.</li>
+        <li>Apportez une pièce d’identité officielle le jour du test.</li>
+      </ul>
+    </Card>
+  );
+}
+
+/** Whom to ask; a link shows once its page exists. */
+export function HelpCard({ appointment, contact }: { appointment: boolean; contact: boolean }) {
+  return (
+    <Card>
+      <h2>Besoin d’aide&nbsp;?</h2>
+      <p>Quel test choisir, à quelle date, avec quel objectif de points&nbsp;? Un conseiller peut regarder votre situation avec vous.</p>
+      {appointment && (
+        <p className="mt-3">
+          <LinkButton small look="secondary" href="/appointment">
+            Prendre rendez-vous
+          </LinkButton>
+        </p>
+      )}
+      {contact && (
+        <p className="mt-3">
+          <LinkButton small look="ghost" href="/contact">
+            Nous écrire
+          </LinkButton>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { type DocumentKind, documentKinds, documentWords } from "#app/features/language-tests/documents.ts";
+import type { DocumentStatus, RegistrationWords } from "#app/features/language-tests/registration-words.ts";
+import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { formatMegabytes } from "#app/ui/file-size.ts";
+import { SendFailure } from "#app/ui/send-failure.tsx";
+import type { Tone } from "#app/ui/tone.ts";
+import { DocumentField, type SentDocument } from "./document-field.tsx";
+
+/** Sentences by field; "" is for the whole form. */
+export type DocumentsAnswer = { refusals: Record<string, string>; sent: Partial<Record<DocumentKind, SentDocument>> } | NetworkFailure | undefined;
+
+const tones: Record<DocumentStatus, Tone> = { Validé: "good", "En révision": "fair", Manquant: "bad" };
+
+/** What was given, what is missing, and the form to give it. */
+export function DocumentsPart({
+  words,
+  documentsHref,
+  answer,
+}: {
+  words: RegistrationWords;
+  documentsHref: (kind: string) => string;
+  answer: DocumentsAnswer;
+}) {
+  const { documents, missing, live } = words;
+  return (
+    <Card>
+      <h2>Documents</h2>
+      {missing.length > 0 && (
+        <div className="mb-4">
+          <Alert kind="caution" title="Dossier incomplet">
+            Il manque encore {new Intl.ListFormat("fr").format(missing)}.
+          </Alert>
+        </div>
+      )}
+      <ul className="document-list">
+        {documents.map(({ kind, label, status, file }) => (
+          <li key={kind}>
+            <span>
+              {label}
+              {file && (
+                <span className="block text-sm">
+                  <a href={documentsHref(kind)} download>
+                    {file.name}
+                  </a>{" "}
+                  <span className="figures">({formatMegabytes(file.size)})</span>
+                </span>
+              )}
+            </span>
+            <Badge tone={tones[status]}>{status}</Badge>
+          </li>
+        ))}
+      </ul>
+      {live && (
+        <DocumentsForm
+          asked={missing.length > 0 ? documents.filter(({ file }) => !file).map(({ kind }) => kind) : [...documentKinds]}
+          replacing={missing.length === 0}
+          answer={answer}
+        />
+      )}
+    </Card>
+  );
+}
+
+function DocumentsForm({ asked, replacing, answer }: { asked: DocumentKind[]; replacing: boolean; answer: DocumentsAnswer }) {
+  const leaving = useNavigation().state !== "idle";
+  const [busy, setBusy] = useState(0);
+  const onBusy = useCallback((now: boolean) => setBusy((before) => Math.max(0, before + (now ? 1 : -1))), []);
+  const told = answer && !isNetworkFailure(answer) ? answer : undefined;
+  const problems = Object.entries(told?.refusals ?? {}).map(([field, message]) => ({ fieldId: field === "" ? "documents" : `document-${field}`, message }));
+  const form = (
+    <Form method="post" encType="multipart/form-data" id="documents">
+      <SendFailure show={isNetworkFailure(answer)} />
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="intent" value="documents" />
+      {asked.map((kind) => {
+        const { field } = documentWords[kind];
+        return <DocumentField key={kind} kind={kind} id={`document-${field}`} error={told?.refusals[field]} sent={told?.sent[kind]} onBusy={onBusy} />;
+      })}
+      <Button look="secondary" loading={leaving || busy > 0}>
+        Envoyer
+      </Button>
+    </Form>
+  );
+  if (!replacing) return form;
+  return (
+    <details open={problems.length > 0}>
+      <summary className="link-block">Remplacer un document</summary>
+      {form}
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OfficeSession } from "#app/features/language-tests/office-words.ts";
+import { sessionStateNames } from "#app/features/language-tests/status.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** Every session with what an adviser may do with it. */
+export function OfficeSessions({ sessions }: { sessions: readonly OfficeSession[] }) {
+  if (sessions.length === 0) return <EmptyState title="Aucune session">Les sessions paraîtront ici.</EmptyState>;
+  return (
+    <ul className="test-session-list">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <OfficeSessionCard session={session} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One session: how full it is, and its moves. */
+export function OfficeSessionCard({ session, linked = true }: { session: OfficeSession; linked?: boolean }) {
+  const { words, state, seats, taken, waiting } = session;
+  return (
+    <Card>
+      <div className="session-head">
+        <h2>{linked ? <a href={`/admin/sessions/${session.id}`}>{words.test}</a> : words.test}</h2>
+        <Badge tone={state === "open" ? "good" : state === "closed" ? "fair" : "bad"}>{session.past ? "Passée" : sessionStateNames[state]}</Badge>
+        {session.sample && <Badge>exemple</Badge>}
+      </div>
+      <p>
+        {words.day}, {words.hour}. {words.centre}, {words.place}. {session.price}
+      </p>
+      <p className="figures">
+        {taken} / {seats} places prises, {waiting} en attente. Inscriptions jusqu’au {session.closesAt}.
+      </p>
+      {session.moves.length > 0 && (
+        <div className="registration-actions">
+          {session.moves.map(({ move, label }) =>
+            move === "cancel" ? (
+              <details key={move}>
+                <summary className="link-block">{label}</summary>
+                <p>Chaque inscription sera annulée, chaque paiement à rembourser, et chacun prévenu. C’est définitif.</p>
+                <MoveForm sessionId={session.id} move={move} label={`Oui, ${label.toLowerCase()}`} danger />
+              </details>
+            ) : (
+              <MoveForm key={move} sessionId={session.id} move={move} label={label} />
+            ),
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function MoveForm({ sessionId, move, label, danger = false }: { sessionId: string; move: string; label: string; danger?: boolean }) {
+  return (
+    <form method="post" action="/admin/sessions">
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <Button small look={danger ? "danger" : "secondary"} name="move" value={move}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import MapPin from "lucide-react/icons/map-pin";
+import Users from "lucide-react/icons/users";
+import type { Availability } from "#app/features/language-tests/status.ts";
+import { availabilityNames, placesLeft } from "#app/features/language-tests/status.ts";
+import type { SessionWords } from "#app/features/language-tests/session-words.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** A session as the list shows it. */
+export type ListedSession = {
+  id: string;
+  words: SessionWords;
+  price: string;
+  left: number;
+  waiting: number;
+  availability: Availability;
+  /** « 6 janvier 2027 à 18 h 00 » */
+  closesAt: string;
+  sample: boolean;
+};
+
+/** One session with its register button, which a full or closed session has disabled. */
+export function SessionCard({ session }: { session: ListedSession }) {
+  const { id, words, price, availability, closesAt, sample } = session;
+  const { label, tone } = availabilityNames[availability];
+  const headingId = `session-${id}`;
+  return (
+    <Card className="session-card">
+      <div className="session-head">
+        <h3 id={headingId}>{words.test}</h3>
+        <Badge tone={tone}>{label}</Badge>
+        {sample && <Badge>exemple</Badge>}
+      </div>
+      <ul className="session-facts">
+        <li>
+          <CalendarDays size={20} />
+          <span>
+            <strong>{words.day}</strong>, {words.hour}
+          </span>
+        </li>
+        <li>
+          <MapPin size={20} />
+          <span>
+            {words.place}
+            <span className="block text-muted">{words.centre}</span>
+          </span>
+        </li>
+        <li>
+          <Users size={20} />
+          <span>
+            {placesLeft(session.left)}
+            <span className="block text-muted">
+              {availability === "closed" ? `Inscriptions closes depuis le ${closesAt}` : `Inscriptions jusqu’au ${closesAt}`}
+            </span>
+          </span>
+        </li>
+      </ul>
+      <div className="session-foot">
+        <strong className="session-price">{price}</strong>
+        <RegisterButton session={session} describedBy={headingId} />
+      </div>
+    </Card>
+  );
+}
+
+function RegisterButton({ session: { id, availability, waiting }, describedBy }: { session: ListedSession; describedBy: string }) {
+  if (availability === "available" || availability === "limited") {
+    return (
+      <LinkButton look="secondary" href={`/tests/register/${id}`} aria-describedby={describedBy}>
+        S’inscrire
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button type="button" look="secondary" disabled aria-describedby={describedBy}>
+        S’inscrire
+      </Button>
+      {availability === "full" && (
+        <LinkButton look="ghost" href={`/tests/register/${id}`} aria-describedby={describedBy}>
+          Liste d’attente{waiting > 0 && ` (${waiting})`}
+        </LinkButton>
+      )}
+    </>
+  );
+}

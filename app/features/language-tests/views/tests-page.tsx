@@ -1,0 +1,76 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type FilterChoices, type SessionFilter, isFiltered } from "#app/features/language-tests/session-filter.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { HelpCard, TipsCard } from "./advice-cards.tsx";
+import { Resources } from "./resources.tsx";
+import { type ListedSession, SessionCard } from "./session-card.tsx";
+import { SessionFilterForm } from "./session-filter-form.tsx";
+
+/** /tests: sessions to come, how to prepare, what to know before. */
+export function TestsPage({
+  sessions,
+  filter,
+  choices,
+  helpLinks,
+}: {
+  sessions: readonly ListedSession[];
+  filter: SessionFilter;
+  choices: FilterChoices;
+  helpLinks: { appointment: boolean; contact: boolean };
+}) {
+  return (
+    <div className="wrap tests-page">
+      <TextLink block href="/">
+        <ArrowLeft size={18} /> Retour à l’accueil
+      </TextLink>
+      <h1>Tests de langue</h1>
+      <p className="tests-lead">
+        Le TEF Canada et le TCF Canada prouvent votre niveau de français. Choisissez une session, inscrivez-vous en ligne et réglez votre place ensuite.
+      </p>
+      <div className="tests-columns">
+        <section aria-labelledby="sessions">
+          <h2 id="sessions">Sessions à venir</h2>
+          <SessionFilterForm filter={filter} choices={choices} />
+          {sessions.length === 0 ? (
+            <NoSession filtered={isFiltered(filter)} />
+          ) : (
+            <ul className="test-session-list">
+              {sessions.map((session) => (
+                <li key={session.id}>
+                  <SessionCard session={session} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <aside aria-label="Avant de s’inscrire">
+          <TipsCard />
+          <HelpCard {...helpLinks} />
+        </aside>
+      </div>
+      <Resources />
+    </div>
+  );
+}
+
+function NoSession({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      headingLevel={3}
+      title="Aucune session ne correspond à ces filtres"
+      action={
+        <LinkButton look="secondary" href="/tests">
+          Voir toutes les sessions
+        </LinkButton>
+      }
+    >
+      Essayez une autre ville ou un autre mois.
+    </EmptyState>
+  ) : (
+    <EmptyState headingLevel={3} title="Aucune session n’est ouverte pour le moment">
+      Revenez bientôt&nbsp;: les prochaines dates seront annoncées ici.
+    </EmptyState>
+  );
+}

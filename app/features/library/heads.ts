@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { ARTICLE_CATEGORIES, DIFFICULTIES, FAQ_CATEGORIES, GUIDE_CATEGORIES, type Kind } from "./kinds.ts";
+
+const line = z.string().trim().min(1);
+const address = z.url({ protocol: /^https$/ });
+const tag = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "a tag is lower-case words joined by hyphens");
+
+/** Where a claim that can age comes from, and when somebody last read it there. */
+const source = z.strictObject({ label: line, url: address, checked: z.iso.date() });
+
+const aging = {
+  /** Day on which the facts were last verified; a text that says nothing that can age has none. */
+  checked: z.iso.date().optional(),
+  sources: z.array(source).default([]),
+};
+
+const signed = {
+  title: line,
+  excerpt: line.max(200, "an excerpt has at most 200 characters"),
+  author: line,
+  /** Day of publication. */
+  date: z.iso.date(),
+  tags: z.array(tag).min(1).max(8),
+  ...aging,
+};
+
+/** The front matter of each kind; an unknown key is a fault. */
+export const headSchemas = {
+  article: z.strictObject({ ...signed, category: z.enum(ARTICLE_CATEGORIES), featured: z.boolean().default(false) }),
+  guide: z.strictObject({
+    ...signed,
+    category: z.enum(GUIDE_CATEGORIES),
+    difficulty: z.enum(DIFFICULTIES),
+    tips: z.array(line).min(1),
+    resources: z.array(z.strictObject({ title: line, url: address, note: line.optional() })).min(1),
+  }),
+  /** `title` is the question, the body its answer; `order` places it in its category. */
+  faq: z.strictObject({ title: line, category: z.enum(FAQ_CATEGORIES), order: z.int().default(0), tags: z.array(tag).default([]), ...aging }),
+  /** The body is what the person says. */
+  testimonial: z.strictObject({
+    title: line,
+    author: line,
+    place: line.optional(),
+    programme: line.optional(),
+    rating: z.int().min(1).max(5).optional(),
+    order: z.int().default(0),
+    date: z.iso.date().optional(),
+    /** Written by us to show the page: marked, and seen in the demonstration world alone. */ example: z.boolean().default(false),
+  }),
+  /** `version`, of a legal page: named by consents and acceptances, it changes with the meaning. `updatedOn`: the last change, were it a comma. */
+  page: z.strictObject({ title: line, excerpt: line.max(200).optional(), version: z.iso.date().optional(), updatedOn: z.iso.date().optional(), ...aging }),
+} as const;
+
+export type Heads = { [K in Kind]: z.infer<(typeof headSchemas)[K]> };

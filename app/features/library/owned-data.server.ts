@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
+import type { OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
+import { accountReader } from "./reader.server.ts";
+import { comments, likes, publications, ratings, revisions, saves } from "./tables.ts";
+
+const STATES = { pending: "en attente de modération", approved: "publié", rejected: "refusé", spam: "en attente de modération" } as const;
+
+/** What was written under this account, or under its address once that is confirmed. */
+function ofOwner({ userId, email, emailConfirmed }: Owner) {
+  return emailConfirmed ? or(eq(comments.userId, userId), eq(sql`lower(${comments.email})`, email.toLowerCase())) : eq(comments.userId, userId);
+}
+
+/** What a reader kept, liked, rated and wrote. */
+export const libraryData: OwnedData = {
+  key: "lectures",
+  title: "Mes lectures et mes commentaires",
+  async collect(db, owner) {
+    const reader = accountReader(owner.userId);
+    const title = sql<string>`coalesce(${revisions.head}->>'title', ${publications.slug})`;
+    const marksIn = (table: typeof likes | typeof saves) =>
+      db
+        .select({ kind: publications.kind, slug: publications.slug, title, at: table.createdAt })
+        .from(table)
+        .innerJoin(publications, eq(publications.id, table.publicationId))
+        .leftJoin(revisions, eq(revisions.id, publications.publishedRevisionId))
+        .where(eq(table.reader, reader))
+        .orderBy(desc(table.createdAt));
+    const [liked, saved] = await Promise.all([marksIn(likes), marksIn(saves)]);
+    const rated = await db
+      .select({ kind: publications.kind, slug: publications.slug, title, stars: ratings.stars, at: ratings.createdAt })
+      .from(ratings)
+      .innerJoin(publications, eq(publications.id, ratings.publicationId))
+      .leftJoin(revisions, eq(revisions.id, publications.publishedRevisionId))
+      .where(eq(ratings.reader, reader));
+    const written = await db
+      .select({
+        slug: publications.slug,
+        authorName: comments.authorName,
+        email: comments.email,
+        body: comments.body,
+        state: comments.state,
+        at: comments.createdAt,
+      })
+      .from(comments)
+      .innerJoin(publications, eq(publications.id, comments.publicationId))
+      .where(ofOwner(owner))
+      .orderBy(comments.createdAt);
+    return {
+      json: { liked, saved, rated, comments: written.map(({ state, ...comment }) => ({ ...comment, state: STATES[state] })) },
+      records: [
+        ...saved.map(({ title: name, at }) => [
+          { label: "Enregistré", value: name },
+          { label: "Le", value: inWords(at) },
+        ]),
+        ...liked.map(({ title: name, at }) => [
+          { label: "Aimé", value: name },
+          { label: "Le", value: inWords(at) },
+        ]),
+        ...rated.map(({ title: name, stars }) => [
+          { label: "Noté", value: name },
+          { label: "Note", value: `${stars} sur 5` },
+        ]),
+        ...written.map(({ authorName, body, state, at }) => [
+          { label: "Commentaire", value: body },
+          { label: "Signé", value: authorName },
+          { label: "État", value: STATES[state] },
+          { label: "Le", value: inWords(at) },
+        ]),
+      ],
+    };
+  },
+  async erase(tx, owner) {
+    const reader = accountReader(owner.userId);
+    for (const table of [likes, saves, ratings]) await tx.delete(table).where(eq(table.reader, reader));
+    await tx.delete(comments).where(and(ofOwner(owner), inArray(comments.state, ["pending", "rejected", "spam"])));
+    // Others may have answered: the place stays, without what was theirs.
+    await tx
+      .update(comments)
+      .set({ authorName: "Ancien lecteur", email: "", body: "Commentaire retiré par son auteur.", userId: null, sender: null })
+      .where(ofOwner(owner));
+  },
+};

@@ -1,0 +1,49 @@
+import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Audience, OwnMarks } from "./audience.ts";
+import { audienceOf, marksOf } from "./audience.server.ts";
+import { type Thread, listComments } from "./comments/queries.server.ts";
+import { checkedOn, isStale } from "./freshness.ts";
+import { type Reading, type Summary, listPublished, readPublished } from "./queries.server.ts";
+import type { ReaderKey } from "./reader.server.ts";
+import { recommend } from "./recommend.ts";
+
+/** What the page of an article or a guide shows. */
+export type ReadPage<K extends "article" | "guide"> = {
+  text: Reading<K>;
+  /** Day of the last check as ISO, and whether it is too long ago. */
+  facts: { checked: string | null; stale: boolean };
+  audience: Audience;
+  own: OwnMarks;
+  threads: Thread[];
+  recommended: Summary<K>[];
+};
+
+type Services = { database: Pick<Database, "drizzle">; clock: Clock };
+
+/** The page of a text around its reader; undefined when there is no such text. */
+export async function readPage<K extends "article" | "guide">(
+  { database, clock }: Services,
+  kind: K,
+  slug: string,
+  reader: ReaderKey | null,
+): Promise<ReadPage<K> | undefined> {
+  const db: Tx = database.drizzle;
+  const text = await readPublished(db, kind, slug);
+  if (!text) return undefined;
+  const [audience, own, threads, all] = await Promise.all([
+    audienceOf(db, [text.id]),
+    marksOf(db, text.id, reader),
+    listComments(db, text.id),
+    listPublished(db, kind),
+  ]);
+  // Both kinds have tags and a category; the compiler does not see it through K.
+  const recommended = recommend(text as Reading<"guide">, all as Summary<"guide">[]) as Summary<K>[];
+  return { text, facts: factsOf(text, clock), audience: audience(text.id), own, threads, recommended };
+}
+
+/** When the facts of a text were checked, seen from today. */
+export function factsOf(text: Summary<"article" | "guide">, clock: Clock): { checked: string | null; stale: boolean } {
+  return { checked: checkedOn(text.head)?.toString() ?? null, stale: isStale(text.head, clock.now().toPlainDate()) };
+}

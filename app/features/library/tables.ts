@@ -1,0 +1,75 @@
+import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Kind } from "./kinds.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What there is to read (0020_library.sql, where each column is explained). */
+export const publications = pgTable("publications", {
+  id: uuid().primaryKey().defaultRandom(),
+  kind: text().$type<Kind>().notNull(),
+  slug: text().notNull(),
+  publishedRevisionId: uuid("published_revision_id"),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const revisions = pgTable("publication_revisions", {
+  id: uuid().primaryKey().defaultRandom(),
+  publicationId: uuid("publication_id").notNull(),
+  number: integer().notNull(),
+  origin: text().$type<"edition" | "editor">().notNull(),
+  source: text().notNull(),
+  head: jsonb().$type<unknown>().notNull(),
+  plain: text().notNull(),
+  wordCount: integer("word_count").notNull(),
+  authorId: uuid("author_id"),
+  createdAt: moment("created_at").notNull(),
+  /** When readers first saw it (0022_contact.sql); null of a draft. */
+  shownAt: moment("shown_at"),
+});
+
+const byReader = {
+  publicationId: uuid("publication_id").notNull(),
+  reader: text().notNull(),
+  createdAt: moment("created_at").notNull(),
+};
+
+/** What readers leave behind (0021_readers.sql). */
+export const likes = pgTable("publication_likes", byReader, (table) => [primaryKey({ columns: [table.publicationId, table.reader] })]);
+export const saves = pgTable("publication_saves", byReader, (table) => [primaryKey({ columns: [table.publicationId, table.reader] })]);
+export const ratings = pgTable("publication_ratings", { ...byReader, stars: smallint().notNull() }, (table) => [
+  primaryKey({ columns: [table.publicationId, table.reader] }),
+]);
+
+export const readingDays = pgTable("reading_days", { day: date().primaryKey(), salt: bytea().notNull() });
+
+export type ReadingAct = "view" | "download";
+
+export const readings = pgTable(
+  "publication_readings",
+  { day: date().notNull(), publicationId: uuid("publication_id").notNull(), act: text().$type<ReadingAct>().notNull(), visitor: bytea().notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.publicationId, table.act, table.visitor] })],
+);
+
+export const counts = pgTable("publication_counts", {
+  publicationId: uuid("publication_id").primaryKey(),
+  views: bigint({ mode: "number" }).notNull().default(0),
+  downloads: bigint({ mode: "number" }).notNull().default(0),
+});
+
+export type CommentState = "pending" | "approved" | "rejected" | "spam";
+
+export const comments = pgTable("comments", {
+  id: uuid().primaryKey(),
+  publicationId: uuid("publication_id").notNull(),
+  parentId: uuid("parent_id"),
+  authorName: text("author_name").notNull(),
+  email: text().notNull(),
+  body: text().notNull(),
+  state: text().$type<CommentState>().notNull(),
+  userId: uuid("user_id"),
+  sender: bytea(),
+  createdAt: moment("created_at").notNull(),
+  decidedAt: moment("decided_at"),
+  decidedBy: uuid("decided_by"),
+});

@@ -1,0 +1,29 @@
+import type { Reading } from "#app/features/library/queries.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Contents, Facts, Prose, ProseParts, StaleWarning } from "./text-parts.tsx";
+
+type TextPreviewProps = { text: Reading & { published: boolean }; facts: { checked: string | null; stale: boolean } };
+
+/** A revision before its publication: its text and its facts, without what readers leave. */
+export function TextPreview({ text, facts }: TextPreviewProps) {
+  const { head, introduction, sections } = text;
+  return (
+    <article className="wrap grid gap-6 py-8">
+      <Alert
+        kind={text.published ? "info" : "caution"}
+        title={text.published ? "Cette version est en ligne" : "Brouillon\u00a0: les lecteurs ne voient pas cette version"}
+      >
+        {text.kind}/{text.slug}
+      </Alert>
+      <h1>{head.title}</h1>
+      {"excerpt" in head && head.excerpt && <p className="read-lead">{head.excerpt}</p>}
+      {facts.stale && facts.checked !== null && <StaleWarning checked={facts.checked} />}
+      {sections.length > 1 && <Contents parts={sections} />}
+      <div className="read-text">
+        <Prose html={introduction} />
+        <ProseParts sections={sections} />
+        {"sources" in head && <Facts checked={facts.checked} sources={head.sources} />}
+      </div>
+    </article>
+  );
+}

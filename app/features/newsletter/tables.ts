@@ -1,0 +1,24 @@
+import { customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Topic } from "./topics.ts";
+
+/** `held`: taken for a robot's, written to only once somebody has let it go on (0033_held_newsletter_wishes.sql). */
+export type SubscriberState = "held" | "pending" | "confirmed" | "unsubscribed";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Newsletter subscribers (0003_mail_newsletter.sql, where each column is explained). */
+export const subscribers = pgTable("subscribers", {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  topics: text().array().$type<Topic[]>().notNull(),
+  state: text().$type<SubscriberState>().notNull(),
+  askedAt: moment("asked_at").notNull(),
+  source: text().notNull(),
+  textVersion: text("text_version").notNull(),
+  confirmedAt: moment("confirmed_at"),
+  unsubscribedAt: moment("unsubscribed_at"),
+  confirmTokenHash: bytea("confirm_token_hash"),
+  confirmExpiresAt: moment("confirm_expires_at"),
+  unsubscribeToken: text("unsubscribe_token").notNull(),
+});

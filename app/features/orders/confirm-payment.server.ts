@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { newReference } from "#app/platform/references/new-reference.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import type { MoneyForm } from "./form.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
+import { paymentReceivedMail } from "./mails/payment-received.tsx";
+import { orderPath } from "./order-link.server.ts";
+import { mayHandleOrders } from "./policy.ts";
+import { linesOf } from "./queries.server.ts";
+import { type OrderServices, kindOf } from "./services.ts";
+import { type OrderMove, type OrderState, adviserActs, mayMove, orderMoves } from "./status.ts";
+import { type Order, orders, payments, receipts } from "./tables.ts";
+
+export type PaymentOutcome =
+  /** `again`: this very payment had been confirmed before. */
+  | { kind: "confirmed"; state: OrderState; reference: string; again: boolean }
+  | { kind: "unknown-order" }
+  /** The order is not waiting for money. */
+  | { kind: "not-waiting"; state: OrderState }
+  /** The transaction has paid another order. */
+  | { kind: "number-used"; reference: string };
+
+const RECEIPT_GROUPS = 4;
+
+/**
+ * An adviser saw the money of an order arrive. In time, it is paid; after its term, it is paid
+ * when what was ordered is still there, and owed back when it is not: never a second seat.
+ * The receipt and the payer's mail are made in the same transaction.
+ * @throws when the actor is no adviser: the door should have stopped them
+ */
+export async function confirmPayment(services: OrderServices, actor: Pick<Viewer, "userId" | "role">, form: MoneyForm): Promise<PaymentOutcome> {
+  if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a payment");
+  const { means, transactionNumber } = form;
+  return inTransaction(services.database, async (tx): Promise<PaymentOutcome> => {
+    const order = await lockOrder(tx, form.orderId);
+    if (!order) return { kind: "unknown-order" };
+    const earlier = await orderPaidBy(tx, transactionNumber);
+    if (earlier?.id === order.id) return { kind: "confirmed", state: order.state, reference: order.reference, again: true };
+    if (earlier) return { kind: "number-used", reference: earlier.reference };
+    if (!adviserActs(order.state).payment) return { kind: "not-waiting", state: order.state };
+    const now = dateOf(services.clock.now());
+    const taken = await tx
+      .insert(payments)
+      .values({ orderId: order.id, means, transactionNumber, amount: order.amount, confirmedBy: actor.userId, confirmedAt: now })
+      .onConflictDoNothing({ target: payments.transactionNumber })
+      .returning({ id: payments.id });
+    // Confirmed for another order at this very moment.
+    if (taken.length === 0) return { kind: "number-used", reference: (await orderPaidBy(tx, transactionNumber))?.reference ?? "" };
+    const move = await giveWhatWasPaid(services, tx, order);
+    await moveOrder(tx, services.clock, order, move, actor.userId, { means, transactionNumber });
+    await tx.insert(receipts).values({ orderId: order.id, code: newReference("V", RECEIPT_GROUPS), issuedAt: now });
+    await writeToPayer(services, tx, order, orderMoves[move].to);
+    return { kind: "confirmed", state: orderMoves[move].to, reference: order.reference, again: false };
+  });
+}
+
+/** Lets the thing know of its payment, and tells which move follows. */
+async function giveWhatWasPaid(services: OrderServices, tx: Tx, order: Order): Promise<OrderMove> {
+  const kind = kindOf(services.kinds, order);
+  if (mayMove(order.state, "pay")) {
+    await kind.onPaid(services, tx, order);
+    return "pay";
+  }
+  return (await kind.onPaidLate(services, tx, order)) ? "pay-late" : "pay-too-late";
+}
+
+async function orderPaidBy(tx: Tx, transactionNumber: string): Promise<Pick<Order, "id" | "reference"> | undefined> {
+  const [order] = await tx
+    .select({ id: orders.id, reference: orders.reference })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.transactionNumber, transactionNumber));
+  return order;
+}
+
+async function writeToPayer(services: OrderServices, tx: Tx, order: Order, state: OrderState): Promise<void> {
+  const link = `${services.origin}${await orderPath(tx, order)}`;
+  const lines = await linesOf(tx, order.id);
+  const mail = await paymentReceivedMail({
+    payerName: order.payerName,
+    reference: order.reference,
+    amount: order.amount,
+    labels: lines.map(({ label }) => label),
+    link,
+    refundDue: state === "refund-due",
+  });
+  await enqueueMail(tx, services.jobs, { to: order.payerEmail, idempotencyKey: `order-paid ${order.id}`, ...mail });
+}

@@ -1,0 +1,34 @@
+import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
+import { expireOrderQueue } from "./open-order.server.ts";
+import { type HookServices, type OrderKinds, type OrderServices, kindOf } from "./services.ts";
+import { mayMove } from "./status.ts";
+
+/**
+ * Ends an order whose term has passed unpaid; anything else is left as it is.
+ * @returns true when it expired by this call
+ */
+export async function expireOrder(services: OrderServices, orderId: string): Promise<boolean> {
+  const { clock, jobs, origin, kinds } = services;
+  return inTransaction(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !mayMove(order.state, "expire")) return false;
+    const now = clock.now().toInstant();
+    if (order.dueAt.getTime() > now.epochMilliseconds) {
+      // Its term was put off meanwhile.
+      await jobs.enqueue(tx, expireOrderQueue, { orderId, origin }, { after: Temporal.Instant.fromEpochMilliseconds(order.dueAt.getTime()) });
+      return false;
+    }
+    await kindOf(kinds, order).onExpired(services, tx, order);
+    await moveOrder(tx, clock, order, "expire", null, { reason: "term" });
+    return true;
+  });
+}
+
+/** The worker of `expireOrderQueue`. */
+export function expireOrderWorker(services: Omit<HookServices, "origin">, kinds: OrderKinds): Worker {
+  return workerOf(expireOrderQueue, async ({ orderId, origin }) => {
+    await expireOrder({ ...services, origin, kinds }, orderId);
+  });
+}

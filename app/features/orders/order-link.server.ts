@@ -1,0 +1,16 @@
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { signLink } from "#app/platform/session/signed-links.server.ts";
+import type { Order } from "./tables.ts";
+
+/** Purpose of the keys that open an order. */
+export const ORDER_LINK = "order";
+
+// The payer finds the receipt again long after the trip.
+const VALID_DAYS = 1000;
+
+/** The page by which the payer follows an order, without an account: the same link for the order's whole life. */
+export async function orderPath(db: Pick<Tx, "select">, order: Pick<Order, "id" | "reference" | "createdAt">): Promise<string> {
+  const created = Temporal.Instant.fromEpochMilliseconds(order.createdAt.getTime());
+  const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt: created.add({ hours: 24 * VALID_DAYS }) });
+  return `/orders/${order.reference}?cle=${key}`;
+}

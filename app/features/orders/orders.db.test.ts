@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvents, users } from "#app/features/accounts/tables.ts";
+import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
+import { mails } from "#app/platform/mail/tables.ts";
+import { confirmPayment } from "./confirm-payment.server.ts";
+import { confirmRefund } from "./confirm-refund.server.ts";
+import { expireOrder } from "./expire-order.server.ts";
+import { findOrder } from "./find-order.server.ts";
+import { type Charge, openOrder } from "./open-order.server.ts";
+import { orderPath } from "./order-link.server.ts";
+import { orderDetails, orderOfSubject, ordersOfViewer, receiptByCode } from "./queries.server.ts";
+import { releaseOrder } from "./release-order.server.ts";
+import type { OrderKind, OrderServices } from "./services.ts";
+import { orders, receipts } from "./tables.ts";
+
+const START = Temporal.ZonedDateTime.from("2026-11-23T09:00[Africa/Douala]");
+const PROOF = process.env.PROOF === "1";
+
+let database: TestDatabase;
+let now = START;
+let calls: string[];
+/** What a late payer finds. */
+let stillThere: boolean;
+let services: OrderServices;
+let jobs: ReturnType<typeof recordedJobs>;
+let adviser: { userId: string; role: "adviser" };
+
+const kind: OrderKind = {
+  label: "Siège",
+  onPaid: async () => void calls.push("paid"),
+  onPaidLate: async () => {
+    calls.push("late");
+    return stillThere;
+  },
+  onExpired: async () => void calls.push("expired"),
+};
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  now = START;
+  calls = [];
+  stillThere = false;
+  jobs = recordedJobs();
+  services = { database, clock: { now: () => now }, jobs, origin: "https://cap-erable.test", kinds: { seat: kind } };
+  adviser = { userId: await account("conseil@exemple.cm"), role: "adviser" };
+});
+
+afterEach(async () => {
+  await database.drop();
+});
+
+async function account(email: string): Promise<string> {
+  const at = new Date();
+  const [user] = await database.drizzle
+    .insert(users)
+    .values({ email, firstName: "Ada", lastName: "Ngo", country: "CM", termsVersion: "1", termsAcceptedAt: at, createdAt: at, updatedAt: at })
+    .returning({ id: users.id });
+  return user?.id ?? "";
+}
+
+function open(over: Partial<Charge> = {}) {
+  const charge: Charge = {
+    kind: "seat",
+    subjectId: randomUUID(),
+    lines: [{ label: "TEF Canada, Douala", amount: 150_000 }],
+    dueAt: START.add({ hours: 48 }).toInstant(),
+    payer: { name: "Awa Mbarga", email: "Awa@exemple.cm", phone: "+237670000001", userId: null },
+    ...over,
+  };
+  return database.drizzle.transaction((tx) => openOrder(services, tx, charge));
+}
+
+const keyIn = (path: string) => new URL(path, "https://x").searchParams.get("cle");
+
+const viewer = (over: object) => ({
+  userId: randomUUID(),
+  sessionId: "",
+  email: "autre@exemple.cm",
+  emailConfirmed: true,
+  firstName: "",
+  lastName: "",
+  role: "user" as const,
+  secondFactor: false,
+  sharedPhone: false,
+  ...over,
+});
+
+const money = (orderId: string, transactionNumber: string) => ({ orderId, means: "mtn-momo", transactionNumber });
+
+async function stateOf(id: string): Promise<string | undefined> {
+  const [row] = await database.drizzle.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
+  return row?.state;
+}
+
+async function subjects(): Promise<string[]> {
+  return (await database.drizzle.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject);
+}
+
+describe("an order", () => {
+  test("has a reference to read aloud, the sum of its lines, its expiry planned and a trace", async () => {
+    const order = await open({
+      lines: [
+        { label: "TEF", amount: 150_000 },
+        { label: "Cours", amount: 30_000 },
+      ],
+    });
+    expect(order.reference).toMatch(/^CE(-[34679ACDEFGHJKMNPQRTWXY]{4}){2}$/);
+    expect(order).toMatchObject({ amount: 180_000, state: "due" });
+    expect(jobs.enqueued).toMatchObject([{ queue: "expire-order", data: { orderId: order.id }, after: START.add({ hours: 48 }).toInstant() }]);
+    const traces = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.subjectId, order.id));
+    expect(traces).toMatchObject([{ action: "order.opened", actorId: null, details: { reference: order.reference, amount: 180_000, kind: "seat" } }]);
+    expect(JSON.stringify(traces)).not.toMatch(/Awa|exemple|237/);
+  });
+
+  test("is made once for one thing", async () => {
+    const { subjectId } = await open();
+    await expect(open({ subjectId })).rejects.toThrow();
+    expect(await database.drizzle.$count(orders)).toBe(1);
+  });
+
+  test("costs something", async () => {
+    await expect(open({ lines: [{ label: "Consultation initiale", amount: 0 }] })).rejects.toThrow();
+  });
+});
+
+describe("a payment", () => {
+  test("pays in time: the thing is told, a receipt and a mail are made", async () => {
+    const order = await open();
+    expect(await confirmPayment(services, adviser, money(order.id, "MP2411"))).toEqual({
+      kind: "confirmed",
+      state: "paid",
+      reference: order.reference,
+      again: false,
+    });
+    expect(calls).toEqual(["paid"]);
+    expect(await subjects()).toEqual([`Paiement confirmé, commande ${order.reference}`]);
+    const details = await orderDetails(database.drizzle, { ...order, state: "paid" });
+    expect(details.payment).toMatchObject({ means: "mtn-momo", transactionNumber: "MP2411" });
+    expect(details.moves.map(({ traced }) => traced)).toEqual(["order.opened", "order.paid"]);
+    const receipt = await receiptByCode(database.drizzle, details.receiptCode ?? "");
+    expect(receipt).toMatchObject({ reference: order.reference, amount: 150_000, state: "paid" });
+    expect(JSON.stringify(receipt)).not.toMatch(/Awa|exemple|237|MP2411/);
+  });
+
+  test("sent again by a nervous adviser stays one", async () => {
+    const order = await open();
+    const outcomes = await Promise.all(Array.from({ length: PROOF ? 50 : 8 }, () => confirmPayment(services, adviser, money(order.id, "MP2411"))));
+    expect(outcomes.filter((outcome) => outcome.kind === "confirmed" && !outcome.again)).toHaveLength(1);
+    expect(outcomes.every(({ kind: outcome }) => outcome === "confirmed")).toBe(true);
+    expect(calls).toEqual(["paid"]);
+    expect(await database.drizzle.$count(receipts)).toBe(1);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test("pays one order alone, even confirmed for many at once", async () => {
+    const many = await Promise.all(Array.from({ length: PROOF ? 40 : 8 }, () => open()));
+    const outcomes = await Promise.all(many.map((order) => confirmPayment(services, adviser, money(order.id, "MP2411"))));
+    const paid = outcomes.filter(({ kind: outcome }) => outcome === "confirmed");
+    expect(paid).toHaveLength(1);
+    const reference = paid[0]?.kind === "confirmed" ? paid[0].reference : "";
+    expect(outcomes.filter((outcome) => outcome.kind === "number-used" && outcome.reference === reference)).toHaveLength(many.length - 1);
+    expect(calls).toEqual(["paid"]);
+    expect(await database.drizzle.$count(receipts)).toBe(1);
+  });
+
+  test("without its unique constraint would pay them all (control)", async () => {
+    await database.pool.query("ALTER TABLE payments DROP CONSTRAINT payments_transaction_once");
+    const [first, second] = [await open(), await open()];
+    const insert = (orderId: string) =>
+      database.pool.query("INSERT INTO payments (order_id, means, transaction_number, amount, confirmed_at) VALUES ($1, 'mtn-momo', 'MP1', 1, now())", [
+        orderId,
+      ]);
+    await insert(first.id);
+    await expect(insert(second.id)).resolves.toBeDefined();
+  });
+
+  test("of an order that is paid already is refused and named so", async () => {
+    const order = await open();
+    await confirmPayment(services, adviser, money(order.id, "MP1"));
+    expect(await confirmPayment(services, adviser, money(order.id, "MP2"))).toEqual({ kind: "not-waiting", state: "paid" });
+    expect(await confirmPayment(services, adviser, money(randomUUID(), "MP3"))).toEqual({ kind: "unknown-order" });
+  });
+
+  test("is an adviser's to confirm", async () => {
+    const order = await open();
+    await expect(confirmPayment(services, { userId: adviser.userId, role: "user" }, money(order.id, "MP1"))).rejects.toThrow("only an adviser");
+    expect(await stateOf(order.id)).toBe("due");
+  });
+
+  test("is undone whole when the thing refuses", async () => {
+    services = { ...services, kinds: { seat: { ...kind, onPaid: () => Promise.reject(new Error("no")) } } };
+    const order = await open();
+    await expect(confirmPayment(services, adviser, money(order.id, "MP1"))).rejects.toThrow("no");
+    expect(await stateOf(order.id)).toBe("due");
+    expect([await subjects(), await database.drizzle.$count(receipts)]).toEqual([[], 0]);
+  });
+});
+
+describe("the term", () => {
+  test("leaves an order alone before it, plans another look, and ends it after", async () => {
+    const order = await open();
+    now = START.add({ hours: 47 });
+    expect(await expireOrder(services, order.id)).toBe(false);
+    expect(jobs.enqueued.filter(({ queue }) => queue === "expire-order")).toHaveLength(2);
+    now = START.add({ hours: 48 });
+    expect(await expireOrder(services, order.id)).toBe(true);
+    expect(await expireOrder(services, order.id)).toBe(false);
+    expect([calls, await stateOf(order.id)]).toEqual([["expired"], "expired"]);
+  });
+
+  test("and a payment at the same moment: one of the two, never both", async () => {
+    for (let round = 0; round < (PROOF ? 50 : 6); round += 1) {
+      calls = [];
+      now = START;
+      const order = await open();
+      now = START.add({ hours: 48 });
+      stillThere = false;
+      const [expired, paid] = await Promise.all([expireOrder(services, order.id), confirmPayment(services, adviser, money(order.id, `MP${round}`))]);
+      const state = await stateOf(order.id);
+      expect(paid).toMatchObject({ kind: "confirmed", state });
+      expect(expired ? state : "paid").toBe(expired ? "refund-due" : state);
+      expect(calls).toEqual(expired ? ["expired", "late"] : ["paid"]);
+    }
+  });
+
+  test("late money for a thing still there pays it; for one that is gone it is owed back, then given back once", async () => {
+    const [lucky, late] = [await open(), await open()];
+    now = START.add({ hours: 49 });
+    for (const { id } of [lucky, late]) await expireOrder(services, id);
+    stillThere = true;
+    expect(await confirmPayment(services, adviser, money(lucky.id, "MP1"))).toMatchObject({ state: "paid" });
+    stillThere = false;
+    expect(await confirmPayment(services, adviser, money(late.id, "MP2"))).toMatchObject({ state: "refund-due" });
+    expect(await confirmRefund(services, adviser, money(lucky.id, "RB1"))).toEqual({ kind: "not-owed", state: "paid" });
+    const refunds = await Promise.all(Array.from({ length: 5 }, () => confirmRefund(services, adviser, money(late.id, "RB1"))));
+    expect(refunds.filter((outcome) => outcome.kind === "confirmed" && !outcome.again)).toHaveLength(1);
+    expect(await stateOf(late.id)).toBe("refunded");
+    expect((await subjects()).toSorted()).toEqual(
+      [
+        `Paiement confirmé, commande ${lucky.reference}`,
+        `Paiement reçu après le délai, commande ${late.reference}`,
+        `Remboursement envoyé, commande ${late.reference}`,
+      ].toSorted(),
+    );
+  });
+});
+
+test("what is given up is no more to pay, or to pay back", async () => {
+  const [unpaid, paid] = [await open(), await open()];
+  await confirmPayment(services, adviser, money(paid.id, "MP1"));
+  const release = (order: typeof unpaid) => database.drizzle.transaction((tx) => releaseOrder(services, tx, order, null));
+  expect([await release(unpaid), await release(paid), await release(paid)]).toEqual(["expired", "refund-due", "refund-due"]);
+  expect(await releaseOrder(services, database.drizzle, { kind: "seat", subjectId: randomUUID() }, null)).toBeUndefined();
+  expect((await orderOfSubject(database.drizzle, unpaid))?.state).toBe("expired");
+  expect(calls).toEqual(["paid"]);
+});
+
+describe("who sees an order", () => {
+  test("its key, its owner and advisers; nobody else learns that it exists", async () => {
+    const [order, other] = [await open(), await open()];
+    const own = keyIn(await orderPath(database.drizzle, order));
+    const foreign = keyIn(await orderPath(database.drizzle, other));
+    const find = async (asked: Partial<Parameters<typeof findOrder>[2]>) =>
+      (await findOrder(database.drizzle, START.toInstant(), { reference: order.reference, key: null, viewer: null, ...asked })).kind;
+    expect(await find({ key: own })).toBe("found");
+    expect(await find({ key: own, reference: order.reference.toLowerCase() })).toBe("found");
+    expect(await find({ key: foreign })).toBe("unknown");
+    expect(await find({ key: `${own}x` })).toBe("unknown");
+    expect(await find({})).toBe("sign-in");
+    expect(await find({ viewer: viewer({}) })).toBe("unknown");
+    expect(await find({ viewer: viewer({}), reference: "CE-0000-0000" })).toBe("unknown");
+    expect(await find({ viewer: viewer({ email: "awa@EXEMPLE.cm" }) })).toBe("found");
+    expect(await find({ viewer: viewer({ email: "awa@exemple.cm", emailConfirmed: false }) })).toBe("unknown");
+    expect(await find({ viewer: viewer({ role: "adviser" }) })).toBe("found");
+  });
+
+  test("a visitor's orders join the account that confirms the same e-mail", async () => {
+    const mine = await open();
+    await open({ payer: { name: "B", email: "b@exemple.cm", phone: "1", userId: null } });
+    const userId = await account("awa@exemple.cm");
+    const listed = async (emailConfirmed: boolean) =>
+      (await ordersOfViewer(database.drizzle, { userId, email: "awa@exemple.cm", emailConfirmed })).map(({ id }) => id);
+    expect(await listed(false)).toEqual([]);
+    expect(await listed(true)).toEqual([mine.id]);
+  });
+});

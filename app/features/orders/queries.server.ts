@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { auditEvents } from "#app/features/accounts/tables.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type OrderState, orderMoves } from "./status.ts";
+import { type Order, orderLines, orders, payments, receipts, refunds } from "./tables.ts";
+
+type Db = Pick<Tx, "select">;
+
+export type OrderLine = { label: string; amount: number };
+
+/** Money that came or went, as an adviser wrote it down. */
+export type Transfer = { means: string; transactionNumber: string; at: Date };
+
+/** An order with all that its page says. */
+export type OrderDetails = {
+  order: Order;
+  lines: OrderLine[];
+  payment: Transfer | undefined;
+  refund: Transfer | undefined;
+  receiptCode: string | undefined;
+  moves: { traced: string; at: Date }[];
+};
+
+const LIST = 300;
+const TRACED: string[] = ["order.opened", ...Object.values(orderMoves).map(({ traced }) => traced)];
+
+/** What an order is for, in order. */
+export function linesOf(db: Db, orderId: string): Promise<OrderLine[]> {
+  return db
+    .select({ label: orderLines.label, amount: orderLines.amount })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/** An order by what its payer quotes; undefined for an unknown one. */
+export async function orderByReference(db: Db, reference: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
+  return order;
+}
+
+/** The order of a thing; undefined when it has none. */
+export async function orderOfSubject(db: Db, { kind, subjectId }: { kind: string; subjectId: string }): Promise<Order | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.kind, kind), eq(orders.subjectId, subjectId)));
+  return order;
+}
+
+export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> {
+  const [lines, [payment], [refund], [receipt], moves] = await Promise.all([
+    linesOf(db, order.id),
+    db
+      .select({ means: payments.means, transactionNumber: payments.transactionNumber, at: payments.confirmedAt })
+      .from(payments)
+      .where(eq(payments.orderId, order.id)),
+    db
+      .select({ means: refunds.means, transactionNumber: refunds.transactionNumber, at: refunds.confirmedAt })
+      .from(refunds)
+      .where(eq(refunds.orderId, order.id)),
+    db.select({ code: receipts.code }).from(receipts).where(eq(receipts.orderId, order.id)),
+    db
+      .select({ traced: auditEvents.action, at: auditEvents.at })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subjectType, "order"), eq(auditEvents.subjectId, order.id), inArray(auditEvents.action, TRACED)))
+      .orderBy(asc(auditEvents.id)),
+  ]);
+  return { order, lines, payment, refund, receiptCode: receipt?.code, moves };
+}
+
+/** What a receipt says to whoever checks it: nothing of the payer. */
+export type ReceiptFacts = { code: string; reference: string; state: OrderState; amount: number; paidAt: Date; issuedAt: Date; lines: OrderLine[] };
+
+/** The receipt with this code; undefined when there is none. */
+export async function receiptByCode(db: Db, code: string): Promise<ReceiptFacts | undefined> {
+  const [found] = await db
+    .select({
+      orderId: orders.id,
+      code: receipts.code,
+      reference: orders.reference,
+      state: orders.state,
+      amount: payments.amount,
+      paidAt: payments.confirmedAt,
+      issuedAt: receipts.issuedAt,
+    })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(receipts.code, code));
+  if (!found) return undefined;
+  const { orderId, ...facts } = found;
+  return { ...facts, lines: await linesOf(db, orderId) };
+}
+
+/** Orders made from an account or, once its e-mail is confirmed, with that e-mail; newest first. */
+export function ordersOfViewer(db: Db, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">): Promise<Order[]> {
+  const byEmail = viewer.emailConfirmed ? eq(sql`lower(${orders.payerEmail})`, viewer.email.toLowerCase()) : undefined;
+  return db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.userId, viewer.userId), byEmail))
+    .orderBy(desc(orders.createdAt))
+    .limit(LIST);
+}
+
+/** What an adviser looks for: a state, words of a name, e-mail, telephone or reference. */
+export type OrderSearch = { state: OrderState | undefined; words: string };
+
+/** Orders for the back office, those that wait for somebody first. */
+export function findOrders(db: Db, { state, words }: OrderSearch): Promise<(Order & { firstLine: string | null; transactionNumber: string | null })[]> {
+  const wanted = `%${words.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const text = sql`concat_ws(' ', ${orders.reference}, ${orders.payerName}, ${orders.payerEmail}, ${orders.payerPhone}, ${payments.transactionNumber})`;
+  return db
+    .select({
+      ...getTableColumns(orders),
+      firstLine: sql<string | null>`(SELECT label FROM order_lines l WHERE l.order_id = ${orders.id} ORDER BY position LIMIT 1)`,
+      transactionNumber: payments.transactionNumber,
+    })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(and(state && eq(orders.state, state), words.trim() === "" ? undefined : sql`${text} ILIKE ${wanted}`))
+    .orderBy(sql`array_position(ARRAY['refund-due', 'due'], ${orders.state}) NULLS LAST`, desc(orders.createdAt))
+    .limit(LIST);
+}

@@ -1,0 +1,47 @@
+import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import type { Order } from "./tables.ts";
+
+/** What the use cases of orders lean on; the request's scope holds it all but the kinds. */
+export type OrderServices = {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+  jobs: Jobs;
+  /** Public origin, for the links in mails. */
+  origin: string;
+  /** What is sold, by the `kind` of its orders. */
+  kinds: OrderKinds;
+};
+
+export type HookServices = Omit<OrderServices, "kinds">;
+
+/**
+ * What a thing that is sold does when its order moves. Each is called inside the transaction
+ * of the move, with the order's row locked and as it was before the move; what it throws
+ * undoes the move. Orders mails what is about the money, hooks what is about the thing.
+ */
+export type OrderKind = {
+  /** What this kind is called in lists, e.g. « Consultation ». */
+  label: string;
+  /** It is paid, in time. */
+  onPaid(services: HookServices, tx: Tx, order: Order): Promise<void>;
+  /**
+   * Money came after the order had expired.
+   * @returns true when the thing was still there and is theirs again; false when it is gone: the money goes back
+   */
+  onPaidLate(services: HookServices, tx: Tx, order: Order): Promise<boolean>;
+  /** Its term passed unpaid. Not called when the thing itself was given up (`releaseOrder`). */
+  onExpired(services: HookServices, tx: Tx, order: Order): Promise<void>;
+};
+
+/** Joined where the site is put together, so that orders knows none of what it charges for. */
+export type OrderKinds = Readonly<Record<string, OrderKind>>;
+
+/** @throws when the site is put together without this kind */
+export function kindOf(kinds: OrderKinds, order: Pick<Order, "kind">): OrderKind {
+  const kind = kinds[order.kind];
+  if (!kind) throw new Error(`no kind of order is called ${order.kind}`);
+  return kind;
+}

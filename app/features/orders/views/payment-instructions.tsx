@@ -1,0 +1,63 @@
+import type { PaymentInstructions as PaymentInstructionsOf, PaymentWay } from "#app/features/orders/payment-door.ts";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+
+/** How to pay a due order, one accordion a means; the reference comes first. */
+export function PaymentInstructions({ way, reference, amount, dueAt }: { way: PaymentWay; reference: string; amount: string; dueAt: string }) {
+  return (
+    <Card className="pay-card">
+      <h2>Comment payer</h2>
+      <p>
+        <strong>{amount}</strong> à payer avant le <strong>{dueAt}</strong> (heure de Douala). Passé ce délai, la commande expire et la place est libérée.
+      </p>
+      <p>Référence à écrire comme motif&nbsp;:</p>
+      <CopyButton value={reference} label="Référence de la commande" />
+      {way.kind === "operator" ? (
+        <p className="order-actions">
+          <LinkButton href={way.url}>Payer avec {way.name}</LinkButton>
+        </p>
+      ) : (
+        <Instructions way={way} />
+      )}
+      <p className="hint">
+        Un conseiller confirme votre paiement dès qu’il l’a vu arriver, aux heures d’ouverture. Vous recevez alors un e-mail et votre reçu.
+      </p>
+    </Card>
+  );
+}
+
+function Instructions({ way }: { way: Extract<PaymentWay, { kind: "instructions" }> }) {
+  if (way.means.length === 0)
+    return <p>Pour payer, appelez le {way.call} en citant la référence&nbsp;: nous vous donnons le numéro ou le compte à utiliser.</p>;
+  return (
+    <>
+      {way.means.some(({ example }) => example) && (
+        <Alert kind="caution" title={"Exemples\u00a0: n’envoyez pas d’argent"}>
+          Ceci est un monde de démonstration. Les numéros et les comptes ci-dessous n’existent pas.
+        </Alert>
+      )}
+      <Accordion name="payment-means" items={way.means.map((means) => ({ id: `means-${means.id}`, question: means.name, answer: <Steps means={means} /> }))} />
+    </>
+  );
+}
+
+function Steps({ means }: { means: PaymentInstructionsOf }) {
+  return (
+    <div className="pay-means">
+      <p>
+        <strong className="figures">{means.account}</strong> {means.example && <Badge>Exemple</Badge>}
+        <br />
+        Au nom de&nbsp;: {means.holder}
+      </p>
+      <ol>
+        {means.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { type ProfileValues, PROFILE_ONLY_FIELDS, blankProfile } from "./fields.ts";
+import { profiles } from "./tables.ts";
+
+/**
+ * Everything a person filled in, "" where nothing is; the names and the country of the account.
+ * @param options.lock true inside a transaction that will change it: others wait
+ * @throws Error when there is no such person: a viewer always has an account
+ */
+export async function readProfile(db: Tx, userId: string, { lock = false }: { lock?: boolean } = {}): Promise<ProfileValues> {
+  const account = db
+    .select({ firstName: users.firstName, lastName: users.lastName, phone: users.phone, country: users.country })
+    .from(users)
+    .where(eq(users.id, userId));
+  // The account's row exists before any profile: it is the one to lock.
+  const [person] = await (lock ? account.for("no key update") : account);
+  if (!person) throw new Error("no account has this id");
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  const values: ProfileValues = { ...blankProfile(), ...person };
+  if (profile) for (const field of PROFILE_ONLY_FIELDS) values[field] = String(profile[field] ?? "");
+  return values;
+}

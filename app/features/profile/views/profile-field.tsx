@@ -1,0 +1,48 @@
+import { countries } from "#app/features/accounts/countries.ts";
+import type { FieldDescription } from "#app/features/profile/fields.ts";
+import { DateInput } from "#app/ui/date-input.tsx";
+import type { ControlLinks } from "#app/ui/field-texts.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type ProfileFieldProps = {
+  field: FieldDescription;
+  id: string;
+  value: string;
+  error?: string;
+};
+
+/** One field of the profile; disabled by the fieldset around it while it is only read. */
+export function ProfileField({ field, id, value, error }: ProfileFieldProps) {
+  const label = field.required ? (
+    <>
+      {field.label} <span className="label-note">(obligatoire)</span>
+    </>
+  ) : (
+    field.label
+  );
+  return (
+    <Field id={id} label={label} hint={field.hint} error={error}>
+      {(links) => <Control field={field} value={value} links={links} />}
+    </Field>
+  );
+}
+
+function Control({ field, value, links }: { field: FieldDescription; value: string; links: ControlLinks }) {
+  const shared = { ...links, name: field.name, defaultValue: value };
+  switch (field.kind) {
+    case "choice":
+      return <Select {...shared} options={field.choices} emptyLabel="Non renseigné" />;
+    case "country":
+      return <Select {...shared} options={countries} autoComplete={field.autoComplete} />;
+    case "date":
+      return <DateInput {...shared} min="1900-01-01" autoComplete={field.autoComplete} />;
+    case "year":
+      return <TextInput {...shared} inputMode="numeric" width="short" maxLength={4} autoComplete="off" />;
+    case "phone":
+      return <TextInput {...shared} type="tel" maxLength={40} autoComplete={field.autoComplete} />;
+    case "text":
+      return <TextInput {...shared} maxLength={field.required ? 100 : 200} required={field.required} autoComplete={field.autoComplete ?? "off"} />;
+  }
+}

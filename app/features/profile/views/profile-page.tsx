@@ -1,0 +1,77 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { profileCompletion } from "#app/features/profile/completion.ts";
+import { PROFILE_SECTIONS, type ProfileField, type ProfileValues, type SectionKey, labelOf } from "#app/features/profile/fields.ts";
+import type { NetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Bar } from "#app/ui/bar.tsx";
+import { SectionCard, SectionReading } from "./section-card.tsx";
+import { SectionEditor } from "./section-editor.tsx";
+
+export type ProfilePageProps = {
+  values: ProfileValues;
+  account: { email: string; emailConfirmed: boolean };
+  /** The section being changed, if any. */
+  editing: SectionKey | null;
+  /** What a save just did; `meanwhile` came from another window and was kept. */
+  saved: { section: SectionKey; meanwhile: ProfileField[] } | null;
+  /** The answers of a simulation were just carried over. */
+  carried: boolean;
+  answer: SubmissionResult<string[]> | NetworkFailure | undefined;
+  /** Pages of the account that exist: where each leads and its words. */
+  accountLinks: readonly { href: string; label: string }[];
+};
+
+/** Six sections, each read or changed, with how full each is. */
+export function ProfilePage({ values, account, editing, saved, carried, answer, accountLinks }: ProfilePageProps) {
+  const completion = profileCompletion(values);
+  const { filled, total, percent } = completion.overall;
+  return (
+    <div className="wrap profile">
+      <h1>Mon profil</h1>
+      {carried && <Alert kind="success" title="Réponses de la simulation reportées dans votre profil" announced />}
+      <section className="profile-overall" aria-label="Profil rempli">
+        <p>
+          <strong>Profil rempli à {percent}&nbsp;%</strong>
+          <span className="text-muted">
+            {" "}
+            ({filled} champs sur {total})
+          </span>
+        </p>
+        <Bar value={filled} maximum={total} size="thick" />
+      </section>
+      <section className="card paper" aria-labelledby="compte-title">
+        <h2 id="compte-title">Compte</h2>
+        <p className="profile-email">
+          <span>
+            Adresse e-mail&nbsp;: <strong>{account.email}</strong>
+          </span>
+          {account.emailConfirmed ? <Badge tone="good">Confirmée</Badge> : <Badge tone="fair">À confirmer</Badge>}
+        </p>
+        <ul className="profile-links">
+          {accountLinks.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className="link-block">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {PROFILE_SECTIONS.map((section) => (
+        <SectionCard key={section.key} section={section} completion={completion.sections[section.key]}>
+          {saved?.section === section.key && <SavedAlert meanwhile={saved.meanwhile} />}
+          {editing === section.key ? <SectionEditor section={section} values={values} answer={answer} /> : <SectionReading section={section} values={values} />}
+        </SectionCard>
+      ))}
+    </div>
+  );
+}
+
+function SavedAlert({ meanwhile }: { meanwhile: readonly ProfileField[] }) {
+  return (
+    <Alert kind="success" title="Modifications enregistrées" announced>
+      {meanwhile.length > 0 && <p>Changé entre-temps dans une autre fenêtre, et gardé&nbsp;: {meanwhile.map(labelOf).join(", ")}.</p>}
+    </Alert>
+  );
+}

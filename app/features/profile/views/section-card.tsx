@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Completion } from "#app/features/profile/completion.ts";
+import type { ProfileSection, ProfileValues } from "#app/features/profile/fields.ts";
+import { Bar } from "#app/ui/bar.tsx";
+import { ProfileField } from "./profile-field.tsx";
+
+/** One section with its completion; `children` are its fields, read or changed. */
+export function SectionCard({ section, completion, children }: { section: ProfileSection; completion: Completion; children: ReactNode }) {
+  return (
+    <section id={section.key} className="card paper profile-section" aria-labelledby={`${section.key}-title`}>
+      <div className="profile-section-head">
+        <h2 id={`${section.key}-title`}>{section.title}</h2>
+        <p className="profile-completion">
+          {completion.percent}&nbsp;% <span className="sr-only">rempli</span>
+        </p>
+      </div>
+      <Bar value={completion.filled} maximum={completion.total} size="thin" />
+      {children}
+    </section>
+  );
+}
+
+/** The fields as stored, disabled, and the way to change them. */
+export function SectionReading({ section, values }: { section: ProfileSection; values: Readonly<ProfileValues> }) {
+  return (
+    <>
+      <fieldset disabled className="profile-fields">
+        <legend className="sr-only">{section.title}</legend>
+        {section.fields.map((field) => (
+          <ProfileField key={`${field.name} ${values[field.name]}`} field={field} id={`${section.key}-${field.name}`} value={values[field.name]} />
+        ))}
+      </fieldset>
+      <Link to={`/profile?modifier=${section.key}#${section.key}`} preventScrollReset className="btn btn-secondary">
+        Modifier <span className="sr-only">{section.title}</span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Fragment } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { type ProfileField as FieldName, type ProfileSection, type ProfileValues, isProfileField } from "#app/features/profile/fields.ts";
+import { ASKED_FIELD, OPENED_FIELD, keepField, openedValue, parseOpened } from "#app/features/profile/opened.ts";
+import { sayValue } from "#app/features/profile/words.ts";
+import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { SendFailure } from "#app/ui/send-failure.tsx";
+import { ProfileField } from "./profile-field.tsx";
+
+type Inputs = Partial<Record<FieldName | `keep-${FieldName}` | typeof OPENED_FIELD | typeof ASKED_FIELD, string>>;
+type Answer = SubmissionResult<string[]> | NetworkFailure | undefined;
+
+type SectionEditorProps = { section: ProfileSection; values: Readonly<ProfileValues>; answer: Answer };
+
+/** The fields of one section to change, with what another window changed meanwhile. */
+export function SectionEditor(props: SectionEditorProps) {
+  const lastResult = isNetworkFailure(props.answer) ? undefined : props.answer;
+  // After a conflict the values in the form are not all those that were typed: a fresh form shows them.
+  const key = textOf(lastResult?.initialValue?.[OPENED_FIELD]) ?? "";
+  return <Editor key={key} {...props} lastResult={lastResult} />;
+}
+
+function Editor({ section, values, answer, lastResult }: SectionEditorProps & { lastResult: SubmissionResult<string[]> | undefined }) {
+  const sending = useNavigation().formAction?.startsWith("/profile") ?? false;
+  const [form, fields] = useForm<Inputs>({ id: `profile-${section.key}`, lastResult, defaultValue: values });
+  const opened = textOf(lastResult?.initialValue?.[OPENED_FIELD]) ?? openedValue(section, values);
+  const asked = (textOf(lastResult?.initialValue?.[ASKED_FIELD]) ?? "").split(",").filter(isProfileField);
+  const problems = section.fields.flatMap(({ name }) => (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })));
+  const refusals = [...(form.errors ?? []), ...(fields[OPENED_FIELD].errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  return (
+    <Form method="post" action={`/profile?modifier=${section.key}`} id={form.id} noValidate preventScrollReset>
+      <SendFailure show={isNetworkFailure(answer)} />
+      <ErrorSummary problems={[...refusals, ...problems]} />
+      <input type="hidden" name={OPENED_FIELD} value={opened} />
+      <input type="hidden" name={ASKED_FIELD} value={asked.join(",")} />
+      <fieldset className="profile-fields">
+        <legend className="sr-only">{section.title}</legend>
+        {section.fields.map((field) => (
+          <Fragment key={field.name}>
+            <ProfileField field={field} id={fields[field.name].id} value={fields[field.name].initialValue ?? ""} error={fields[field.name].errors?.[0]} />
+            {asked.includes(field.name) && (
+              <div className="profile-conflict">
+                <RadioGroup
+                  id={fields[keepField(field.name)].id}
+                  name={keepField(field.name)}
+                  label={`Valeur à garder pour «\u00a0${field.label}\u00a0»`}
+                  defaultValue={fields[keepField(field.name)].initialValue}
+                  options={[
+                    { value: "mine", label: "Ma saisie, ci-dessus" },
+                    { value: "theirs", label: `Ce qui est enregistré\u00a0: ${sayValue(field.name, parseOpened(opened)?.[field.name] ?? "")}` },
+                  ]}
+                />
+              </div>
+            )}
+          </Fragment>
+        ))}
+      </fieldset>
+      <p className="profile-actions">
+        <Button loading={sending}>{sending ? "Enregistrement…" : "Enregistrer"}</Button>
+        <Link to={`/profile#${section.key}`} preventScrollReset className="btn btn-ghost">
+          Annuler
+        </Link>
+      </p>
+    </Form>
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Stream } from "./data/shape.ts";
+import { type Asked, readFilters } from "./filters.ts";
+import { type SortedStreams, findPrograms, sortStreams } from "./finder.ts";
+import { type Program, programs } from "./programs.ts";
+import { PROVINCE_CODES, type PlaceCode, type ProvinceCode } from "./provinces.ts";
+import { streams } from "./streams.ts";
+
+/** The other streams of one place. */
+export type StreamGroup = SortedStreams & { place: PlaceCode };
+
+export type FinderAnswer = {
+  asked: Asked;
+  /** Null until something is searched, and while a filter cannot be understood. */
+  found: Program[] | null;
+  groups: StreamGroup[];
+};
+
+const GROUP_ORDER: readonly PlaceCode[] = [...PROVINCE_CODES, "ATL", "HQ", "CA"];
+
+/** What /pnp answers to an address. */
+export function answerSearch(query: URLSearchParams): FinderAnswer {
+  const asked = readFilters(query);
+  const found = asked.searched && asked.problems.length === 0 ? findPrograms(programs, asked.filters) : null;
+  const groups = GROUP_ORDER.map((place) => ({ place, ...sortStreams(streamsAt(place), asked.filters) }));
+  return { asked, found, groups: groups.filter(({ kept, excluded }) => kept.length + excluded.length > 0) };
+}
+
+function streamsAt(place: PlaceCode): Stream[] {
+  return streams.filter((stream) => stream.place === place);
+}
+
+/** Pages of a province: its sample programmes and its streams. */
+export function entryCount(province: ProvinceCode): number {
+  return programs.filter((program) => program.province === province).length + streamsAt(province).length;
+}

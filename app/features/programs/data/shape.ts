@@ -1,0 +1,67 @@
+import type { PlaceCode, ProvinceCode } from "#app/features/programs/provinces.ts";
+
+/** From the lowest to the highest: the specification's education order (section 9, Program finder rules). */
+export const EDUCATION_ORDER = ["high-school", "college", "bachelor", "master", "phd"] as const;
+export type Education = (typeof EDUCATION_ORDER)[number];
+
+export type StreamCategory = "worker" | "expressEntry" | "health" | "tech" | "francophone" | "regional" | "graduate" | "business" | "connection" | "noOffer" | "workPermit" | "family" | "other";
+
+export type StreamStatus = "open" | "openWithOffer" | "closed" | "revoked" | "suspended";
+
+export type ConditionTopic = "language" | "education" | "experience" | "jobOffer" | "other";
+
+/** A condition in French. `unverified`: read once, without a source that stands: said « à vérifier ». */
+export type Condition = { topic: ConditionTopic; words: string; unverified?: true };
+
+/** Where a stream's facts were read. `on`: ISO date of the page or of its transcription. */
+export type StreamSource = { name: string; url?: string; on?: string };
+
+/**
+ * The least that a stream asks, kept only where its text says it without doubt; undefined is
+ * "not known", never "not asked". Where a stream has several ways or groups of occupations, the
+ * lowest of them: who is below is surely out, who is above may still be. Exemptions, when
+ * there are any, stand in `conditions`.
+ */
+export type StreamMinimums = {
+  /** NCLC level (CLB for a test in English), each ability. */
+  minLanguage?: number;
+  education?: Education;
+  /** Months; where they must be worked stands in `conditions`. */
+  experienceMonths?: number;
+  jobOffer?: boolean;
+  /** Linked to Express Entry; "optional" when the stream has a way with it and one without. */
+  expressEntry?: boolean | "optional";
+  /** Least CRS score of the federal profile. */
+  crsScore?: number;
+};
+
+export type Stream = StreamMinimums & {
+  /** The last part of its address. */
+  id: string;
+  place: PlaceCode;
+  /** The provinces it takes place in, when they are fewer than its place covers. */
+  covers?: readonly ProvinceCode[];
+  /** Initials of the programme: « OINP ». */
+  program: string;
+  name: string;
+  /** The official name, in English where the province has no other that we read. */
+  officialName?: string;
+  category: StreamCategory;
+  status: StreamStatus;
+  /** What the status alone does not say, in French. */
+  statusNote?: string;
+  /** True when the status itself rests on one reading. */
+  statusUnverified?: true;
+  conditions: readonly Condition[];
+  notes?: readonly string[];
+  /** ISO date, month or year of what is said: "2026-06-26", "2026-09", "2026". */
+  asOf: string;
+  /** Official page of the stream itself; absent: that of its place. */
+  url?: string;
+  urlUnverified?: true;
+  /** Empty: no source of its own, so that only its name and status are said. */
+  sources: readonly StreamSource[];
+};
+
+/** The streams of one programme, written once for what they share. */
+export type ProgramStreams = { place: PlaceCode; program: string; streams: readonly Omit<Stream, "place" | "program">[] };

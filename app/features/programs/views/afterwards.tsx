@@ -1,0 +1,67 @@
+import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
+import { FEDERAL_PNP_PAGE } from "#app/features/programs/provinces.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+/** Pages of the site that the finder leads to; a door shows once its page exists. */
+export type Doors = {
+  crs: string;
+  arrima: string;
+  appointment: string | undefined;
+  converter: string | undefined;
+  eligibility: string | undefined;
+  guide: string;
+};
+
+/** Of the grid in force. */
+const NOMINATION = EDITIONS.at(-1)?.additional.nomination;
+
+/** What a result is worth, and where to go from it. */
+export function Afterwards({ doors, notice }: { doors: Doors; notice: string }) {
+  return (
+    <section aria-labelledby="et-ensuite" className="finder-afterwards">
+      <div className="wrap">
+        <h2 id="et-ensuite">Et ensuite&nbsp;?</h2>
+        <p className="finder-lead">
+          Une désignation reliée à Entrée express ajoute {NOMINATION}&nbsp;points au score CRS. Regardez d’abord ce que vaut votre profil sans elle.
+        </p>
+        <p className="finder-actions">
+          <LinkButton look="secondary" href={doors.crs}>
+            Calculer mon score CRS
+          </LinkButton>
+          {doors.eligibility && (
+            <LinkButton look="ghost" href={doors.eligibility}>
+              Tester mon admissibilité
+            </LinkButton>
+          )}
+          {doors.appointment && (
+            <LinkButton look="ghost" href={doors.appointment}>
+              Prendre rendez-vous
+            </LinkButton>
+          )}
+        </p>
+        <ul className="finder-links">
+          <li>
+            <a href={doors.guide}>Notre guide&nbsp;: lire un volet avant d’y croire</a>
+          </li>
+          <li>
+            <TextLink external href={FEDERAL_PNP_PAGE}>
+              Candidats des provinces, page officielle du Canada
+            </TextLink>
+          </li>
+        </ul>
+        <SourcesNote notice={notice} />
+      </div>
+    </section>
+  );
+}
+
+/** Estimate, help and not advice, and how the facts were read. */
+export function SourcesNote({ notice }: { notice: string }) {
+  return (
+    <p className="hint finder-sources">
+      Estimation de ce site, d’après des transcriptions publiques datées des pages officielles, que nous n’avons pas ouvertes nous-mêmes&nbsp;: chaque fiche dit
+      ses sources et leur date. Seule la province, puis le Canada, décident. {notice}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { desc, isNotNull } from "drizzle-orm";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { type CutOff, type FullRound, type Pool, type Round, latestCutOffs, newestFirst } from "./round.ts";
+import { rounds } from "./tables.ts";
+
+const roundColumns = {
+  number: rounds.number,
+  date: rounds.date,
+  name: rounds.name,
+  programs: rounds.programs,
+  invitations: rounds.invitations,
+  minimum: rounds.minimum,
+  tieBreak: rounds.tieBreak,
+  poolOn: rounds.poolOn,
+  source: rounds.source,
+};
+
+/** Every round, newest first, without the distributions of the pool. */
+export async function listRounds(db: Tx): Promise<Round[]> {
+  const found: Round[] = await db.select(roundColumns).from(rounds);
+  return found.toSorted(newestFirst);
+}
+
+/** Every round with its distribution, newest first. */
+export async function listFullRounds(db: Tx): Promise<FullRound[]> {
+  const found: FullRound[] = await db.select({ ...roundColumns, pool: rounds.pool }).from(rounds);
+  return found.toSorted(newestFirst);
+}
+
+export type KnownPool = { /** ISO day of the distribution. */ on: string; pool: Pool };
+
+/** The newest distribution of the pool; undefined when none is known. */
+export async function findLatestPool(db: Tx): Promise<KnownPool | undefined> {
+  const [found] = await db.select({ on: rounds.poolOn, pool: rounds.pool }).from(rounds).where(isNotNull(rounds.pool)).orderBy(desc(rounds.poolOn)).limit(1);
+  return found?.on && found.pool ? { on: found.on, pool: found.pool } : undefined;
+}
+
+/** The last known minimum of each category, the newest first: the targets of a plan. They are of the past: the next ones are unknown. */
+export async function listLatestCutOffs(db: Tx): Promise<CutOff[]> {
+  return latestCutOffs(await listRounds(db));
+}

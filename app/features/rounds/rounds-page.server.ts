@@ -1,0 +1,67 @@
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { type RoundsQuery, hasWrongPoints } from "./address.ts";
+import { chartOf } from "./chart.ts";
+import { CATEGORIES, type Category } from "./categories.ts";
+import { filterRounds, yearOf } from "./filter-rounds.ts";
+import { freshnessOf } from "./freshness.ts";
+import { pastInvitations } from "./past-invitations.ts";
+import { slicesOf, standingIn, totalOf } from "./pool.ts";
+import { findLatestPool, listRounds } from "./queries.server.ts";
+import { type Round, type Source, categoryOfRound, latestCutOffs } from "./round.ts";
+import { SOURCES } from "./sources.ts";
+
+const PER_PAGE = 30;
+/** A category without a round for so long is folded away among the older ones. */
+const CURRENT_MONTHS = 24;
+
+/** All that /tirages shows. */
+export type RoundsPageData = NonNullable<Awaited<ReturnType<typeof readRoundsPage>>>;
+
+/**
+ * What /tirages shows for an address; null when it asks for a year or a page that is not there.
+ * @param today in Douala
+ */
+export async function readRoundsPage(db: Tx, today: Temporal.PlainDate, query: RoundsQuery) {
+  const [all, pool] = await Promise.all([listRounds(db), findLatestPool(db)]);
+  const years = [...new Set(all.map(yearOf))];
+  const held = filterRounds(all, query);
+  const pages = Math.max(Math.ceil(held.length / PER_PAGE), 1);
+  if ((query.year !== null && !years.includes(query.year)) || query.page > pages) return null;
+  const { points } = query;
+  const [latest] = all;
+  return {
+    query,
+    wrongPoints: hasWrongPoints(query),
+    latest: latest && { ...latest, ...freshnessOf(latest.date, today) },
+    cutOffs: latestCutOffs(all).filter(({ date }) => date >= today.subtract({ months: CURRENT_MONTHS / 2 }).toString()),
+    choices: choicesOf(all, today),
+    past: points === null ? null : pastInvitations(all, { ...query, points }, today),
+    years,
+    chart: chartOf(held, query.year, points),
+    held: held.slice((query.page - 1) * PER_PAGE, query.page * PER_PAGE),
+    total: held.length,
+    pages,
+    knownSince: all.at(-1)?.date,
+    known: all.length,
+    aloneNumbers: all.filter(({ source }) => SOURCES[source].alone).map(({ number }) => number),
+    sources: coverageOf(all),
+    pool: pool && { on: pool.on, slices: slicesOf(pool.pool), total: totalOf(pool.pool), standing: points === null ? null : standingIn(pool.pool, points) },
+  };
+}
+
+/** Which rounds each source gives, the newest first: "435 à 444". */
+function coverageOf(all: readonly Round[]): { source: Source; numbers: string }[] {
+  return [...Map.groupBy(all, ({ source }) => source)].map(([source, given]) => {
+    const [newest, oldest] = [given[0]?.number ?? "", given.at(-1)?.number ?? ""];
+    return { source, numbers: newest === oldest ? newest : `${oldest} à ${newest}` };
+  });
+}
+
+/** The categories one may choose: those that had a round lately, and the older ones. */
+function choicesOf(all: readonly Round[], today: Temporal.PlainDate): { current: Category[]; older: Category[] } {
+  const since = today.subtract({ months: CURRENT_MONTHS }).toString();
+  const held = new Set(all.map(categoryOfRound));
+  const lately = new Set(all.filter(({ date }) => date >= since).map(categoryOfRound));
+  const known = CATEGORIES.map(({ category }) => category).filter((category) => held.has(category));
+  return { current: known.filter((category) => lately.has(category)), older: known.filter((category) => !lately.has(category)) };
+}

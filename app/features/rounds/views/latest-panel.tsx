@@ -1,0 +1,29 @@
+import { nameOf } from "#app/features/rounds/categories.ts";
+import { type CutOff, type Round, categoryOfRound } from "#app/features/rounds/round.ts";
+import { dayInWords, roundInWords } from "#app/features/rounds/words.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { ScorePanel } from "#app/ui/score-panel.tsx";
+
+const HIGHEST = 1200;
+
+/** The last round known, and the last minimum of each category over the past year. */
+export function LatestPanel({ latest, cutOffs }: { latest: Round; cutOffs: readonly CutOff[] }) {
+  return (
+    <ScorePanel
+      heading="Dernier tirage connu"
+      score={latest.minimum}
+      maximum={HIGHEST}
+      status={{ label: nameOf(categoryOfRound(latest)), tone: "neutral" }}
+      note={
+        <>
+          Minimum du tirage n°&nbsp;{latest.number}, le {dayInWords(latest.date)}
+          <br />
+          {frenchCount(latest.invitations, "invitation")}
+        </>
+      }
+      rows={cutOffs.map((cutOff) => ({ label: nameOf(cutOff.category), points: cutOff.minimum, detail: roundInWords(cutOff) }))}
+    >
+      <p className="hint m-0">Dernier minimum connu de chaque catégorie, sur 12&nbsp;mois. Le prochain n’est pas connu.</p>
+    </ScorePanel>
+  );
+}

@@ -1,0 +1,83 @@
+import { factsOf, nameOf } from "#app/features/rounds/categories.ts";
+import type { Count, PastInvitations } from "#app/features/rounds/past-invitations.ts";
+import { ofCategories, pastSentence, roundInWords, tieSentence } from "#app/features/rounds/words.ts";
+import { Bar } from "#app/ui/bar.tsx";
+import { ScorePanel, type ScoreRow } from "#app/ui/score-panel.tsx";
+
+/** What a score would have given, always said of the past. */
+export function PastPanel({ past }: { past: PastInvitations }) {
+  const { points, period, together, each } = past;
+  const rows: ScoreRow[] = each.map(({ category, count }) => ({
+    label: nameOf(category),
+    points: count.invited,
+    maximum: count.total,
+    bar: 1,
+    detail: <RowDetail count={count} needs={factsOf(category).needs} />,
+  }));
+  const tie = together && tieSentence(together);
+  const closing = (
+    <div className="rounds-foot">
+      {tie !== null && (
+        <p>
+          <strong>{tie}</strong>
+        </p>
+      )}
+      <p>
+        C’est le passé&nbsp;: le minimum du prochain tirage n’est pas connu, et rien ici n’est une promesse d’invitation. Il aurait aussi fallu remplir les
+        conditions de la catégorie le jour du tirage.
+      </p>
+      {together === null && <p>Personne n’est invité dans toutes les catégories&nbsp;: cochez les vôtres pour en faire le compte.</p>}
+    </div>
+  );
+  if (!together || together.total === 0)
+    return (
+      <div className="paper score-panel" id="resultat" tabIndex={-1}>
+        <div className="night score-head">
+          <h2>Avec {points}&nbsp;points, catégorie par catégorie</h2>
+          <p className="score-note m-0">
+            {together
+              ? pastSentence(together, points, period, ofCategories(each.map(({ category }) => category)))
+              : "Tirages où ce score aurait dépassé le minimum."}
+          </p>
+        </div>
+        <dl className="score-rows">
+          {rows.map(({ label, points: invited, maximum, detail }, index) => (
+            // Keyed by place, as in ScorePanel.
+            <div className="score-row" key={index}>
+              <dt>{label}</dt>
+              <dd className="score-points">{`${invited} / ${maximum}`}</dd>
+              <dd className="score-wide" aria-hidden="true">
+                <Bar value={invited} maximum={maximum ?? 0} size="thin" />
+              </dd>
+              <dd className="score-wide">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="score-foot">{closing}</div>
+      </div>
+    );
+  return (
+    <div id="resultat" tabIndex={-1}>
+      <ScorePanel
+        heading={`Avec ${points}\u00a0points`}
+        score={together.invited}
+        maximum={together.total}
+        status={{ label: "Dans le passé", tone: "neutral" }}
+        note={<p className="m-0">{pastSentence(together, points, period, ofCategories(each.map(({ category }) => category)))}</p>}
+        rows={rows}
+      >
+        {closing}
+      </ScorePanel>
+    </div>
+  );
+}
+
+function RowDetail({ count, needs }: { count: Count; needs: string }) {
+  const { newest, ties } = count;
+  return (
+    <>
+      {newest ? `Dernier minimum\u00a0: ${newest.minimum} (${roundInWords(newest)}).` : "Aucun tirage connu dans cette période."}
+      {ties.length > 0 && ` À égalité\u00a0: ${ties.length}.`} Il faut aussi {needs}.
+    </>
+  );
+}

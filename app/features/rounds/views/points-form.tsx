@@ -1,0 +1,84 @@
+import { type RoundsQuery } from "#app/features/rounds/address.ts";
+import { type Category, factsOf } from "#app/features/rounds/categories.ts";
+import { PERIODS } from "#app/features/rounds/past-invitations.ts";
+import { PERIOD_WORDS } from "#app/features/rounds/words.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { NumberInput } from "#app/ui/number-input.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+const WRONG_POINTS = "Un score CRS est un nombre entier de 0 à 1200, par exemple 470.";
+
+type Choices = { current: readonly Category[]; older: readonly Category[] };
+
+/** One's score and categories: a GET form, so that the answer has an address. */
+export function PointsForm({ query, choices, wrongPoints }: { query: RoundsQuery; choices: Choices; wrongPoints: boolean }) {
+  const { categories, period, points, typedPoints, year } = query;
+  const asked = points !== null || categories.length > 0;
+  return (
+    <form method="get" action="/tirages#resultat" className="rounds-form">
+      <ErrorSummary problems={wrongPoints ? [{ fieldId: "points", message: WRONG_POINTS }] : []} />
+      <Field
+        id="points"
+        label="Votre score CRS"
+        optional
+        hint={
+          <>
+            De 0 à 1200. Vous ne le connaissez pas&nbsp;? <TextLink href="/crs">Estimez-le</TextLink>.
+          </>
+        }
+        error={wrongPoints ? WRONG_POINTS : undefined}
+      >
+        {(links) => <NumberInput {...links} id="points" name="points" defaultValue={points ?? typedPoints} maxLength={8} />}
+      </Field>
+      <FieldGroup
+        id="categories"
+        label="Vos catégories"
+        optional
+        hint="Celles dont vous remplissez les conditions. Elles filtrent aussi le graphique et le tableau."
+      >
+        <div className="rounds-choices">
+          <Boxes of={choices.current} chosen={categories} />
+        </div>
+        {choices.older.length > 0 && (
+          <details className="rounds-older" open={choices.older.some((category) => categories.includes(category))}>
+            <summary>Sans tirage depuis deux ans ({choices.older.length})</summary>
+            <div className="rounds-choices">
+              <Boxes of={choices.older} chosen={categories} />
+            </div>
+          </details>
+        )}
+      </FieldGroup>
+      <Segmented
+        id="periode"
+        name="periode"
+        label="Tirages regardés"
+        options={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+        defaultValue={period}
+      />
+      {year !== null && <input type="hidden" name="annee" value={year} />}
+      <div className="rounds-acts">
+        <Button>Comparer avec le passé</Button>
+        {asked && (
+          <LinkButton look="ghost" href="/tirages">
+            Tout effacer
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Boxes({ of, chosen }: { of: readonly Category[]; chosen: readonly Category[] }) {
+  return of.map((category) => {
+    const { slug, name } = factsOf(category);
+    return (
+      <label className="choice" key={category}>
+        <input type="checkbox" name="categorie" value={slug} defaultChecked={chosen.includes(category)} />
+        <span>{name}</span>
+      </label>
+    );
+  });
+}

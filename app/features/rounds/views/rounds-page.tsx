@@ -1,0 +1,92 @@
+import { roundsFilePath, roundsPath } from "#app/features/rounds/address.ts";
+import { nameOf } from "#app/features/rounds/categories.ts";
+import type { RoundsPageData } from "#app/features/rounds/rounds-page.server.ts";
+import { OFFICIAL_ROUNDS } from "#app/features/rounds/sources.ts";
+import { dayInWords, freshnessSentence } from "#app/features/rounds/words.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { LatestPanel } from "./latest-panel.tsx";
+import { PastPanel } from "./past-panel.tsx";
+import { PointsForm } from "./points-form.tsx";
+import { PoolSection } from "./pool-section.tsx";
+import { RoundsChart, YearLinks } from "./rounds-chart.tsx";
+import { RoundsSources } from "./rounds-sources.tsx";
+import { RoundsTable } from "./rounds-table.tsx";
+
+/** /tirages: what the rounds of the past say, never what the next one will. */
+export function RoundsPage({ data, notice }: { data: RoundsPageData; notice: string }) {
+  const { query, latest, past, pool } = data;
+  return (
+    <div className="rounds">
+      <div>
+        <h1>Tirages d’Entrée express</h1>
+        <p className="read-lead mt-3">
+          {data.known > 0
+            ? `Le minimum, les invitations et le départage des ${frenchCount(data.known, "tirage")} connus depuis le ${dayInWords(data.knownSince ?? "2015-01-31")}, et ce que votre score y aurait donné.`
+            : "Le minimum, les invitations et le départage de chaque tirage."}
+        </p>
+      </div>
+      {latest?.behind === true && (
+        <Alert kind="caution" title="Nos données sont en retard">
+          <p>
+            {freshnessSentence(latest, latest.number)} Voir la{" "}
+            <TextLink href={OFFICIAL_ROUNDS} external>
+              page officielle des rondes d’invitations
+            </TextLink>
+            .
+          </p>
+        </Alert>
+      )}
+      {latest?.behind === false && (
+        <p className="m-0">
+          Dernier tirage connu&nbsp;: n°&nbsp;{latest.number}, le {dayInWords(latest.date)}.
+        </p>
+      )}
+      <div className="rounds-pair">
+        <section aria-labelledby="votre-score">
+          <h2 id="votre-score">Et avec votre score&nbsp;?</h2>
+          <PointsForm query={query} choices={data.choices} wrongPoints={data.wrongPoints} />
+        </section>
+        {past ? <PastPanel past={past} /> : latest && <LatestPanel latest={latest} cutOffs={data.cutOffs} />}
+      </div>
+      <RoundsList data={data} />
+      {pool && <PoolSection pool={pool} points={query.points} />}
+      <RoundsSources aloneNumbers={data.aloneNumbers} sources={data.sources} notice={notice} />
+    </div>
+  );
+}
+
+function RoundsList({ data: { query, years, chart, held, total, pages } }: { data: RoundsPageData }) {
+  const chosen = query.categories.length === 0 ? "toutes catégories" : query.categories.map(nameOf).join(", ");
+  const when = query.year === null ? "depuis 2015" : `en ${query.year}`;
+  return (
+    <section aria-labelledby="tirages" className="rounds-section">
+      <h2 id="tirages">Le minimum, tirage après tirage</h2>
+      <YearLinks query={query} years={years} />
+      {chart ? (
+        <>
+          <RoundsChart chart={chart} query={query} years={years} total={total} />
+          <RoundsTable rounds={held} points={query.points} caption={`${frenchCount(total, "tirage")} ${when}, ${chosen}, le plus récent d’abord`} />
+          <Pagination current={query.page} total={pages} hrefFor={(page) => `${roundsPath(query, { page })}#tirages`} label="Pages des tirages" />
+          <div className="rounds-acts">
+            <LinkButton look="secondary" small href={roundsFilePath(query, "csv")} download>
+              Télécharger en CSV
+            </LinkButton>
+            <LinkButton look="secondary" small href={roundsFilePath(query, "json")} download>
+              Télécharger en JSON
+            </LinkButton>
+            <span className="hint m-0">Les mêmes tirages. CSV en UTF-8, séparé par des points-virgules, prêt pour un tableur en français.</span>
+          </div>
+        </>
+      ) : (
+        <EmptyState title="Aucun tirage" action={<LinkButton href={roundsPath(query, { year: null, categories: [] })}>Voir tous les tirages</LinkButton>}>
+          Rien n’est connu {when} pour {chosen}.
+        </EmptyState>
+      )}
+    </section>
+  );
+}

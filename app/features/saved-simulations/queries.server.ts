@@ -1,0 +1,44 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "#app/features/accounts/trace.ts";
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
+import { type SavedSimulation, isOlder } from "./history.ts";
+import { savedSimulations } from "./tables.ts";
+
+/** Everything that a person keeps, the newest first. */
+export async function listSimulations(db: Tx, userId: string): Promise<SavedSimulation[]> {
+  const rows = await db
+    .select()
+    .from(savedSimulations)
+    .where(eq(savedSimulations.userId, userId))
+    .orderBy(desc(savedSimulations.savedAt), desc(savedSimulations.id));
+  return rows.map(shown);
+}
+
+/** One kept result of a person; undefined when they have none of this id, whatever the text is. */
+export async function findSimulation(db: Tx, userId: string, id: string): Promise<SavedSimulation | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const [row] = await db
+    .select()
+    .from(savedSimulations)
+    .where(and(eq(savedSimulations.id, id), eq(savedSimulations.userId, userId)));
+  return row && shown(row);
+}
+
+function shown({ id, grid, gridVersion, answers, total, maximum, statusLabel, statusTone, savedAt }: typeof savedSimulations.$inferSelect): SavedSimulation {
+  // In words here: browsers of this day do not all have Temporal.
+  const moment = Temporal.Instant.fromEpochMilliseconds(savedAt.getTime()).toZonedDateTimeISO(TIME_ZONE);
+  return {
+    id,
+    grid,
+    gridVersion,
+    older: isOlder(grid, gridVersion),
+    answers,
+    total,
+    maximum,
+    status: { label: statusLabel, tone: statusTone },
+    day: longDate(moment),
+    moment: longDateTime(moment),
+  };
+}

@@ -1,0 +1,44 @@
+import { GRID_WORDS, type SavedSimulation, reopenHref } from "#app/features/saved-simulations/history.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ScorePanel } from "#app/ui/score-panel.tsx";
+
+/** The latest kept score of each grid, or where to get a first one. */
+export function LatestScores({ latest }: { latest: readonly SavedSimulation[] }) {
+  return (
+    <section className="grid gap-5" aria-labelledby="derniers-scores">
+      <h2 id="derniers-scores">Derniers scores</h2>
+      {latest.length === 0 ? (
+        <EmptyState title="Aucun score enregistré" headingLevel={3} action={<LinkButton href="/simulator">Calculer mes points</LinkButton>}>
+          Faites une simulation, puis «&nbsp;Enregistrer dans mon espace&nbsp;»&nbsp;: son score vous attendra ici.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="latest-scores">
+            {latest.map((simulation) => (
+              <ScorePanel
+                key={simulation.id}
+                heading={GRID_WORDS[simulation.grid].name}
+                headingLevel={3}
+                score={simulation.total}
+                maximum={simulation.maximum}
+                status={simulation.status}
+                note={`Le ${simulation.day}${simulation.older ? ", par un barème antérieur" : ""}`}
+                showBar
+              >
+                <a href={reopenHref(simulation)} className="link-block">
+                  Rouvrir<span className="sr-only"> la simulation {GRID_WORDS[simulation.grid].name}</span>
+                </a>
+              </ScorePanel>
+            ))}
+          </div>
+          <p className="m-0">
+            <a href="/dashboard/simulations" className="link-block">
+              Toutes mes simulations
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

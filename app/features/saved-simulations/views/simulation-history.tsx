@@ -1,0 +1,74 @@
+import { GRIDS, GRID_WORDS, type SavedSimulation, reopenHref } from "#app/features/saved-simulations/history.ts";
+import type { Grid } from "#app/features/saved-simulations/tables.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ScoreChart } from "./score-chart.tsx";
+
+const COLUMNS: readonly Column<SavedSimulation>[] = [
+  { header: "Date", names: true, cell: ({ moment }) => moment },
+  { header: "Score", cell: (simulation) => <Score simulation={simulation} /> },
+  { header: "Actions", cell: (simulation) => <Actions simulation={simulation} /> },
+];
+
+/** Every kept result, a grid after the other: its line, then its table, the newest first. */
+export function SimulationHistory({ newestFirst }: { newestFirst: readonly SavedSimulation[] }) {
+  if (newestFirst.length === 0) {
+    return (
+      <EmptyState title="Aucune simulation enregistrée" action={<LinkButton href="/simulator">Faire une simulation</LinkButton>}>
+        Calculez vos points, puis choisissez «&nbsp;Enregistrer dans mon espace&nbsp;» sous le résultat.
+      </EmptyState>
+    );
+  }
+  return GRIDS.map((grid) => <GridHistory key={grid} grid={grid} newestFirst={newestFirst.filter((simulation) => simulation.grid === grid)} />);
+}
+
+function GridHistory({ grid, newestFirst }: { grid: Grid; newestFirst: readonly SavedSimulation[] }) {
+  if (newestFirst.length === 0) return null;
+  const { name, path } = GRID_WORDS[grid];
+  return (
+    <section className="simulations" aria-labelledby={`simulations-${grid}`}>
+      <h2 id={`simulations-${grid}`}>{name}</h2>
+      <ScoreChart oldestFirst={newestFirst.toReversed()} />
+      <DataTable id={`table-${grid}`} caption={`Vos scores ${name}`} captionHidden columns={COLUMNS} rows={newestFirst} rowKey={({ id }) => id} />
+      <p className="m-0">
+        <a href={path} className="link-block">
+          Nouvelle simulation {name}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Score({ simulation: { total, maximum, status, older, gridVersion } }: { simulation: SavedSimulation }) {
+  return (
+    <>
+      <span className="simulation-score">
+        <strong>
+          {total} / {maximum}
+        </strong>
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </span>
+      {older && <span className="hint mt-2 mb-0 block">Calculé par un barème antérieur ({gridVersion})&nbsp;: rouvert, il peut donner un autre score.</span>}
+    </>
+  );
+}
+
+function Actions({ simulation }: { simulation: SavedSimulation }) {
+  const { id, moment } = simulation;
+  const of = <span className="sr-only"> la simulation du {moment}</span>;
+  return (
+    <span className="simulation-actions">
+      <a href={reopenHref(simulation)} className="link-block">
+        Rouvrir{of}
+      </a>
+      <a href={`/dashboard/simulations/${id}/profil`} className="link-block">
+        Reporter<span className="sr-only"> dans mon profil les réponses du {moment}</span>
+      </a>
+      <a href={`/dashboard/simulations/${id}/suppression`} className="link-block">
+        Supprimer{of}
+      </a>
+    </span>
+  );
+}

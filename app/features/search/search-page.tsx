@@ -1,0 +1,87 @@
+import { Marked } from "#app/features/library/views/marked.tsx";
+import { type Stretch } from "#app/platform/content/find-words.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export type SearchResult = { href: string; kind: string; title: readonly Stretch[]; passage: readonly Stretch[] };
+
+type SearchPageProps = { search: string; corrected: string | null; results: readonly SearchResult[]; suggestions: readonly { href: string; label: string }[] };
+
+const SEARCH_LENGTH = 100;
+
+/** /recherche: everything there is to read, by its words. */
+export function SearchPage({ search, corrected, results, suggestions }: SearchPageProps) {
+  return (
+    <div className="wrap grid gap-6 py-8">
+      <h1>Chercher sur le site</h1>
+      <search>
+        <form method="get" action="/recherche" className="shelf-search">
+          <Field
+            id="recherche-site"
+            label="Mots à chercher"
+            hint="Articles, guides, questions, programmes des provinces et pages. Les accents ne comptent pas."
+          >
+            {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={SEARCH_LENGTH} />}
+          </Field>
+          <Button>Chercher</Button>
+        </form>
+      </search>
+      {search !== "" && results.length > 0 && (
+        <p className="m-0">
+          {frenchCount(results.length, "résultat")} pour « {corrected ?? search} »{corrected !== null && `, faute d’en avoir trouvé pour « ${search} »`}
+        </p>
+      )}
+      {search !== "" && results.length === 0 && (
+        <EmptyState
+          title="Aucun résultat trouvé"
+          action={
+            <LinkButton look="secondary" href="/recherche">
+              Effacer la recherche
+            </LinkButton>
+          }
+        >
+          Rien sur le site ne correspond à votre recherche. Essayez un mot plus court, ou un synonyme.
+        </EmptyState>
+      )}
+      {search === "" && (
+        <section aria-labelledby="pistes">
+          <h2 id="pistes">Par exemple</h2>
+          <p>
+            Deux ou trois mots suffisent. Le pluriel, les accents et une petite faute de frappe sont pardonnés&nbsp;; entre guillemets, les mots sont cherchés
+            tels quels, dans cet ordre.
+          </p>
+          <ul className="chips mt-3">
+            {suggestions.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ol className="grid gap-6 p-0">
+        {results.map(({ href, kind, title, passage }) => (
+          <li key={href} className="list-none">
+            <article className="found">
+              <p className="badges m-0">
+                <Badge>{kind}</Badge>
+              </p>
+              <h2>
+                <a href={href}>
+                  <Marked stretches={title} />
+                </a>
+              </h2>
+              <p className="m-0">
+                <Marked stretches={passage} />
+              </p>
+            </article>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldError } from "#app/features/simulators/shared/answers.ts";
+
+/** How a grid answers an API body: a result to send, or what is wrong with the body. */
+export type ApiGrid<Result> = (body: unknown) => { ok: true; result: Result } | { ok: false; errors: FieldError[] };
+
+/**
+ * Answers one POST of the simulations' API.
+ * 200 with the grid's answer; 400 with `{ errors: [{ field, message }] }` when the body is
+ * not JSON or holds an unknown text; 405 for another method; 429 beyond the address's share.
+ */
+export async function answerSimulation<Result>(request: Request, grid: ApiGrid<Result>, retryAfterSeconds: number | undefined): Promise<Response> {
+  if (request.method !== "POST") return refuse(405, "Cette adresse ne répond qu’à la méthode POST.", { Allow: "POST, OPTIONS" });
+  if (retryAfterSeconds !== undefined)
+    return refuse(429, `Trop de demandes\u00a0: réessayez dans ${retryAfterSeconds}\u00a0s.`, { "Retry-After": String(retryAfterSeconds) });
+  const body = parseJson(await request.text());
+  if (body === undefined) return refuse(400, "Le corps de la requête n’est pas du JSON valide.");
+  const answer = grid(body.value);
+  return answer.ok ? Response.json(answer.result) : Response.json({ errors: answer.errors }, { status: 400 });
+}
+
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ errors: [{ field: "", message }] }, { status, headers });
+}
+
+/** The parsed text in a box, or undefined when it is not JSON (`null` is JSON). */
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}

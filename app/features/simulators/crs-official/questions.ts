@@ -1,0 +1,247 @@
+/**
+ * What the official CRS asks, in which words, and how the answers are read. The same field names
+ * serve /crs/officiel and the pages that plan on it. Conditions: reference readings of IRCC's page,
+ * those marked « à vérifier » included.
+ */
+import { type RawAnswers, numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
+import type { Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
+import {
+  CANADIAN_STUDY_CHOICES,
+  EDUCATION_CHOICES,
+  FAMILIES,
+  FAMILY_CHOICES,
+  type Family,
+  HIGHEST_LEVEL,
+  JOB_OFFER_CHOICES,
+  LANGUAGE_CHOICES,
+  LEVEL_CHOICES,
+  yearChoices,
+} from "./choices.ts";
+import { CANADIAN_STUDIES, EDUCATIONS, JOB_OFFERS } from "./grid.ts";
+import type { Abilities, Profile, SpouseProfile } from "./rules.ts";
+
+const WHEN_ACCOMPANYING: Condition = {
+  field: "family",
+  values: ["accompanying"],
+  words: "À remplir seulement si votre conjoint vient avec vous et n’est ni citoyen canadien ni résident permanent.",
+};
+
+/** Field suffix, ability, label. */
+export const ABILITIES = [
+  ["Speaking", "speaking", "Expression orale"],
+  ["Listening", "listening", "Compréhension orale"],
+  ["Reading", "reading", "Compréhension écrite"],
+  ["Writing", "writing", "Expression écrite"],
+] as const;
+
+type Prefix = "first" | "second" | "spouse";
+
+function abilities(prefix: Prefix): Question[] {
+  return ABILITIES.map(([suffix, , label]) => ({
+    kind: "level",
+    name: `${prefix}${suffix}`,
+    label: prefix === "spouse" ? `${label} du conjoint` : label,
+    choices: LEVEL_CHOICES,
+    untouched: "0",
+  }));
+}
+
+function years(name: string, label: string, last: number, hint: string): Question {
+  return { kind: "level", name, label, hint, choices: yearChoices(last), untouched: "0" };
+}
+
+function yesNo(name: string, label: string, hint: string): Question {
+  return { kind: "yesno", name, label, hint, untouched: "no" };
+}
+
+/** The questions, in order; the date of the calculation, which is no fact about the person, is asked beside them. */
+export const SECTIONS: readonly Section[] = [
+  {
+    id: "personal",
+    title: "Vous",
+    questions: [
+      {
+        kind: "number",
+        name: "age",
+        label: "Âge",
+        unit: "ans",
+        min: 0,
+        max: 120,
+        hint: "Celui du jour où vous recevriez l’invitation (date de référence à vérifier sur la page officielle).",
+      },
+      {
+        kind: "choice",
+        name: "education",
+        label: "Niveau d’études",
+        hint: "Un diplôme étranger compte avec une évaluation des diplômes d’études (EDE).",
+        choices: EDUCATION_CHOICES,
+        untouched: "",
+      },
+      {
+        kind: "choice",
+        name: "family",
+        label: "Conjoint",
+        hint: "Un conjoint qui ne vient pas, ou qui est déjà citoyen ou résident permanent, ne change pas vos points.",
+        choices: FAMILY_CHOICES,
+        untouched: "single",
+      },
+    ],
+  },
+  {
+    id: "first-language",
+    title: "Première langue officielle",
+    hint: "Les niveaux NCLC de votre test (TEF Canada, TCF Canada, IELTS, CELPIP, PTE Core). Plus de NCLC 10 donne autant que 10.",
+    layout: "abilities",
+    questions: [
+      {
+        kind: "choice",
+        name: "firstLanguage",
+        label: "Première langue officielle",
+        hint: "Celle de vos meilleurs résultats.",
+        choices: LANGUAGE_CHOICES,
+        untouched: "",
+      },
+      ...abilities("first"),
+    ],
+  },
+  {
+    id: "second-language",
+    title: "Deuxième langue officielle",
+    hint: "L’autre langue, si vous avez passé un test.",
+    layout: "abilities",
+    questions: abilities("second"),
+  },
+  {
+    id: "experience",
+    title: "Expérience et études au Canada",
+    questions: [
+      years("canadianExperience", "Expérience qualifiée au Canada", 5, "Années complètes à temps plein, avec un permis, emplois FEER 0 à 3."),
+      years("foreignExperience", "Expérience qualifiée hors du Canada", 3, "Années complètes à temps plein, emplois FEER 0 à 3."),
+      {
+        kind: "choice",
+        name: "canadianStudy",
+        label: "Diplôme postsecondaire canadien",
+        hint: "Obtenu au Canada, sur place.",
+        choices: CANADIAN_STUDY_CHOICES,
+        untouched: "none",
+      },
+    ],
+  },
+  {
+    id: "spouse",
+    title: "Votre conjoint",
+    when: WHEN_ACCOMPANYING,
+    layout: "abilities",
+    questions: [
+      { kind: "choice", name: "spouseEducation", label: "Niveau d’études du conjoint", choices: EDUCATION_CHOICES, untouched: "" },
+      ...abilities("spouse"),
+      years("spouseCanadianExperience", "Expérience du conjoint au Canada", 5, "Années complètes à temps plein."),
+    ],
+  },
+  {
+    id: "additional",
+    title: "Points additionnels",
+    questions: [
+      yesNo(
+        "sibling",
+        "Frère ou sœur au Canada",
+        "Le vôtre ou celui de votre conjoint, citoyen ou résident permanent, de 18 ans ou plus, qui vit au Canada (termes à vérifier sur la page officielle).",
+      ),
+      yesNo("nomination", "Désignation d’une province", "Le certificat d’un programme des candidats des provinces lié à Entrée express."),
+      yesNo("certificateQualification", "Certificat de qualification d’un métier", "Délivré par une province ou un territoire du Canada."),
+      {
+        kind: "choice",
+        name: "jobOffer",
+        label: "Offre d’emploi admissible",
+        hint: "Compte seulement si le calcul est fait à une date d’avant le 25\u00a0mars\u00a02025\u00a0: depuis, une offre ne donne plus de points.",
+        choices: JOB_OFFER_CHOICES,
+        untouched: "none",
+      },
+    ],
+  },
+];
+
+/** What a query string asks: a complete profile, who comes along, and the day if one was given. */
+export type ReadProfile = {
+  profile: Profile;
+  family: Family;
+  /** ISO date of the calculation; null: today. */
+  day: string | null;
+  /** What is wrong with the date, for its field. */
+  dayProblem?: string;
+};
+
+/** The answers of a query string, leniently: what is not understood is untouched. Never throws. */
+export function readProfile(params: URLSearchParams): ReadProfile {
+  const raw = readParams(SECTIONS, params);
+  const asked = (params.get("date") ?? "").trim();
+  const day = isDay(asked) ? asked : null;
+  return {
+    ...profileOf(raw),
+    day,
+    ...(asked !== "" &&
+      day === null && { dayProblem: `«\u00a0${asked.slice(0, 30)}\u00a0» n’est pas une date (année-mois-jour)\u00a0: le calcul est fait à la date du jour.` }),
+  };
+}
+
+/** A profile from answers by field name, numbers and texts. */
+export function profileOf(raw: Readonly<RawAnswers>): { profile: Profile; family: Family } {
+  const family = textAt(raw, "family", FAMILIES);
+  return {
+    family,
+    profile: {
+      age: numberAt(raw, "age"),
+      education: textAt(raw, "education", EDUCATIONS),
+      firstLanguage: textAt(raw, "firstLanguage", ["", "english", "french"]),
+      first: levels(raw, "first"),
+      second: levels(raw, "second"),
+      canadianExperience: numberAt(raw, "canadianExperience"),
+      foreignExperience: numberAt(raw, "foreignExperience"),
+      canadianStudy: textAt(raw, "canadianStudy", CANADIAN_STUDIES),
+      sibling: raw.sibling === "yes",
+      nomination: raw.nomination === "yes",
+      certificateQualification: raw.certificateQualification === "yes",
+      jobOffer: textAt(raw, "jobOffer", JOB_OFFERS),
+      spouse: family === "accompanying" ? spouseOf(raw) : null,
+    },
+  };
+}
+
+function spouseOf(raw: Readonly<RawAnswers>): SpouseProfile {
+  return {
+    education: textAt(raw, "spouseEducation", EDUCATIONS),
+    abilities: levels(raw, "spouse"),
+    canadianExperience: numberAt(raw, "spouseCanadianExperience"),
+  };
+}
+
+function levels(raw: Readonly<RawAnswers>, prefix: Prefix): Abilities {
+  const level = (suffix: string) => numberAt(raw, `${prefix}${suffix}`);
+  return { speaking: level("Speaking"), listening: level("Listening"), reading: level("Reading"), writing: level("Writing") };
+}
+
+/** Levels above the highest listed one, which give the same points, read as that one; anything else stays. */
+export function withListedLevels(params: URLSearchParams): URLSearchParams {
+  const listed = new URLSearchParams(params);
+  for (const { questions } of SECTIONS) {
+    for (const { name } of questions) {
+      if (ABILITIES.some(([suffix]) => name.endsWith(suffix)) && [11, 12].includes(Number(listed.get(name) ?? ""))) listed.set(name, String(HIGHEST_LEVEL));
+    }
+  }
+  return listed;
+}
+
+/** The shortest query string that reads back as the same answers, the date last. */
+export function officialQuery(params: URLSearchParams): URLSearchParams {
+  const query = toQuery(SECTIONS, readParams(SECTIONS, withListedLevels(params)));
+  const { day } = readProfile(params);
+  if (day !== null) query.set("date", day);
+  return query;
+}
+
+/** Whether a text is a day of the calendar as ISO writes it, e.g. "2025-03-25". */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,43 @@
+/** What an address asks of the official grid: the edition of its day, and the result by it. Pure. */
+import { readParams } from "#app/features/simulators/shared/answers.ts";
+import { editionOn } from "#app/features/simulators/shared/edition.ts";
+import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import { EDITIONS, type OfficialGrid } from "./grid.ts";
+import { type ReadProfile, SECTIONS, officialQuery, readProfile } from "./questions.ts";
+import { reportSheet } from "./result.ts";
+
+export const PATH = "/crs/officiel";
+
+export type OfficialSimulation = {
+  /** Canonical query string, without "?". */
+  query: string;
+  /** Path and query that reopen it. */
+  path: string;
+  asked: ReadProfile;
+  /** ISO date of the calculation. */
+  day: string;
+  /** Undefined when no edition is known for that day. */
+  edition: OfficialGrid | undefined;
+  /** The same as a report; absent without an edition. */
+  sheet?: () => ScoreSheet;
+};
+
+/**
+ * @param params the address, anything at all
+ * @param today ISO date, for an address without its own
+ */
+export function officialSimulation(params: URLSearchParams, today: string): OfficialSimulation {
+  const query = officialQuery(params);
+  const asked = readProfile(query);
+  const day = asked.day ?? today;
+  const edition = editionOn(EDITIONS, day);
+  const text = query.toString();
+  return {
+    query: text,
+    path: text === "" ? PATH : `${PATH}?${text}`,
+    asked: { ...asked, dayProblem: readProfile(params).dayProblem },
+    day,
+    edition,
+    ...(edition && { sheet: () => reportSheet(readParams(SECTIONS, query), asked.profile, asked.family, edition) }),
+  };
+}

@@ -1,0 +1,75 @@
+import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/simulators/crs-official/official.ts";
+import { JOB_OFFER_CHOICES } from "#app/features/simulators/crs-official/choices.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+const NEWEST_FIRST = EDITIONS.toReversed();
+
+/** What stands behind a result: the editions known, the reform that is not in force, sources and what is to be checked. */
+export function OfficialFacts() {
+  return (
+    <div className="wrap grid gap-16 py-16">
+      <section id="editions" aria-labelledby="editions-titre" className="official-fact">
+        <h2 id="editions-titre">Les éditions de la grille</h2>
+        <p>
+          La date du calcul choisit l’édition. Une seule chose a changé entre ces deux-là&nbsp;: les points d’une offre d’emploi, retirés le{" "}
+          {sayDay("2025-03-25")}. Le communiqué d’IRCC du {sayDay("2024-12-23")} dit ce retrait temporaire.
+        </p>
+        <DataTable
+          id="liste-editions"
+          caption="Éditions connues, la plus récente d’abord"
+          columns={[
+            { header: "Depuis le", cell: ({ from }) => sayDay(from), names: true },
+            { header: "Jusqu’au", cell: ({ to }) => (to === null ? "sans date de fin connue" : sayDay(to)) },
+            { header: "Vérifiée le", cell: ({ verified }) => sayDay(verified) },
+            { header: "Offre d’emploi", cell: sayOffers },
+          ]}
+          rows={NEWEST_FIRST}
+          rowKey={({ version }) => version}
+        />
+      </section>
+      <section aria-labelledby="reforme-titre" className="official-fact">
+        <h2 id="reforme-titre">Une réforme est à l’étude</h2>
+        <p>
+          Du 23&nbsp;avril au 24&nbsp;mai 2026, IRCC a consulté sur une réforme&nbsp;: une seule catégorie à la place des trois programmes, un minimum d’études
+          secondaires, de NCLC&nbsp;6 et d’un an d’expérience, et d’autres poids dans le calcul. Elle n’est pas en vigueur&nbsp;: aucune de nos lectures
+          jusqu’au 9&nbsp;octobre 2026 ne le dit, et ce calcul n’en tient pas compte. Vérifiez-le avant de déposer un profil.
+        </p>
+        <TextLink href={CONSULTATION_PAGE} external block>
+          La consultation d’IRCC
+        </TextLink>
+      </section>
+      <section aria-labelledby="sources-titre" className="official-fact">
+        <h2 id="sources-titre">D’où viennent ces chiffres</h2>
+        <ul>
+          {NEWEST_FIRST.flatMap(({ sources }) => sources).map(({ name, read }) => (
+            <li key={name}>
+              {name}, le {sayDay(read)}.
+            </li>
+          ))}
+        </ul>
+        <h3>À vérifier sur la page officielle</h3>
+        <ul>
+          {TO_CHECK.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-x-6">
+          <TextLink href={CRITERIA_PAGE} external block>
+            Critères du SCG, page d’IRCC
+          </TextLink>
+          <TextLink href={OFFICIAL_TOOL} external block>
+            Outil officiel de calcul
+          </TextLink>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function sayOffers({ additional: { jobOffer } }: OfficialGrid): string {
+  const given = JOB_OFFER_CHOICES.filter(({ value }) => jobOffer[value] > 0).map(({ value, label }) => `${jobOffer[value]} (${label})`);
+  return given.length === 0 ? "0" : given.join(", ");
+}

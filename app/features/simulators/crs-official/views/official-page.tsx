@@ -1,0 +1,90 @@
+import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { readParams, toQuery } from "#app/features/simulators/shared/answers.ts";
+import { misreadAnswers } from "#app/features/simulators/shared/misread.ts";
+import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
+import { SECTIONS, withListedLevels } from "#app/features/simulators/crs-official/questions.ts";
+import { PATH, officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
+import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { OfficialFacts } from "./official-facts.tsx";
+import { type NextTool, OfficialResultView } from "./official-result.tsx";
+
+type OfficialPageProps = {
+  /** The query string as asked; null when the page was opened without any. */
+  query: string | null;
+  /** The sheet that rides along, for the form to keep; "" for none. */
+  sheet: string;
+  /** Public origin, for the link to take away. */
+  origin: string;
+  notice: string;
+  /** ISO date. */
+  today: string;
+  /** The pages that go on from a result, with its answers. */
+  toolsFor: (query: string, total: number) => readonly NextTool[];
+};
+
+/** The complete official questions and their result, both made by the server: a GET form without a script. */
+export function OfficialPage({ query, sheet, origin, notice, today, toolsFor }: OfficialPageProps) {
+  const params = withListedLevels(new URLSearchParams(query ?? ""));
+  const simulation = officialSimulation(params, today);
+  const misread = misreadAnswers(SECTIONS, params);
+  const errors = { ...misread, ...(simulation.asked.dayProblem && { date: simulation.asked.dayProblem }) };
+  // A field that was not understood keeps what was typed.
+  const typed = Object.fromEntries(Object.keys(misread).map((name) => [name, params.get(name) ?? ""]));
+  const problems = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(fieldId)}\u00a0: ${message}` }));
+  return (
+    <>
+      <div className="simulator">
+        <form action={`${PATH}#resultat`} method="get" className="simulator-form">
+          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} awake={false} />
+          <section className="question-section" aria-labelledby="section-date">
+            <h2 id="section-date">Date du calcul</h2>
+            <Field
+              id="date"
+              label="Date"
+              optional
+              hint="Vide, le calcul est fait à la date d’aujourd’hui. Une date passée applique la grille de ce jour-là."
+              error={errors.date}
+            >
+              {(links) => <DateInput {...links} name="date" min={EDITIONS[0]?.from} defaultValue={simulation.asked.day ?? ""} />}
+            </Field>
+          </section>
+          <SheetField sheet={sheet} />
+          <p className="simulator-actions">
+            <Button>Calculer mes points</Button>
+            <a href={PATH}>Recommencer à zéro</a>
+          </p>
+        </form>
+        <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
+          <ErrorSummary problems={problems} />
+          {query === null ? (
+            <EmptyState title="Vos points officiels apparaîtront ici" headingLevel={2}>
+              Répondez à ce que vous savez déjà&nbsp;: une question sans réponse compte 0&nbsp;point. Le lien de la page gardera vos réponses.
+            </EmptyState>
+          ) : (
+            <>
+              <OfficialResultView simulation={simulation} origin={origin} notice={notice} today={today} toolsFor={toolsFor} />
+              <ContinueWith
+                tool="crs-officiel"
+                except={["plan", "famille", "evolution"]}
+                query={withSheet(toQuery(SECTIONS, readParams(SECTIONS, params)).toString(), sheet)}
+              />
+            </>
+          )}
+        </section>
+      </div>
+      <OfficialFacts />
+    </>
+  );
+}
+
+function labelOf(name: string): string {
+  if (name === "date") return "Date du calcul";
+  return SECTIONS.flatMap(({ questions }) => questions).find((question) => question.name === name)?.label ?? name;
+}

@@ -1,0 +1,73 @@
+import type { Timeline } from "#app/features/simulators/evolution/timeline.ts";
+import { monthName, shortMonth } from "#app/features/simulators/evolution/words.ts";
+
+const WIDTH = 420;
+const HEIGHT = 230;
+const LEFT = 44;
+const RIGHT = 30;
+const TOP = 30;
+const BOTTOM = 34;
+const ROUND = 10;
+
+/** The score as a staircase over the months; a dot where something happens, the best month named. The table says the same. */
+export function EvolutionChart({ timeline: { months, best } }: { timeline: Timeline }) {
+  const scores = months.map(({ points }) => points);
+  const low = Math.max(Math.floor((Math.min(...scores) - ROUND / 2) / ROUND) * ROUND, 0);
+  const high = Math.ceil((Math.max(...scores) + ROUND / 2) / ROUND) * ROUND;
+  const last = months.length - 1;
+  const across = (index: number) => LEFT + (index / last) * (WIDTH - LEFT - RIGHT);
+  const up = (points: number) => HEIGHT - BOTTOM - ((points - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  const lines = Array.from({ length: 5 }, (_, index) => Math.round(low + ((high - low) * index) / 4));
+  const path = months
+    .map(({ index, points }) => (index === 0 ? `M${across(0)} ${up(points)}` : `H${across(index).toFixed(1)}V${up(points).toFixed(1)}`))
+    .join("");
+  const atRight = across(best.index) > WIDTH / 2;
+  return (
+    <svg
+      className="chart chart-wide"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`Score de ${monthName(months[0]?.date ?? best.date)} à ${monthName(months[last]?.date ?? best.date)}, au plus haut en ${monthName(best.date)} avec ${best.points}\u00a0points\u00a0; le tableau qui suit dit les mêmes chiffres.`}
+    >
+      {lines.map((points) => (
+        <g key={points}>
+          <line className="chart-line" x1={LEFT} x2={WIDTH - RIGHT} y1={up(points)} y2={up(points)} />
+          <text className="chart-text chart-end" x={LEFT - 8} y={up(points) + 4}>
+            {points}
+          </text>
+        </g>
+      ))}
+      {months
+        .filter(({ index }) => index % 12 === 0)
+        .map(({ index, date }) => (
+          <g key={index}>
+            <line className="chart-line" x1={across(index)} x2={across(index)} y1={TOP} y2={HEIGHT - BOTTOM} />
+            <text
+              className={index === 0 ? "chart-text" : index === last ? "chart-text chart-end" : "chart-text chart-middle"}
+              x={index === last ? WIDTH - 2 : across(index)}
+              y={HEIGHT - 12}
+            >
+              {shortMonth(date)}
+            </text>
+          </g>
+        ))}
+      <path className="chart-path" d={path} />
+      {months
+        .filter(({ events }) => events.length > 0)
+        .map(({ index, points }) => (
+          <circle key={index} className="chart-event" cx={across(index)} cy={up(points)} r="5" />
+        ))}
+      <rect
+        className="chart-best"
+        x={across(best.index) - 6}
+        y={up(best.points) - 6}
+        width="12"
+        height="12"
+        transform={`rotate(45 ${across(best.index)} ${up(best.points)})`}
+      />
+      <text className={atRight ? "chart-label chart-end" : "chart-label"} x={across(best.index) + (atRight ? 6 : 10)} y={up(best.points) - 11}>
+        {best.points} en {shortMonth(best.date)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,65 @@
+/** The months to come in French. */
+import { gainWords } from "#app/features/simulators/plan/words.ts";
+import { joinList } from "#app/features/simulators/shared/text.ts";
+import type { Month, Pace, Stretch, TimelineEvent } from "./timeline.ts";
+import { TEST_YEARS } from "./timeline.ts";
+
+/** `novembre 2026`. */
+export function monthName(date: Temporal.PlainDate): string {
+  return date.toLocaleString("fr-FR", { month: "long", year: "numeric" });
+}
+
+/** `nov. 2026`, short enough for an axis. */
+export function shortMonth(date: Temporal.PlainDate): string {
+  return date.toLocaleString("fr-FR", { month: "short", year: "numeric" });
+}
+
+/** `de mars 2027 à juin 2027`, or one month alone. */
+export function stretchName({ from, to }: Stretch): string {
+  return from.index === to.index ? monthName(from.date) : `de ${monthName(from.date)} à ${monthName(to.date)}`;
+}
+
+function years(value: number | undefined): string {
+  return value === 1 ? "1\u00a0an" : `${value ?? 0}\u00a0ans`;
+}
+
+function happening({ kind, value }: TimelineEvent): string {
+  switch (kind) {
+    case "birthday":
+      return `vous avez ${years(value)}`;
+    case "foreign-year":
+      return `${years(value)} d’expérience hors du Canada`;
+    case "canada-year":
+      return `${years(value)} d’expérience au Canada`;
+    case "first-expires":
+      return "le test de la première langue expire\u00a0: sans lui, plus de profil dans le bassin";
+    case "second-expires":
+      return "le test de l’autre langue expire";
+    case "spouse-expires":
+      return "le test du conjoint expire";
+  }
+}
+
+/** `vous avez 35 ans (−6 points)`; several in one sentence; empty when nothing happens. */
+export function eventsWords({ events }: Pick<Month, "events">): string {
+  return joinList(events.map((event) => `${happening(event)} (${gainWords(event.effect)})`));
+}
+
+/** What is taken for granted where nothing was said. */
+export function assumptionsOf(pace: Pace, known: { birthDate: boolean; second: boolean; spouse: boolean }): string[] {
+  const undated = [
+    ...(pace.firstTest === null ? ["de la première langue"] : []),
+    ...(known.second && pace.secondTest === null ? ["de l’autre langue"] : []),
+    ...(known.spouse && pace.spouseTest === null ? ["du conjoint"] : []),
+  ];
+  return [
+    ...(known.birthDate ? [] : ["Date de naissance non donnée\u00a0: un anniversaire est supposé tous les douze mois à partir d’aujourd’hui."]),
+    ...(undated.length > 0
+      ? [
+          `Sans la date de leur résultat, les tests ${joinList(undated)} sont comptés comme s’ils restaient valides\u00a0: un résultat vaut ${TEST_YEARS}\u00a0ans.`,
+        ]
+      : []),
+    ...(pace.abroad.goesOn || pace.inCanada.goesOn ? [] : ["Aucun emploi qualifié ne se poursuit\u00a0: les années d’expérience restent ce qu’elles sont."]),
+    "La grille est supposée ne pas changer, et les autres réponses non plus.",
+  ];
+}

@@ -1,0 +1,26 @@
+/** What a visitor is told who arrives at a tool with their sheet. */
+import { CARRIED_PARAM } from "./destinations.ts";
+import { type ToAsk, type Tool, crossesScales, fromFacts, sheetAt } from "./tools/tool.ts";
+
+export type Arrival = {
+  /** Answers that the form was filled with. */
+  carried: number;
+  /** What must be asked although something near it is known. */
+  asked: ToAsk[];
+  /** Levels of French of one scale stand in a form of the other. */
+  crossesScales: boolean;
+};
+
+const MOST = 99;
+
+/**
+ * Null for an address that carries nothing over: the notice is for the arrival alone.
+ * @param day ISO date in Douala
+ */
+export function arrivalAt(tool: Tool, url: string, day: string): Arrival | null {
+  const params = new URL(url).searchParams;
+  const count = params.get(CARRIED_PARAM);
+  if (count === null || !/^\d{1,2}$/.test(count)) return null;
+  const facts = sheetAt(tool, params, day);
+  return { carried: Math.min(Number(count), MOST), asked: fromFacts(tool, facts).asked, crossesScales: crossesScales(tool, facts) };
+}

@@ -1,0 +1,186 @@
+/**
+ * The kinds of answers that tools ask, as readings and writings of facts. A reading says what an answer leaves
+ * possible; a writing gives the answer that everything still possible gives, or says why it must be asked.
+ * A value that a form holds before anybody touches it (0, "no", "single") says nothing.
+ */
+import { readNumber } from "#app/features/simulators/shared/answers.ts";
+import { type Facts, type Span, entriesOf, exactly, factsOf } from "#app/features/simulators/facts/facts.ts";
+import type { Field, SetField, SpanField, TextField } from "#app/features/simulators/facts/fields.ts";
+import { readText } from "#app/features/simulators/facts/encode.ts";
+
+/** An answer that is settled, or the reason why the tool asks it; null when nothing near it is known. */
+export type Written = { answer: string } | { asked: string } | null;
+
+export type Answer = {
+  /** The name in the tool's query string. */
+  name: string;
+  /** The words of the question. */
+  label: string;
+  /** What the form holds before it is touched. */
+  untouched: string;
+  /** Whether the tool counts it, given what is known; without, it always does. */
+  matters?(facts: Facts): boolean;
+  /** The facts it speaks of, given what is known. */
+  fields(facts: Facts): readonly Field[];
+  read(value: string, params: URLSearchParams): Facts;
+  write(facts: Facts): Written;
+};
+
+/** An answer that counts only when another one is given: the reading waits for it. */
+type After = { name: string; value: string };
+
+type Words = { name: string; label: string; untouched?: string };
+
+const ASKED = {
+  number: "le chiffre exact est demandé ici.",
+  years: "ce que vous avez dit ne fixe pas le nombre d’années.",
+  choice: "la liste d’ici distingue ce que votre réponse laisse ouvert.",
+  level: "un niveau précis est demandé ici, et votre réponse dit «\u00a0au moins\u00a0».",
+};
+
+/** A whole number, said as it is. */
+export function exactNumber(field: SpanField, { most, ...words }: Words & { most: number }): Answer {
+  return {
+    untouched: "0",
+    ...words,
+    fields: () => [field],
+    read(value) {
+      const number = readNumber(value);
+      // What is no number reads as 0, and 0 is what the form holds untouched: neither says anything.
+      return number === 0 || number > most ? {} : spanFact(field, [number, number]);
+    },
+    write: (facts) => settledNumber(facts[field], ASKED.number),
+  };
+}
+
+function settledNumber(span: Span | undefined, asked: string): Written {
+  if (!span) return null;
+  const exact = exactly(span);
+  return exact === undefined ? { asked } : { answer: String(exact) };
+}
+
+export function spanFact(field: SpanField, span: Span | undefined): Facts {
+  return span ? factsOf([[field, span]]) : {};
+}
+
+/** Full years of a duration kept in months; from `last` on, the list goes no further. */
+export function fullYears(field: SpanField, { last, ...words }: Words & { last: number }): Answer {
+  return {
+    untouched: "0",
+    ...words,
+    fields: () => [field],
+    read(value) {
+      const years = readNumber(value);
+      return years === 0 || years > 60 ? {} : spanFact(field, [years * 12, years >= last ? Infinity : years * 12 + 11]);
+    },
+    write(facts) {
+      const span = facts[field];
+      if (!span) return null;
+      const [from, to] = span.map((months) => Math.min(Math.floor(months / 12), last));
+      return from === to ? { answer: String(from) } : { asked: ASKED.years };
+    },
+  };
+}
+
+type ChoiceWords = Words & {
+  asked?: string;
+  after?: After;
+  /** Values of the field that are no business of this list: they leave it unanswered, without a word. */
+  apart?: readonly string[];
+};
+
+/** A value of a list, which leaves some of a field's values possible. */
+export function choice(field: SetField, values: Readonly<Record<string, readonly string[]>>, words: ChoiceWords): Answer {
+  const { asked = ASKED.choice, after, apart = [], ...rest } = words;
+  return {
+    untouched: "",
+    ...rest,
+    fields: () => [field],
+    read(value, params) {
+      if (after && params.get(after.name) !== after.value) return {};
+      return Object.hasOwn(values, value) ? factsOf([[field, values[value] ?? []]]) : {};
+    },
+    write(facts) {
+      const left = facts[field];
+      if (!left || left.every((value) => apart.includes(value))) return null;
+      const settled = Object.entries(values).find(([, meant]) => left.every((value) => meant.includes(value)));
+      return settled ? { answer: settled[0] } : { asked };
+    },
+  };
+}
+
+/** A yes or a no whose "no" is what the form holds untouched. */
+export function yesNo(field: SetField, words: Words): Answer {
+  return choice(field, { yes: ["y"], no: ["n"] }, { untouched: "no", ...words });
+}
+
+/** A free text, carried as typed. */
+export function freeText(field: TextField, words: Words): Answer {
+  return {
+    untouched: "",
+    ...words,
+    fields: () => [field],
+    read(value) {
+      const text = readText(value);
+      return text === undefined ? {} : factsOf([[field, text]]);
+    },
+    write(facts) {
+      const text = facts[field];
+      return text === undefined ? null : { answer: text };
+    },
+  };
+}
+
+/** Levels that a list names: one number each, the highest for all above, and nothing under the lowest. */
+export type LevelList = { lowest: number; highest: number };
+
+/** What a level leaves possible: 10 is "10 or more" wherever a list goes further, since tests give no more. */
+export function readLevel(value: string, { highest }: LevelList): Span | undefined {
+  const said = readNumber(value);
+  if (said === 0 || said > 12) return undefined;
+  return said === highest || said === 10 ? [said, 12] : [said, said];
+}
+
+export function writeLevel(span: Span | undefined, { lowest, highest }: LevelList): Written {
+  if (!span) return null;
+  const [from, to] = span;
+  if (from >= highest) return { answer: String(highest) };
+  if (from === to) return { answer: String(from < lowest ? 0 : from) };
+  if (to < lowest) return { answer: "0" };
+  return from === 10 && to === 12 ? { answer: "10" } : { asked: ASKED.level };
+}
+
+/** One level of one field. */
+export function level(field: SpanField, list: LevelList, words: Words): Answer {
+  return {
+    untouched: "0",
+    ...words,
+    fields: () => [field],
+    read: (value) => spanFact(field, readLevel(value, list)),
+    write: (facts) => writeLevel(facts[field], list),
+  };
+}
+
+/** An answer that says something else too: a brother in Canada is family in Canada. */
+export function implying(answer: Answer, value: string | undefined, also: Facts): Answer {
+  return {
+    ...answer,
+    read(said, params) {
+      const facts = answer.read(said, params);
+      const known = entriesOf(facts).length > 0;
+      return known && (value === undefined || said === value) ? { ...also, ...facts } : facts;
+    },
+  };
+}
+
+/** Answers about a spouse: they count with one, whoever the spouse is. */
+export function ofSpouse(answers: readonly Answer[]): Answer[] {
+  return answers.map((answer) => ({ ...answer, matters: hasSpouse }));
+}
+
+function hasSpouse({ family }: Facts): boolean {
+  return family?.every((value) => WITH_SPOUSE.includes(value)) ?? false;
+}
+
+export const ALONE: readonly string[] = ["single", "divorced", "widowed"];
+export const WITH_SPOUSE: readonly string[] = ["accompanying", "not-accompanying", "canadian"];

@@ -1,0 +1,37 @@
+/** The NCLC converter: what it gives is levels, from scores that still count. */
+import { DESTINATIONS } from "#app/features/simulators/facts/destinations.ts";
+import { type Facts, factsOf, together } from "#app/features/simulators/facts/facts.ts";
+import { type Ability, levelField } from "#app/features/simulators/facts/fields.ts";
+import { readScores } from "#app/features/simulators/nclc/questions.ts";
+import { ABILITIES } from "#app/features/simulators/nclc/grid.ts";
+import { type Conversion } from "#app/features/simulators/nclc/rules.ts";
+import { spanFact } from "./answer.ts";
+import type { Tool } from "./tool.ts";
+
+const NAMES: Readonly<Record<(typeof ABILITIES)[number], Ability>> = { listening: "Listening", reading: "Reading", writing: "Writing", speaking: "Speaking" };
+
+/** Levels of a result that still counts; under NCLC 4 is 0 to 3, and 10 is 10 or more. */
+function levelsOf(language: "french" | "english", conversion: Conversion | undefined): Facts[] {
+  if (!conversion || conversion.expired) return [];
+  return ABILITIES.flatMap((ability) => {
+    const converted = conversion.abilities[ability];
+    if (!converted) return [];
+    const { level } = converted;
+    return [spanFact(levelField(language, NAMES[ability]), level === 0 ? [0, 3] : level === 10 ? [10, 12] : [level, level])];
+  });
+}
+
+export const converter: Tool = {
+  key: "nclc",
+  ...DESTINATIONS.nclc,
+  scale: "federal",
+  answers: [],
+  readsItself(params, day) {
+    const { french, english, firstLanguage } = readScores(params, day);
+    return together([
+      ...levelsOf("french", french.conversion),
+      ...levelsOf("english", english.conversion),
+      firstLanguage ? factsOf([["firstLanguage", [firstLanguage]]]) : {},
+    ]);
+  },
+};

@@ -1,0 +1,9 @@
+import { EDITIONS, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { editionOn } from "#app/features/simulators/shared/edition.ts";
+
+/** The official grid of a day. @throws Error before the first edition, which no clock of the site is */
+export function gridInForce(day: Temporal.PlainDate): OfficialGrid {
+  const grid = editionOn(EDITIONS, day.toString());
+  if (!grid) throw new Error(`no edition of the official grid covers ${day.toString()}`);
+  return grid;
+}

@@ -1,0 +1,52 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { COUPLE_SECTIONS, PARTNER_SECTIONS } from "#app/features/simulators/family/questions.ts";
+import { readParams } from "#app/features/simulators/shared/answers.ts";
+import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, type FieldProblem } from "#app/ui/error-summary.tsx";
+
+type CoupleFormProps = {
+  id: string;
+  path: string;
+  /** The answers of the address. */
+  params: URLSearchParams;
+  problems: readonly FieldProblem[];
+  /** Whether the profile stands open: while it says nothing yet, or something is missing. */
+  isOpen: boolean;
+  submit: string;
+  /** Left out: the spouse's own application, where it changes nothing. */
+  withoutPartner?: boolean;
+  /** The page's own questions, above the profile. */
+  children: ReactNode;
+};
+
+/** The form of the pages that plan on the official profile: their own questions, then the profile, which folds. */
+export function CoupleForm({ id, path, params, problems, isOpen, submit, withoutPartner = false, children }: CoupleFormProps) {
+  const sections = withoutPartner ? COUPLE_SECTIONS.filter((section) => !PARTNER_SECTIONS.includes(section)) : COUPLE_SECTIONS;
+  const answers = readParams(sections, params);
+  const sheet = params.get("fiche");
+  return (
+    <form id={id} action={`${path}#resultat`} method="get" className="simulator-form">
+      <ErrorSummary problems={problems} />
+      {children}
+      <details className="fold" open={isOpen}>
+        <summary>
+          <span>
+            <strong>Votre profil</strong>
+            <span className="hint block m-0">Les questions de la grille officielle, une seule fois pour les trois outils.</span>
+          </span>
+          <ChevronDown size={20} aria-hidden="true" />
+        </summary>
+        <div className="fold-body">
+          <QuestionSections sections={sections} answers={answers} awake={false} />
+        </div>
+      </details>
+      {sheet !== null && <input type="hidden" name="fiche" value={sheet} />}
+      <p className="simulator-actions">
+        <Button>{submit}</Button>
+        <a href={path}>Recommencer à zéro</a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,212 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { PlanChart } from "./plan-chart.tsx";
+import { type PastTarget, PastTargets } from "./past-targets.tsx";
+import { ActionList } from "./action-list.tsx";
+import { PlanList, PlanSteps } from "./plan-list.tsx";
+import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { BirthDateField } from "#app/features/simulators/family/views/birth-date-field.tsx";
+import { CoupleForm } from "#app/features/simulators/family/views/couple-form.tsx";
+import { OfficialNote } from "#app/features/simulators/family/views/official-note.tsx";
+import { HIGHEST_TARGET } from "#app/features/simulators/plan/questions.ts";
+import type { PlanPage } from "#app/features/simulators/plan/plan-page.ts";
+import { MARGIN_STEP, USEFUL_MARGIN } from "#app/features/simulators/plan/search.ts";
+import { duration, money } from "#app/features/simulators/plan/words.ts";
+import { points } from "#app/features/simulators/shared/text.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { NumberInput } from "#app/ui/number-input.tsx";
+import { ScorePanel } from "#app/ui/score-panel.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+const FORM = "plan";
+
+export type Exchange = { cadInXaf: number; asOf: string; note: string };
+
+type PlanViewProps = {
+  page: PlanPage;
+  /** The answers of the address; null when it was opened without any. */
+  params: URLSearchParams | null;
+  grid: OfficialGrid;
+  notice: string;
+  exchange: Exchange;
+  /** The shortest address of these very answers, whole. */
+  address: string;
+  /** Minimums of past rounds, the newest first, and the address of the same plan towards one of them. */
+  targets: readonly PastTarget[];
+  targetHref: (minimum: number) => string;
+};
+
+/** The target and the profile on the left, the plans on the right, every action under them. */
+export function PlanView({ page, params, grid, notice, exchange, address, targets, targetHref }: PlanViewProps) {
+  const { answers, missing } = page;
+  const asked = params ?? new URLSearchParams();
+  const problems = params === null ? [] : [...answers.problems, ...missing];
+  const errorOf = (name: string) => problems.find(({ fieldId }) => fieldId === name)?.message;
+  return (
+    <>
+      <div className="simulator">
+        <CoupleForm id={FORM} path="/crs/plan" params={asked} problems={problems} isOpen={params === null || missing.length > 0} submit="Chercher les plans">
+          <Field
+            id="cible"
+            label="Score à atteindre"
+            hint="Le score minimum d’un tirage passé de votre catégorie, par exemple 480. Un tirage passé ne promet rien du prochain."
+            error={errorOf("cible")}
+          >
+            {(links) => <NumberInput {...links} name="cible" unit={`sur ${HIGHEST_TARGET}`} defaultValue={asked.get("cible") ?? ""} />}
+          </Field>
+          <PastTargets targets={targets} hrefOf={params === null || missing.length > 0 ? null : targetHref} />
+          <BirthDateField
+            asked={asked}
+            person={page.household.a}
+            why="Pour compter les anniversaires qui tombent pendant le plan."
+            error={errorOf("birthDate")}
+          />
+        </CoupleForm>
+        <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
+          {params === null || missing.length > 0 ? (
+            <EmptyState title="Vos plans apparaîtront ici" headingLevel={2}>
+              Donnez votre profil et le score que vous visez&nbsp;: chaque combinaison d’actions est comptée, aucune n’est devinée.
+            </EmptyState>
+          ) : (
+            <Result page={page} grid={grid} notice={notice} />
+          )}
+        </section>
+      </div>
+      {answers.target !== null && page.plans.length > 0 && <Plans plans={page.plans} target={answers.target} />}
+      {page.plans.length > 0 && <Keep address={address} />}
+      {page.rows.length > 0 && (
+        <section className="wrap plan-actions" aria-labelledby="actions">
+          <h2 id="actions">Chaque action, et ce qu’elle demande</h2>
+          <p className="max-w-prose">
+            Le gain est celui de l’action seule, sur votre score d’aujourd’hui. Les coûts et les durées sont des hypothèses&nbsp;: écrivez les vôtres, ou mettez
+            une action de côté, puis cherchez de nouveau. Laissée vide, une case garde la nôtre.
+          </p>
+          <div className="action-groups">
+            <ActionList rows={page.rows} formId={FORM} problems={problems} params={asked} />
+          </div>
+          <p>
+            <Button form={FORM}>Chercher de nouveau</Button>
+          </p>
+          <Assumptions exchange={exchange} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Where one stands today, and how far the target is. */
+function Result({ page: { today, answers, plans, best, bestGranted }, grid, notice }: { page: PlanPage; grid: OfficialGrid; notice: string }) {
+  const { target } = answers;
+  const gap = target === null ? null : target - today;
+  return (
+    <>
+      <ScorePanel
+        heading="Aujourd’hui"
+        score={today}
+        maximum={grid.maximums.total}
+        note={gap === null ? "Score officiel estimé" : gap > 0 ? `Il vous manque ${points(gap)} pour ${target}` : `Déjà ${points(-gap)} de plus que ${target}`}
+        showBar
+      />
+      {target === null && (
+        <Alert>
+          <p>Écrivez le score à atteindre pour voir les plans. Sous cette page, chaque action montre déjà ce qu’elle rapporte seule.</p>
+        </Alert>
+      )}
+      {target !== null && best && plans.every(({ granted }) => granted) && <OutOfReach target={target} best={best} granted={bestGranted?.points ?? null} />}
+      <OfficialNote grid={grid} notice={notice} />
+    </>
+  );
+}
+
+/** Every plan kept: the chart beside the list. */
+function Plans({ plans, target }: { plans: PlanPage["plans"]; target: number }) {
+  return (
+    <section className="wrap plan-found" aria-labelledby="plans">
+      <h2 id="plans">{plans.length === 1 ? "Un plan y mène" : `${plans.length} plans qu’aucun autre ne bat`}</h2>
+      <p className="max-w-prose">
+        Du moins cher au plus cher. Un plan n’est montré que si aucun autre n’est à la fois moins cher, plus rapide et de plus grande marge (comptée de{" "}
+        {MARGIN_STEP} en {MARGIN_STEP}, jusqu’à {USEFUL_MARGIN} points).
+      </p>
+      <div className="plan-pair">
+        {plans.length > 1 && (
+          <figure className="plan-figure">
+            <PlanChart plans={plans} />
+            <figcaption className="hint">Un rond dépend de vous, un carré attend la décision d’une province. Le numéro est celui de la liste.</figcaption>
+          </figure>
+        )}
+        <PlanList plans={plans} target={target} />
+      </div>
+    </section>
+  );
+}
+
+/** A page of plans is its address: it holds the answers, neither name nor e-mail. */
+function Keep({ address }: { address: string }) {
+  return (
+    <section className="wrap plan-keep" aria-label="Garder ces plans">
+      <p className="hint">Cette adresse rouvre les mêmes plans. Elle contient vos réponses, ni nom ni adresse.</p>
+      <p className="result-take">
+        <LinkButton href={address} look="ghost">
+          Adresse de ces plans
+        </LinkButton>
+        <LinkButton href={`https://wa.me/?text=${encodeURIComponent(`Plans vers un score Entrée express\n${address}`)}`} look="ghost" rel="noopener external">
+          <MessageCircle aria-hidden="true" />
+          WhatsApp
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+/** The target that no plan of one's own reaches: by how much, and how far one gets. */
+function OutOfReach({ target, best, granted }: { target: number; best: NonNullable<PlanPage["best"]>; granted: number | null }) {
+  return (
+    <section>
+      <Alert kind="caution" title={`Aucun plan qui ne dépend que de vous n’atteint ${target}`}>
+        <p>
+          Le plus haut possible avec les actions retenues est {best.points}&nbsp;: il manque {points(target - best.points)}. Il demande {money(best.money)} et{" "}
+          {duration(best.months)}.{granted === null ? "" : ` Avec la désignation d’une province, jusqu’à ${granted}.`}
+        </p>
+      </Alert>
+      <details className="fold mt-4">
+        <summary>
+          <strong>Le plan qui va le plus haut</strong>
+        </summary>
+        <PlanSteps plan={best} />
+      </details>
+    </section>
+  );
+}
+
+function Assumptions({ exchange }: { exchange: Exchange }) {
+  return (
+    <section className="plan-assumptions" aria-labelledby="hypotheses">
+      <h2 id="hypotheses">Comment un plan est compté</h2>
+      <ul className="said-list">
+        <li>
+          Pour une même personne, les langues se suivent, les études et les années de travail se suivent&nbsp;; les langues, le travail, le certificat et la
+          désignation avancent en même temps. Deux personnes avancent en même temps.
+        </li>
+        <li>Une séance de test se paie une fois, même pour plusieurs compétences, qui se préparent ensemble&nbsp;: leur durée est celle de la plus longue.</li>
+        <li>
+          Le score d’un plan est celui du jour où il finit, anniversaires compris. Sans date de naissance, un anniversaire est compté tous les douze mois.
+        </li>
+        <li>Les tests passés aujourd’hui sont supposés encore valides à la fin&nbsp;: un résultat vaut deux ans. L’évolution mois par mois le vérifie.</li>
+        <li>Une désignation rapporte beaucoup, mais une province en décide&nbsp;: un plan qui en dépend n’en écarte jamais un qui n’en dépend pas.</li>
+        <li>
+          Un conjoint qui ne vient pas doit quand même être déclaré et examiné (à vérifier sur{" "}
+          <TextLink href="https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html" external>
+            la page officielle
+          </TextLink>
+          ).
+        </li>
+        <li>
+          1&nbsp;dollar canadien est compté {exchange.cadInXaf}&nbsp;FCFA, depuis le {longDate(Temporal.PlainDate.from(exchange.asOf))}. {exchange.note}
+        </li>
+      </ul>
+    </section>
+  );
+}

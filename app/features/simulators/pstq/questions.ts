@@ -1,0 +1,245 @@
+/**
+ * What the PSTQ simulator asks, in which words; and the reading of the answers from a query string
+ * or an API body.
+ */
+import { numberAt, readBody, readParams, textAt } from "#app/features/simulators/shared/answers.ts";
+import type { FieldError, RawAnswers } from "#app/features/simulators/shared/answers.ts";
+import type { Choice, Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
+import { EDUCATIONS, OCCUPATION_NEEDS } from "./grid.ts";
+import { EDUCATION_LABELS } from "./education-words.ts";
+import type { Answers } from "./rules.ts";
+import { STREAMS, STREAM_NUMBERS } from "./streams.ts";
+
+export const EDUCATION_CHOICES: readonly Choice[] = EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] }));
+
+export const NEED_CHOICES: readonly Choice[] = [
+  { value: "shortage", label: "Déficit" },
+  { value: "slight-shortage", label: "Léger déficit" },
+  { value: "balanced", label: "Équilibre" },
+];
+
+const FEER_CHOICES: readonly Choice[] = [
+  { value: "0", label: "FEER\u00a00, gestion" },
+  { value: "1", label: "FEER\u00a01, diplôme universitaire" },
+  { value: "2", label: "FEER\u00a02, études collégiales, ou apprentissage de 2 ans ou plus" },
+  { value: "3", label: "FEER\u00a03, études collégiales, ou apprentissage de moins de 2 ans" },
+  { value: "4", label: "FEER\u00a04, études secondaires" },
+  { value: "5", label: "FEER\u00a05, courte formation sur place" },
+];
+
+const LEVELS: readonly Choice[] = [
+  ...Array.from({ length: 12 }, (_, index) => ({ value: String(12 - index), label: `Niveau\u00a0${12 - index}` })),
+  { value: "0", label: "Pas de test / je ne sais pas" },
+];
+
+const ABILITIES = [
+  ["Listen", "Compréhension orale"],
+  ["Speak", "Expression orale"],
+  ["Read", "Compréhension écrite"],
+  ["Write", "Expression écrite"],
+] as const;
+
+const abilities = (prefix: "french" | "spouseFrench", of: string): Question[] =>
+  ABILITIES.map(([ability, label]) => ({ kind: "level", name: `${prefix}${ability}`, label: `${label}${of}`, choices: LEVELS, untouched: "0" }));
+
+const months = (name: string, label: string, hint?: string): Question => ({
+  kind: "number",
+  name,
+  label,
+  unit: "mois",
+  min: 0,
+  max: 720,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+const WITH_SPOUSE: Condition = { field: "maritalStatus", values: ["married"], words: "À remplir seulement si votre conjoint vous accompagne." };
+
+/** Every input of the simulator, in the order asked. */
+export const SECTIONS: readonly Section[] = [
+  {
+    id: "personal",
+    title: "Vous",
+    questions: [
+      { kind: "number", name: "age", label: "Âge", unit: "ans", min: 0, max: 120 },
+      {
+        kind: "choice",
+        name: "maritalStatus",
+        label: "Votre conjoint vous accompagne-t-il\u00a0?",
+        hint: "Époux, épouse ou conjoint de fait qui viendrait avec vous. Sans conjoint, ou s’il reste au pays, répondez non.",
+        choices: [
+          { value: "married", label: "Oui" },
+          { value: "single", label: "Non" },
+        ],
+        untouched: "single",
+      },
+      {
+        kind: "choice",
+        name: "education",
+        label: "Niveau d’études",
+        hint: "Le plus haut diplôme obtenu, par son équivalent québécois. L’équivalence définitive est établie par l’évaluation comparative des études.",
+        choices: EDUCATION_CHOICES,
+        untouched: "",
+      },
+      {
+        kind: "yesno",
+        name: "quebecDiploma",
+        label: "Ce diplôme vient-il du Québec\u00a0?",
+        untouched: "no",
+      },
+    ],
+  },
+  {
+    id: "french",
+    title: "Votre français",
+    hint: "Échelle québécoise, de 1 à 12, pour chacune des quatre compétences. Les scores que le Québec demande aux tests sont plus bas dans cette page.",
+    layout: "abilities",
+    questions: abilities("french", ""),
+  },
+  {
+    id: "occupation",
+    title: "Votre profession",
+    questions: [
+      {
+        kind: "choice",
+        name: "feer",
+        label: "Catégorie de votre profession principale",
+        hint: "FEER\u00a0: formation, études, expérience et responsabilités, dans la Classification nationale des professions. Elle décide du volet, pas des points.",
+        choices: FEER_CHOICES,
+        untouched: "",
+      },
+      months("workExperience", "Expérience de travail dans les 5 dernières années", "En mois à temps plein\u00a0: 3 ans font 36 mois."),
+      months("occupationExperience", "Dont dans votre profession principale"),
+      {
+        kind: "choice",
+        name: "occupationNeed",
+        label: "Diagnostic du Québec pour cette profession",
+        hint: "Le ministère publie, par profession, l’état du marché du travail. Sans réponse, ou en surplus\u00a0: 0\u00a0point.",
+        choices: NEED_CHOICES,
+        untouched: "",
+      },
+      { kind: "yesno", name: "authorisation", label: "Avez-vous l’autorisation d’exercer une profession réglementée au Québec\u00a0?", untouched: "no" },
+      {
+        kind: "choice",
+        name: "jobOffer",
+        label: "Offre d’emploi validée par le Québec",
+        choices: [
+          { value: "none", label: "Aucune" },
+          { value: "outside-montreal", label: "Oui, hors de la Communauté métropolitaine de Montréal" },
+          { value: "montreal", label: "Oui, dans la Communauté métropolitaine de Montréal" },
+        ],
+        untouched: "none",
+      },
+    ],
+  },
+  {
+    id: "quebec",
+    title: "Le Québec et vous",
+    hint: "Laissez vide ce qui ne vous concerne pas. CMM\u00a0: Communauté métropolitaine de Montréal.",
+    questions: [
+      months("quebecExperience", "Travail au Québec"),
+      months("outsideResidence", "Séjour au Québec hors de la CMM"),
+      months("outsideWork", "Travail au Québec hors de la CMM"),
+      months("outsideStudies", "Études au Québec hors de la CMM"),
+      months("quebecStudies", "Études au Québec sans diplôme"),
+      {
+        kind: "choice",
+        name: "quebecStudiesState",
+        label: "Ces études sans diplôme sont",
+        choices: [
+          { value: "completed", label: "Terminées" },
+          { value: "ongoing", label: "En cours" },
+        ],
+        untouched: "completed",
+      },
+      {
+        kind: "choice",
+        name: "quebecFamily",
+        label: "Famille au Québec",
+        hint: "Une de nos lectures limite ces points à qui veut s’établir hors de la CMM\u00a0: à vérifier sur la page officielle.",
+        choices: [
+          { value: "none", label: "Aucune" },
+          { value: "own", label: "La mienne" },
+          { value: "spouse", label: "De mon conjoint" },
+        ],
+        untouched: "none",
+      },
+    ],
+  },
+  {
+    id: "spouse",
+    title: "Votre conjoint",
+    when: WITH_SPOUSE,
+    layout: "abilities",
+    questions: [
+      { kind: "number", name: "spouseAge", label: "Âge du conjoint", unit: "ans", min: 0, max: 120 },
+      { kind: "choice", name: "spouseEducation", label: "Niveau d’études du conjoint", choices: EDUCATION_CHOICES, untouched: "" },
+      { kind: "yesno", name: "spouseQuebecDiploma", label: "Son diplôme vient-il du Québec\u00a0?", untouched: "no" },
+      ...abilities("spouseFrench", ", conjoint"),
+      months("spouseQuebecExperience", "Travail du conjoint au Québec"),
+    ],
+  },
+  {
+    id: "stream",
+    title: "Votre volet",
+    questions: [
+      {
+        kind: "choice",
+        name: "stream",
+        label: "Volet que vous visez",
+        hint: "Facultatif\u00a0: les quatre sont examinés.",
+        choices: STREAM_NUMBERS.map((value) => ({ value, label: `Volet\u00a0${value}, ${STREAMS[value].name.toLowerCase()}` })),
+        untouched: "",
+      },
+    ],
+  },
+];
+
+/** The answers of a query string; never fails: what is not understood is untouched. */
+export function readAnswers(params: URLSearchParams): Answers {
+  return toAnswers(readParams(SECTIONS, params));
+}
+
+/** The answers of an API body, or every field refused and why. */
+export function readApi(body: unknown): { ok: true; answers: Answers } | { ok: false; errors: FieldError[] } {
+  const read = readBody(SECTIONS, body);
+  return read.ok ? { ok: true, answers: toAnswers(read.answers) } : read;
+}
+
+/** Answers as the rules take them, from those read by the sections above. */
+export function toAnswers(raw: Readonly<RawAnswers>): Answers {
+  const number = (name: keyof Answers) => numberAt(raw, name);
+  const yesNo = (name: keyof Answers) => textAt(raw, name, ["no", "yes"]);
+  const diploma = (name: keyof Answers) => textAt(raw, name, ["", ...EDUCATIONS]);
+  return {
+    age: number("age"),
+    education: diploma("education"),
+    quebecDiploma: yesNo("quebecDiploma"),
+    workExperience: number("workExperience"),
+    frenchListen: number("frenchListen"),
+    frenchSpeak: number("frenchSpeak"),
+    frenchRead: number("frenchRead"),
+    frenchWrite: number("frenchWrite"),
+    occupationNeed: textAt(raw, "occupationNeed", ["", ...OCCUPATION_NEEDS]),
+    feer: textAt(raw, "feer", ["", "0", "1", "2", "3", "4", "5"]),
+    occupationExperience: number("occupationExperience"),
+    quebecExperience: number("quebecExperience"),
+    outsideResidence: number("outsideResidence"),
+    outsideWork: number("outsideWork"),
+    outsideStudies: number("outsideStudies"),
+    jobOffer: textAt(raw, "jobOffer", ["none", "montreal", "outside-montreal"]),
+    authorisation: yesNo("authorisation"),
+    quebecStudies: number("quebecStudies"),
+    quebecStudiesState: textAt(raw, "quebecStudiesState", ["completed", "ongoing"]),
+    quebecFamily: textAt(raw, "quebecFamily", ["none", "own", "spouse"]),
+    maritalStatus: textAt(raw, "maritalStatus", ["single", "married"]),
+    spouseAge: number("spouseAge"),
+    spouseEducation: diploma("spouseEducation"),
+    spouseQuebecDiploma: yesNo("spouseQuebecDiploma"),
+    spouseFrenchListen: number("spouseFrenchListen"),
+    spouseFrenchSpeak: number("spouseFrenchSpeak"),
+    spouseFrenchRead: number("spouseFrenchRead"),
+    spouseFrenchWrite: number("spouseFrenchWrite"),
+    spouseQuebecExperience: number("spouseQuebecExperience"),
+    stream: textAt(raw, "stream", ["", ...STREAM_NUMBERS]),
+  };
+}

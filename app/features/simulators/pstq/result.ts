@@ -1,0 +1,113 @@
+/** One PSTQ simulation put together: the groups with every line and its rule, and the API's answer. */
+import { sayAnswers } from "#app/features/simulators/shared/answers.ts";
+import type { Criterion, CriterionGroup, ScoreSheet, Threshold } from "#app/features/simulators/shared/sheet.ts";
+import { points, sayDay } from "#app/features/simulators/shared/text.ts";
+import { REACHABLE } from "./grid.ts";
+import type { PstqGrid } from "./grid.ts";
+import { SECTIONS } from "./questions.ts";
+import { OWN_LINES, SPOUSE_LINES } from "./lines.ts";
+import type { LineKey, Tell, Told } from "./lines.ts";
+import { isCouple, scorePstq } from "./rules.ts";
+import type { Answers, PstqResult } from "./rules.ts";
+import { streamsFor } from "./streams.ts";
+import type { StreamOutcome } from "./streams.ts";
+import { GROUP_LABELS, LINE_LABELS, NOT_SCORED, NUMBERED, TITLE, expiredWords, reachableWords } from "./words.ts";
+
+/** Everything that a PSTQ result shows. */
+export type PstqSheet = { result: PstqResult; groups: CriterionGroup[]; streams: StreamOutcome[]; warnings: string[] };
+
+/** Everything that a result shows, in French, for any answers. Never throws. */
+export function buildPstqSheet(answers: Answers, grid: PstqGrid): PstqSheet {
+  const result = scorePstq(answers, grid);
+  const lines: [string, Tell][] = Object.entries<Tell>(isCouple(answers) ? { ...OWN_LINES, ...SPOUSE_LINES } : OWN_LINES);
+  const column = isCouple(answers) ? 1 : 0;
+  const maximums = { humanCapital: grid.maximums.humanCapital[column], needs: grid.maximums.needs, adaptation: grid.maximums.adaptation[column] };
+  const groups = (["humanCapital", "needs", "adaptation"] as const).map((key) => ({
+    key,
+    label: GROUP_LABELS[key],
+    points: result[key].total,
+    maximum: maximums[key],
+    criteria: lines
+      .filter(([line]) => line.startsWith(`${key}.`))
+      .map(([line, tell]) => {
+        const now = pointsOf(result, line);
+        return criterion(line, now, tell(answers, grid, now), grid);
+      }),
+  }));
+  return { result, groups, streams: streamsFor(answers), warnings: warningsOn(answers) };
+}
+
+/** The same result as the report prints it: the streams' measurable minimums stand as its thresholds. */
+export function reportSheet(answers: Answers, grid: PstqGrid, inForce = true): ScoreSheet {
+  const { result, groups, streams, warnings } = buildPstqSheet(answers, grid);
+  return {
+    grid: "pstq",
+    gridVersion: grid.version,
+    officialGrid: `la grille officielle du Québec (PSTQ, du ${sayDay(grid.from)}${grid.to === null ? "" : ` au ${sayDay(grid.to)}`}, vérifiée le ${sayDay(grid.verified)})`,
+    title: TITLE,
+    total: result.total,
+    maximum: grid.maximums.total,
+    status: { label: "Estimation", tone: "fair" },
+    groups,
+    thresholds: streams.flatMap(minimumsOf),
+    warnings: [...(inForce ? [] : [expiredWords(grid)]), ...warnings, reachableWords(REACHABLE, grid.maximums.total), NOT_SCORED],
+    recommendations: [],
+    answers: sayAnswers(SECTIONS, answers),
+    official: null,
+  };
+}
+
+function minimumsOf({ stream, conditions }: StreamOutcome): Threshold[] {
+  return conditions.flatMap(({ key, state, minimum, have }) => {
+    const label = NUMBERED[key];
+    return label === undefined ? [] : [{ key: `${stream}.${key}`, label: `Volet\u00a0${stream}, ${label}`, points: have, minimum, met: state === "met" }];
+  });
+}
+
+/** The points of a line by its key, such as "needs.jobOffer". */
+export function pointsOf(result: PstqResult, line: string): number {
+  const [group = "", name = ""] = line.split(".");
+  const lines: Readonly<Record<string, number>> = group === "humanCapital" ? result.humanCapital : group === "needs" ? result.needs : result.adaptation;
+  return lines[name] ?? 0;
+}
+
+function criterion(key: string, now: number, { said, rows, next, maximum }: Told, grid: PstqGrid): Criterion {
+  const tail = next ?? (now === maximum ? "le maximum" : undefined);
+  return {
+    key,
+    label: LINE_LABELS[key as LineKey],
+    points: now,
+    maximum,
+    reason: `${said}\u00a0: ${points(now)}${tail === undefined ? "" : `\u00a0; ${tail}`}.`,
+    rule: { rows, source: { name: grid.sources[0]?.name ?? "" }, since: grid.from, next },
+  };
+}
+
+function warningsOn(answers: Answers): string[] {
+  const { age, workExperience, occupationExperience, quebecFamily, outsideWork, quebecExperience } = answers;
+  return [
+    ...(age > 0 && age < 18 ? ["Il faut 18\u00a0ans pour présenter une demande en son nom."] : []),
+    ...(workExperience > 60 ? ["Cinq ans font 60\u00a0mois\u00a0: seule l’expérience des 5 dernières années compte ici."] : []),
+    ...(occupationExperience > workExperience
+      ? ["L’expérience dans votre profession principale dépasse votre expérience des 5 dernières années\u00a0: vérifiez ces deux réponses."]
+      : []),
+    ...(outsideWork > quebecExperience ? ["Le travail hors de la CMM dépasse le travail au Québec\u00a0: vérifiez ces deux réponses."] : []),
+    ...(quebecFamily === "spouse" && !isCouple(answers) ? ["La famille du conjoint ne compte que s’il vous accompagne."] : []),
+  ];
+}
+
+/** The answer of `POST /api/simulations/pstq`. */
+export type PstqApiAnswer = {
+  result: PstqResult;
+  streams: { stream: number; verdict: StreamOutcome["verdict"] }[];
+  edition: { from: string; to: string | null; sources: { name: string; read: string }[] };
+};
+
+/** The same result as data, with the edition of the grid that made it. */
+export function apiAnswer(answers: Answers, grid: PstqGrid): PstqApiAnswer {
+  return {
+    result: scorePstq(answers, grid),
+    streams: streamsFor(answers).map(({ stream, verdict }) => ({ stream: Number(stream), verdict })),
+    edition: { from: grid.from, to: grid.to, sources: grid.sources.map(({ name, read }) => ({ name, read })) },
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * The four streams (volets) of the PSTQ with their own minimums, and what answers say of each. Pure.
+ * The points rank those who may be invited; these conditions decide who may be.
+ *
+ * Source: as grid.ts; the test scores are Quebec's own thresholds, from a transcription of 2026-09-30.
+ */
+import { isCouple } from "./rules.ts";
+import type { Answers } from "./rules.ts";
+
+export const STREAM_NUMBERS = ["1", "2", "3", "4"] as const;
+export type StreamNumber = (typeof STREAM_NUMBERS)[number];
+
+/** Minimums: levels of Quebec's scale, months. `null` where the stream asks nothing. */
+export type StreamMinimums = {
+  name: string;
+  /** FEER categories of the main occupation, both included. */
+  feer: readonly [number, number] | null;
+  /** Months in the last five years. */
+  experience: number | null;
+  /** Of which in Quebec. */
+  quebecExperience: number | null;
+  /** `usual` for most occupations, `some` for a few. */
+  oral: { usual: number; some?: number } | null;
+  written: number | null;
+  spouseOral: number | null;
+};
+
+export const STREAMS: Readonly<Record<StreamNumber, StreamMinimums>> = {
+  "1": {
+    name: "Hautes qualifications et compétences spécialisées",
+    feer: [0, 2],
+    experience: 12,
+    quebecExperience: null,
+    oral: { usual: 7 },
+    written: 5,
+    spouseOral: 4,
+  },
+  "2": {
+    name: "Compétences intermédiaires et manuelles",
+    feer: [3, 5],
+    experience: 24,
+    quebecExperience: 12,
+    oral: { usual: 5 },
+    written: null,
+    spouseOral: 4,
+  },
+  "3": { name: "Professions réglementées", feer: null, experience: null, quebecExperience: null, oral: { usual: 7, some: 5 }, written: null, spouseOral: null },
+  "4": { name: "Talents d’exception", feer: null, experience: 36, quebecExperience: null, oral: null, written: null, spouseOral: null },
+};
+
+/** The least that each test must show, by Quebec's own table; null where our reading gives none. */
+export const TEST_MINIMUMS = [
+  { key: "oral7", label: "Niveau\u00a07 à l’oral", tef: 400, tcf: { "compréhension orale": 400, "expression orale": 10 } },
+  { key: "written5", label: "Niveau\u00a05 à l’écrit", tef: 300, tcf: { "compréhension écrite": 300, "expression écrite": 6 } },
+  { key: "oral5", label: "Niveau\u00a05 à l’oral", tef: 300, tcf: { "compréhension orale": 300, "expression orale": 6 } },
+  { key: "spouseOral4", label: "Niveau\u00a04 à l’oral, conjoint", tef: 260, tcf: null },
+] as const;
+
+/** Date of the transcription of the test minimums. */
+export const TEST_MINIMUMS_READ = "2026-09-30";
+
+/**
+ * One condition of a stream: met, not met, or not said by the answers. `lasting`: what an answer
+ * does not change, such as the category of an occupation; not met, it closes the stream.
+ */
+export type StreamCondition = { key: string; state: "met" | "unmet" | "unknown"; lasting?: true; minimum: number; have: number };
+
+export type StreamVerdict = "admissible" | "one-short" | "no";
+
+export type StreamOutcome = { stream: StreamNumber; verdict: StreamVerdict; conditions: StreamCondition[] };
+
+/** What the streams look at. */
+export type StreamAnswers = Pick<
+  Answers,
+  | "feer"
+  | "workExperience"
+  | "quebecExperience"
+  | "frenchListen"
+  | "frenchSpeak"
+  | "frenchRead"
+  | "frenchWrite"
+  | "authorisation"
+  | "stream"
+  | "maritalStatus"
+  | "spouseFrenchListen"
+  | "spouseFrenchSpeak"
+>;
+
+/**
+ * Every stream with its conditions: admissible when all are met, one condition short when a single
+ * one is not met or not said and could still be, no otherwise.
+ */
+export function streamsFor(answers: StreamAnswers): StreamOutcome[] {
+  return STREAM_NUMBERS.map((stream) => {
+    const conditions = conditionsOf(stream, answers);
+    return { stream, verdict: verdictOn(conditions), conditions };
+  });
+}
+
+function verdictOn(conditions: readonly StreamCondition[]): StreamVerdict {
+  const open = conditions.filter(({ state }) => state !== "met");
+  if (open.length === 0) return "admissible";
+  return open.length === 1 && !open.some(({ state, lasting }) => state === "unmet" && lasting) ? "one-short" : "no";
+}
+
+function conditionsOf(stream: StreamNumber, answers: StreamAnswers): StreamCondition[] {
+  const { feer, experience, quebecExperience, oral, written, spouseOral } = STREAMS[stream];
+  const ownOral = Math.min(answers.frenchListen, answers.frenchSpeak);
+  return [
+    ...(feer ? [category(feer, answers.feer)] : []),
+    ...(stream === "3" ? [regulated(answers)] : []),
+    ...atLeast("experience", experience, answers.workExperience),
+    ...atLeast("quebecExperience", quebecExperience, answers.quebecExperience),
+    ...(oral ? [speech(oral, ownOral)] : []),
+    ...atLeast("written", written, Math.min(answers.frenchRead, answers.frenchWrite)),
+    ...(isCouple(answers) ? atLeast("spouseOral", spouseOral, Math.min(answers.spouseFrenchListen, answers.spouseFrenchSpeak)) : []),
+    // Nothing that a form can measure: the visitor has to show it to the ministry.
+    ...(stream === "4" ? [{ key: "talent", state: "unknown" as const, minimum: 0, have: 0 }] : []),
+  ];
+}
+
+function atLeast(key: string, minimum: number | null, have: number): StreamCondition[] {
+  return minimum === null ? [] : [{ key, state: have >= minimum ? "met" : "unmet", minimum, have }];
+}
+
+function category([from, to]: readonly [number, number], feer: Answers["feer"]): StreamCondition {
+  if (feer === "") return { key: "feer", state: "unknown", minimum: from, have: to };
+  return { key: "feer", state: Number(feer) >= from && Number(feer) <= to ? "met" : "unmet", lasting: true, minimum: from, have: to };
+}
+
+/** Aiming at stream 3, or holding the authorisation, says that an order governs the occupation. */
+function regulated({ stream, authorisation }: StreamAnswers): StreamCondition {
+  return { key: "regulated", state: stream === "3" || authorisation === "yes" ? "met" : "unknown", minimum: 0, have: 0 };
+}
+
+/** Between the two levels, it depends on the occupation, which our reading does not list. */
+function speech({ usual, some = usual }: { usual: number; some?: number }, have: number): StreamCondition {
+  if (have >= usual) return { key: "oral", state: "met", minimum: usual, have };
+  return { key: "oral", state: have >= some ? "unknown" : "unmet", minimum: usual, have };
+}

@@ -1,0 +1,72 @@
+import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { readParams, toQuery } from "#app/features/simulators/shared/answers.ts";
+import { misreadAnswers } from "#app/features/simulators/shared/misread.ts";
+import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
+import { SECTIONS, readAnswers } from "#app/features/simulators/pstq/questions.ts";
+import { buildPstqSheet } from "#app/features/simulators/pstq/result.ts";
+import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PstqFacts } from "./pstq-facts.tsx";
+import { PstqResultView } from "./pstq-result.tsx";
+
+type PstqPageProps = {
+  /** The answers as asked; null when the page was opened without any. */
+  query: string | null;
+  /** The sheet that rides along, for the form to keep; "" for none. */
+  sheet: string;
+  /** The edition to score by, and whether it is in force today. */
+  grid: PstqGrid;
+  inForce: boolean;
+  /** Public origin, for the link to take away. */
+  origin: string;
+  notice: string;
+  today: string;
+};
+
+const PATH = "/arrima/pstq";
+
+/** The complete official questions and their result, both made by the server: a GET form without a script. */
+export function PstqPage({ query, sheet: carried, grid, inForce, origin, notice, today }: PstqPageProps) {
+  const params = new URLSearchParams(query ?? "");
+  const errors = misreadAnswers(SECTIONS, params);
+  const answers = readAnswers(params);
+  const sheet = query === null ? null : buildPstqSheet(answers, grid);
+  // A field that was not understood keeps what was typed.
+  const typed = Object.fromEntries(Object.keys(errors).map((name) => [name, params.get(name) ?? ""]));
+  return (
+    <>
+      <div className="simulator">
+        <form action={`${PATH}#resultat`} method="get" className="simulator-form">
+          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} awake={false} />
+          <SheetField sheet={carried} />
+          <p className="simulator-actions">
+            <Button>Calculer mes points</Button>
+            <a href={PATH}>Recommencer à zéro</a>
+          </p>
+        </form>
+        <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
+          <ErrorSummary problems={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(fieldId)}\u00a0: ${message}` }))} />
+          {sheet ? (
+            <>
+              <PstqResultView sheet={sheet} answers={answers} grid={grid} inForce={inForce} origin={origin} notice={notice} />
+              <ContinueWith tool="pstq" query={withSheet(toQuery(SECTIONS, readParams(SECTIONS, params)).toString(), carried)} />
+            </>
+          ) : (
+            <EmptyState title="Vos points apparaîtront ici" headingLevel={2}>
+              Répondez à ce que vous savez déjà&nbsp;: une question sans réponse compte 0&nbsp;point. Le lien de la page gardera vos réponses.
+            </EmptyState>
+          )}
+        </section>
+      </div>
+      <PstqFacts grid={grid} total={sheet ? sheet.result.total : null} today={today} />
+    </>
+  );
+}
+
+function labelOf(name: string): string {
+  return SECTIONS.flatMap(({ questions }) => questions).find((question) => question.name === name)?.label ?? name;
+}

@@ -1,0 +1,108 @@
+import { toQuery } from "#app/features/simulators/shared/answers.ts";
+import { count, points, sayDay } from "#app/features/simulators/shared/text.ts";
+import { REACHABLE } from "#app/features/simulators/pstq/grid.ts";
+import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
+import { ARRIMA_PORTAL, PSTQ_PAGE } from "#app/features/simulators/pstq/official.ts";
+import { SECTIONS } from "#app/features/simulators/pstq/questions.ts";
+import type { PstqSheet } from "#app/features/simulators/pstq/result.ts";
+import type { Answers } from "#app/features/simulators/pstq/rules.ts";
+import { standingsOf } from "#app/features/simulators/pstq/rounds.ts";
+import { NOT_SCORED, TITLE, expiredWords, reachableWords } from "#app/features/simulators/pstq/words.ts";
+import { ScoreGroup } from "#app/features/simulators/views/score-group.tsx";
+import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { ScorePanel } from "#app/ui/score-panel.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { Streams } from "./streams.tsx";
+
+type PstqResultProps = { sheet: PstqSheet; answers: Answers; grid: PstqGrid; inForce: boolean; origin: string; notice: string };
+
+/** Total, streams, every line with its rule, and where the total stood in the past rounds. */
+export function PstqResultView({ sheet, answers, grid, inForce, origin, notice }: PstqResultProps) {
+  const { result, groups } = sheet;
+  const query = toQuery(SECTIONS, answers).toString();
+  const suffix = query === "" ? "" : `?${query}`;
+  return (
+    <>
+      <ScorePanel
+        heading="Votre résultat"
+        score={result.total}
+        maximum={grid.maximums.total}
+        note="Barème officiel du Québec (PSTQ), estimation"
+        parts={groups.map(({ label, points: value, maximum }) => ({ label, value, maximum }))}
+      >
+        <p className="hint mt-3 mb-0">{reachableWords(REACHABLE, grid.maximums.total)}</p>
+        <p className="hint mt-2 mb-0">
+          Grille en vigueur du {sayDay(grid.from)}
+          {grid.to && ` au ${sayDay(grid.to)}`}, vérifiée le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
+          dans{" "}
+          <TextLink href={ARRIMA_PORTAL} external>
+            Arrima
+          </TextLink>
+          . {notice}
+        </p>
+      </ScorePanel>
+      {!inForce && <Expired grid={grid} />}
+      {sheet.warnings.map((warning) => (
+        <Alert key={warning} kind="caution">
+          <p>{warning}</p>
+        </Alert>
+      ))}
+      <Streams streams={sheet.streams} aimed={answers.stream} />
+      <section>
+        <h3>Détail des points</h3>
+        <div className="grid gap-6">
+          {groups.map((group) => (
+            <ScoreGroup key={group.key} group={group} />
+          ))}
+        </div>
+        {answers.maritalStatus === "single" && (
+          <p className="hint mt-3">Sans conjoint qui accompagne, ses points n’existent pas et vos propres tableaux sont plus hauts.</p>
+        )}
+      </section>
+      <Past total={result.total} />
+      <TakeAway
+        sheet={{ title: TITLE, total: result.total, maximum: grid.maximums.total, status: { label: "estimation" } }}
+        address={`${origin}/arrima/pstq${suffix}`}
+        reportHref={`/arrima/pstq/rapport.pdf${suffix}`}
+      />
+    </>
+  );
+}
+
+function Expired({ grid }: { grid: PstqGrid }) {
+  return (
+    <Alert kind="danger" title="Cette grille n’est plus en vigueur">
+      <p>
+        {expiredWords(grid)}{" "}
+        <TextLink href={PSTQ_PAGE} external>
+          Page du programme
+        </TextLink>
+      </p>
+    </Alert>
+  );
+}
+
+/** Said as the past, never as a promise. */
+function Past({ total }: { total: number }) {
+  return (
+    <section>
+      <h3>Et dans les rondes passées&nbsp;?</h3>
+      <p>Avec {points(total)}, vous auriez atteint le minimum de&nbsp;:</p>
+      <ul>
+        {standingsOf(total).map(({ stream, reached, groups, from, to }) => (
+          <li key={stream}>
+            <strong>
+              {count(reached, "groupe")} sur {groups}
+            </strong>{" "}
+            du volet&nbsp;{stream} dont le minimum est connu, {from === to ? `le ${sayDay(to)}` : `du ${sayDay(from)} au ${sayDay(to)}`}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        C’est le passé, pas une promesse. Un groupe visait une profession ou un secteur, et plusieurs demandaient de résider déjà au Québec&nbsp;: atteindre le
+        minimum ne suffisait pas. <a href="#rondes">Toutes les rondes connues</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import { type Simulator, canonicalQuery } from "#app/features/simulators/views/simulator.ts";
+import type { ReportSite } from "./internal/closing.tsx";
+import { renderReport } from "./report.server.tsx";
+
+/** What a report needs beside its sheet. */
+export type ReportScope = { origin: string; clock: Clock; site: ReportSite };
+
+/** What the official grid gives beside the site's own, on a day (ISO). */
+type OfficialOf = (params: URLSearchParams, today: string) => OfficialEstimate;
+
+/**
+ * The report of the answers in the address, as a PDF to keep. The address without answers
+ * gives the report of an untouched form.
+ */
+export async function answerReport(simulator: Simulator, url: string, { official, ...scope }: ReportScope & { official?: OfficialOf }): Promise<Response> {
+  const query = canonicalQuery(simulator, new URL(url).searchParams);
+  const params = new URLSearchParams(query);
+  const sheet = { ...simulator.sheetOf(params), official: official?.(params, scope.clock.now().toPlainDate().toString()) ?? null };
+  return sendReport(sheet, `${simulator.path}?${query}`, scope);
+}
+
+/**
+ * One sheet as a PDF to keep.
+ * @param resultPath path and query of the page that shows the same result
+ */
+export async function sendReport(sheet: ScoreSheet, resultPath: string, { origin, clock, site }: ReportScope): Promise<Response> {
+  const now = clock.now();
+  const pdf = await renderReport({ sheet, resultUrl: `${origin}${resultPath}`, site, now });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="rapport-${sheet.grid}-${now.toPlainDate().toString()}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

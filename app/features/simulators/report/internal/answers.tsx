@@ -1,0 +1,51 @@
+import { View } from "@react-pdf/renderer";
+import type { SaidAnswer } from "#app/features/simulators/shared/sheet.ts";
+import { palette } from "#app/platform/pdf/palette.ts";
+import { Words } from "#app/platform/pdf/words.tsx";
+import { PartTitle } from "./parts.tsx";
+
+/** The answers as given, in two columns under the title of their section. */
+export function Answers({ answers }: { answers: SaidAnswer[] }) {
+  return (
+    <>
+      <PartTitle>Vos réponses</PartTitle>
+      {[...Map.groupBy(answers, (answer) => answer.section)].flatMap(([section, said]) => [
+        <View key={section} minPresenceAhead={40} style={{ marginTop: 7, paddingBottom: 2 }}>
+          <Words strong style={{ color: palette.indigo }}>
+            {section}
+          </Words>
+        </View>,
+        ...inPairs(said).map((pair) => <AnswerPair key={`${section}/${pair[0]?.question}`} pair={pair} />),
+      ])}
+    </>
+  );
+}
+
+function AnswerPair({ pair }: { pair: SaidAnswer[] }) {
+  return (
+    <View wrap={false} style={{ flexDirection: "row", gap: 22 }}>
+      {pair.map(({ question, answer }) => (
+        <View
+          key={question}
+          style={{
+            flexDirection: "row",
+            gap: 10,
+            width: "47.8%",
+            paddingVertical: 3,
+            borderBottomWidth: 0.5,
+            borderBottomColor: palette.corde,
+          }}
+        >
+          <Words style={{ flex: 1, fontSize: 8.5, color: palette.ardoise }}>{question}</Words>
+          <Words strong style={{ width: "44%", fontSize: 8.5, textAlign: "right" }}>
+            {answer}
+          </Words>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function inPairs(said: SaidAnswer[]): SaidAnswer[][] {
+  return Array.from({ length: Math.ceil(said.length / 2) }, (_, index) => said.slice(index * 2, index * 2 + 2));
+}

@@ -1,0 +1,51 @@
+import { Paper } from "#app/platform/pdf/page.tsx";
+import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
+import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import { Advice } from "./internal/advice.tsx";
+import { Answers } from "./internal/answers.tsx";
+import { Closing, FOOT_NOTICE, type ReportSite } from "./internal/closing.tsx";
+import { Cover } from "./internal/cover.tsx";
+import { Criteria } from "./internal/criteria.tsx";
+import { Official } from "./internal/official.tsx";
+import { Thresholds } from "./internal/thresholds.tsx";
+
+export type ReportInput = {
+  sheet: ScoreSheet;
+  /** Absolute address of the page that shows the same result. */
+  resultUrl: string;
+  site: ReportSite;
+  /** Moment of the report, in the time zone in which it is to be said. */
+  now: Temporal.ZonedDateTime;
+};
+
+/**
+ * The report of one simulation as a PDF (A4, French, selectable text, no network):
+ * the score, the thresholds, every criterion with its reason, the advice, the answers, the
+ * notice and the way back to the same result. The same input gives the same bytes.
+ */
+export async function renderReport({ sheet, resultUrl, site, now }: ReportInput): Promise<Buffer> {
+  return renderPdf(
+    <Paper
+      title={sheet.title}
+      siteName={site.name}
+      tagline={site.tagline}
+      notice={FOOT_NOTICE}
+      createdAt={new Date(now.epochMilliseconds)}
+      cover={<Cover sheet={sheet} resultUrl={resultUrl} moment={sayMoment(now)} />}
+    >
+      <Thresholds thresholds={sheet.thresholds} warnings={sheet.warnings} />
+      <Criteria groups={sheet.groups} />
+      {sheet.official && <Official official={sheet.official} />}
+      <Advice recommendations={sheet.recommendations} />
+      <Answers answers={sheet.answers} />
+      <Closing sheet={sheet} resultUrl={resultUrl} site={site} />
+    </Paper>,
+  );
+}
+
+/** « 24 février 2026 à 14 h 05 »; the first of a month is said « 1er ». */
+function sayMoment(now: Temporal.ZonedDateTime): string {
+  const month = now.toLocaleString("fr-FR", { month: "long" });
+  const day = now.day === 1 ? "1er" : String(now.day);
+  return `${day} ${month} ${now.year} à ${now.hour}\u00a0h\u00a0${String(now.minute).padStart(2, "0")}`;
+}

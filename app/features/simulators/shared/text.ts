@@ -1,0 +1,71 @@
+/**
+ * French figures and lists for the words of a simulator. Pure.
+ *
+ * Typography: U+00A0 between thousands and between a figure and its unit, so that a
+ * line never breaks there (not U+202F, which the site's fonts lack).
+ */
+
+const NBSP = "\u00a0";
+
+/**
+ * A whole number as French writes it: `1 200`, `-3`, with U+00A0 between thousands.
+ *
+ * @param value any finite number; decimals are rounded down, as the grids do.
+ */
+export function formatNumber(value: number): string {
+  const whole = Math.floor(value);
+  const digits = String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, NBSP);
+  return whole < 0 ? `-${digits}` : digits;
+}
+
+/**
+ * A figure with its noun, in the plural from 2 on: French keeps 0 and 1 singular.
+ *
+ * @param singular noun for 0 and 1
+ * @param plural noun from 2 on; by default the singular with an s
+ */
+export function count(value: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(value)}${NBSP}${Math.abs(value) < 2 ? singular : plural}`;
+}
+
+/** `0 point`, `1 point`, `8 points`, `1 200 points`. */
+export function points(value: number): string {
+  return count(value, "point");
+}
+
+/** `0 mois`, `1 mois`, `48 mois`. */
+export function months(value: number): string {
+  return count(value, "mois", "mois");
+}
+
+/** `0 an`, `1 an`, `35 ans`. */
+export function years(value: number): string {
+  return count(value, "an");
+}
+
+/**
+ * Items joined as French does: `a`, `a et b`, `a, b et c`. Empty for no item.
+ *
+ * @param word the last link: `et` or `ou`
+ */
+export function joinList(items: readonly string[], word: "et" | "ou" = "et"): string {
+  const last = items.at(-1);
+  if (last === undefined) return "";
+  const before = items.slice(0, -1);
+  return before.length === 0 ? last : `${before.join(", ")} ${word} ${last}`;
+}
+
+const MONTH_NAMES = ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"];
+
+/** An ISO date as people say it: `2 juillet 2025`, `1er mars 2026`; a month alone, `mars 2026`. */
+export function sayDay(iso: string): string {
+  const [year = "", month = "", day] = iso.split("-");
+  const name = `${MONTH_NAMES[Number(month) - 1] ?? month} ${year}`;
+  if (day === undefined) return name;
+  return `${Number(day) === 1 ? "1er" : Number(day)}${NBSP}${name}`;
+}
+
+/** The same sentence with a capital first letter. */
+export function capitalize(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

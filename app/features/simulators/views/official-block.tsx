@@ -1,0 +1,100 @@
+import type { OfficialEstimate, Span } from "#app/features/simulators/shared/sheet.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { useOfficial } from "./use-official.ts";
+
+type OfficialBlockProps = {
+  /** Where the server answers the estimate of a query. */
+  path: string;
+  /** The answers of the address that the server rendered, and their estimate. */
+  asked: string | null;
+  initial: OfficialEstimate | null;
+  /** The answers that the result shows now. */
+  query: string;
+  formId: string;
+  awake: boolean;
+};
+
+/** What the official grid in force gives for the same answers, as a span, with its assumptions to change. */
+export function OfficialBlock({ path, asked, initial, query, formId, awake }: OfficialBlockProps) {
+  const { estimate, current, failed, retry } = useOfficial(path, asked, initial, query);
+  if (!estimate) return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle en vigueur&nbsp;: calcul en cours…</p>;
+  const { title, maximum, edition, warning, lines, assumptions, notes, source, tool, page } = estimate;
+  const figure = (span: Span) => (current ? saySpan(span) : "…");
+  return (
+    <section className="paper score-panel official" aria-labelledby="officiel-titre">
+      <h3 id="officiel-titre" aria-live="polite" aria-busy={!current}>
+        {title}&nbsp;: <span className="official-figure">{figure(estimate)}</span> points
+      </h3>
+      {failed && <Lost retry={retry} />}
+      <p className="hint">
+        Soit {figure(estimate)} / {maximum}. Grille {edition}. C’est la grille qui compte&nbsp;; l’estimation ci-dessus n’est pas ce score.
+      </p>
+      {warning && <p className="official-warning">{warning}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <details>
+        <summary>Ce qui change, critère par critère</summary>
+        <dl className="score-rows">
+          {lines.map((line) => (
+            <div className="score-row" key={line.key}>
+              <dt>{line.label}</dt>
+              <dd className="score-points">{line.maximum === 0 ? "non noté" : `${current ? sayShort(line) : "…"} / ${line.maximum}`}</dd>
+              <dd className="score-wide">
+                {line.own === null ? "" : `Ici ${line.own}. `}
+                {line.why}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {assumptions.length > 0 && (
+        <details>
+          <summary>Ce que nous supposons, à corriger ({assumptions.length})</summary>
+          {assumptions.map(({ name, label, choices, value }) => (
+            <Field key={`${name} ${choices.length}`} id={name} label={label}>
+              {(links) => <Select {...links} name={name} form={formId} options={choices} defaultValue={value} />}
+            </Field>
+          ))}
+          {!awake && (
+            <Button form={formId} look="secondary">
+              Recalculer
+            </Button>
+          )}
+        </details>
+      )}
+      <p className="hint">Source&nbsp;: {source}.</p>
+      <p className="official-links">
+        <TextLink href={page.href} block>
+          {page.label}
+        </TextLink>
+        <TextLink href={tool.href} external block>
+          {tool.label}
+        </TextLink>
+      </p>
+    </section>
+  );
+}
+
+/** Never an old figure for new answers: the line dropped, and nothing is shown until it is back. */
+function Lost({ retry }: { retry(): void }) {
+  return (
+    <p aria-live="polite">
+      La ligne est coupée&nbsp;: le barème officiel n’a pas suivi vos réponses.{" "}
+      <Button type="button" look="ghost" small onClick={retry}>
+        Réessayer
+      </Button>
+    </p>
+  );
+}
+
+/** "93", or "93 à 99": beside a label there is little room. */
+const sayShort = ({ least, most }: Span) => (least === most ? String(least) : `${least} à ${most}`);
+
+/** "431", or "entre 431 et 481". */
+function saySpan({ least, most }: Span): string {
+  return least === most ? String(least) : `entre ${least} et ${most}`;
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import type { Criterion, CriterionGroup, Recommendation, RecommendationType, ScoreSheet, Threshold } from "#app/features/simulators/shared/sheet.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Bar } from "#app/ui/bar.tsx";
+import { ScorePanel } from "#app/ui/score-panel.tsx";
+import { RuleDetails } from "./rule-details.tsx";
+
+const ADVICE_KINDS: Record<RecommendationType, string> = { critical: "Critique", important: "Important", opportunity: "Opportunité" };
+
+/**
+ * The whole result of a simulation: total, groups, thresholds, every criterion with its reason,
+ * advice. `official` stands right under the total: nobody reads the one without the other.
+ */
+export function ScoreSheetView({ sheet, notice, official }: { sheet: ScoreSheet; notice: string; official?: ReactNode }) {
+  return (
+    <>
+      <ScorePanel
+        heading="Votre résultat"
+        score={sheet.total}
+        maximum={sheet.maximum}
+        status={sheet.status}
+        note={sheet.title}
+        parts={sheet.groups.map(({ label, points, maximum }) => ({ label, value: points, maximum }))}
+      >
+        {sheet.groups.flatMap((group) => (group.cap ? [<CapNote key={group.key} group={group} />] : []))}
+        <p className="hint mt-3 mb-0">Estimation de ce site, d’après ses propres barèmes&nbsp;: ce n’est pas un score officiel. {notice}</p>
+      </ScorePanel>
+      {official}
+      {sheet.warnings.map((warning) => (
+        <Alert key={warning} kind="caution">
+          <p>{warning}</p>
+        </Alert>
+      ))}
+      {sheet.thresholds.length > 0 && <Thresholds thresholds={sheet.thresholds} />}
+      <Breakdown sheet={sheet} />
+      <Advice recommendations={sheet.recommendations} />
+    </>
+  );
+}
+
+function CapNote({ group }: { group: CriterionGroup }) {
+  return (
+    <p className="hint mt-2 mb-0">
+      <strong>{group.label}&nbsp;:</strong> {group.cap}
+    </p>
+  );
+}
+
+function Thresholds({ thresholds }: { thresholds: readonly Threshold[] }) {
+  return (
+    <section>
+      <h3>Seuils d’admissibilité</h3>
+      <ul className="result-thresholds">
+        {thresholds.map((threshold) => (
+          <li key={threshold.key}>
+            {threshold.met ? <CircleCheck className="met" aria-hidden="true" /> : <CircleX className="unmet" aria-hidden="true" />}
+            <span>
+              <strong>{threshold.met ? "Atteint" : "Non atteint"}</strong>
+              {"\u00a0: "}
+              {threshold.label}, {threshold.points} / {threshold.minimum}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every criterion; the CRS, which has many, details only the groups that hold points. */
+function Breakdown({ sheet }: { sheet: ScoreSheet }) {
+  const shown = sheet.grid === "crs" ? sheet.groups.filter((group) => group.criteria.some((criterion) => criterion.points > 0)) : sheet.groups;
+  return (
+    <section>
+      <h3>Détail des points</h3>
+      {shown.length === 0 && <p className="hint">Aucun critère ne rapporte encore de points.</p>}
+      <div className="grid gap-6">
+        {shown.map((group) => (
+          <div className="paper score-panel" key={group.key}>
+            <h4 className="px-5 pt-4 m-0">{group.label}</h4>
+            <dl className="score-rows">
+              {group.criteria.map((criterion) => (
+                <CriterionRow key={criterion.key} criterion={criterion} />
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** One line of a result: points over their maximum, why, and its rule on demand. */
+export function CriterionRow({ criterion }: { criterion: Criterion }) {
+  return (
+    <div className="score-row">
+      <dt>{criterion.label}</dt>
+      <dd className="score-points">
+        {criterion.points} / {criterion.maximum}
+      </dd>
+      <dd className="score-wide" aria-hidden="true">
+        <Bar value={criterion.points} maximum={criterion.maximum} size="thin" />
+      </dd>
+      <dd className="score-wide">{criterion.reason}</dd>
+      {criterion.rule && (
+        <dd className="score-wide">
+          <RuleDetails label={criterion.label} rule={criterion.rule} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Advice({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  if (recommendations.length === 0) return null;
+  return (
+    <section>
+      <h3>Recommandations</h3>
+      <ul className="result-advice">
+        {recommendations.map((advice) => (
+          <li key={`${advice.type} ${advice.title} ${advice.description}`} className={`advice-${advice.type}`}>
+            <p className="advice-kind">{ADVICE_KINDS[advice.type]}</p>
+            <p className="advice-head">
+              <span>{advice.title}</span>
+              <span className="advice-impact">{advice.impact}</span>
+            </p>
+            <p>{advice.description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useRef } from "react";
+import { sheetIn, withSheet, converterFrom } from "#app/features/simulators/facts/destinations.ts";
+import { readParams } from "#app/features/simulators/shared/answers.ts";
+import type { OfficialEstimate } from "#app/features/simulators/shared/sheet.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DraftOffer } from "#app/ui/draft-offer.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useDraft, wipeDraft } from "#app/ui/use-draft.ts";
+import { OfficialBlock } from "./official-block.tsx";
+import { SheetField } from "./carried-notice.tsx";
+import { ContinueWith } from "./continue-with.tsx";
+import { QuestionSections } from "./question-form.tsx";
+import { ScoreSheetView } from "./score-sheet.tsx";
+import { type Simulator, canonicalQuery } from "./simulator.ts";
+import { TakeAway } from "./take-away.tsx";
+import { useLiveAnswers } from "./use-live-answers.ts";
+
+type SimulatorPageProps = {
+  simulator: Simulator;
+  /** Canonical answers of the address; null when the page was opened without any. */
+  query: string | null;
+  /** The sheet that rides along with the answers, for the form to keep; "" for none. */
+  sheet?: string;
+  /** Public origin, for the link to take away. */
+  origin: string;
+  notice: string;
+  /** What the official grid gives for `query`; null for a simulator without one, and before any answer. */
+  official?: OfficialEstimate | null;
+  /** What else may be done with the result of these canonical answers; the route composes it. */
+  renderKeep?: (query: string) => ReactNode;
+};
+
+/** Controls that stand in the result belong to the form by this id. */
+const FORM_ID = "simulateur";
+
+/** Questions and result. A GET form until React wakes; from then on the result follows each answer. */
+export function SimulatorPage({ simulator, query: asked, sheet: carried = "", origin, notice, official = null, renderKeep }: SimulatorPageProps) {
+  const result = useRef<HTMLElement>(null);
+  const showResult = () => {
+    wipeDraft(simulator.path);
+    // After the render that fills the panel.
+    requestAnimationFrame(() => result.current?.focus());
+  };
+  const form = useRef<HTMLFormElement>(null);
+  const live = useLiveAnswers(
+    form,
+    asked === null ? null : withSheet(asked, carried),
+    withSheet("", carried),
+    (params) => withSheet(canonicalQuery(simulator, params), sheetIn(params)),
+    showResult,
+  );
+  const draft = useDraft(form, simulator.path);
+  const params = new URLSearchParams(live.query ?? "");
+  // What leaves with the visitor is the answers alone: the sheet is for their own next page.
+  const answers = canonicalQuery(simulator, params);
+  const sheet = live.query === null ? null : simulator.sheetOf(params);
+  return (
+    <div className="simulator">
+      <form
+        ref={form}
+        id={FORM_ID}
+        action={`${simulator.path}#resultat`}
+        method="get"
+        className="simulator-form"
+        onInput={live.onInput}
+        onSubmit={live.onSubmit}
+      >
+        {asked === null && <DraftOffer {...draft} />}
+        <QuestionSections
+          sections={simulator.sections}
+          notes={simulator.notes}
+          answers={readParams(simulator.sections, params)}
+          awake={live.awake}
+          converterHref={simulator.key && converterFrom(simulator.key, live.query)}
+        />
+        <SheetField sheet={carried} />
+        <p className="simulator-actions">
+          <Button>Calculer mes points</Button>
+          <a href={simulator.path}>Recommencer à zéro</a>
+        </p>
+        {live.awake && sheet && (
+          <p className="result-reminder" aria-live="polite">
+            <span>
+              {sheet.total} / {sheet.maximum} · {sheet.status.label}
+            </span>
+            <a href="#resultat">Voir le détail</a>
+          </p>
+        )}
+      </form>
+      <section ref={result} id="resultat" className="result" tabIndex={-1} aria-label="Résultat" onInput={live.onInput}>
+        {sheet ? (
+          <>
+            <ScoreSheetView
+              sheet={sheet}
+              notice={notice}
+              official={
+                simulator.official && (
+                  <OfficialBlock path={simulator.official.path} asked={asked} initial={official} query={answers} formId={FORM_ID} awake={live.awake} />
+                )
+              }
+            />
+            <TakeAway
+              sheet={sheet}
+              address={`${origin}${simulator.path}${answers ? `?${answers}` : ""}`}
+              reportHref={`${simulator.reportPath}${answers ? `?${answers}` : ""}`}
+            />
+            {simulator.key && <ContinueWith tool={simulator.key} query={live.query ?? ""} />}
+            {renderKeep?.(answers)}
+          </>
+        ) : (
+          <EmptyState title="Vos points apparaîtront ici" headingLevel={2}>
+            Répondez à ce que vous savez déjà&nbsp;: une question sans réponse compte 0&nbsp;point, et vous pourrez y revenir.
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  );
+}

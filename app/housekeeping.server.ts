@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { forgetTraces } from "#app/features/accounts/forget-traces.server.ts";
+import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.server.ts";
+import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
+import { forgetReaders } from "#app/features/library/forget-readers.server.ts";
+import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
+import { forgetTestDocuments } from "#app/features/language-tests/forget-documents.server.ts";
+import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
+import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
+import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
+import { forgetMails } from "#app/platform/mail/forget-mails.server.ts";
+
+const housekeepingQueue = defineQueue({ name: "housekeeping", data: z.object({}) });
+
+/** What the privacy page promises to forget, and what has run out: every night. */
+const chores = [
+  forgetMails,
+  forgetSubscribers,
+  forgetReaders,
+  forgetMessages,
+  forgetTraces,
+  forgetAppointments,
+  forgetTestDocuments,
+  forgetTestRegistrations,
+  forgetPayers,
+  forgetResumes,
+];
+
+export function housekeepingWorker(services: { database: Pick<Database, "drizzle">; clock: Clock }): Worker {
+  const worker = workerOf(housekeepingQueue, async () => {
+    for (const chore of chores) await chore(services);
+  });
+  return { ...worker, cron: "20 3 * * *" };
+}

@@ -1,0 +1,25 @@
+import { accountData } from "#app/features/accounts/data-rights/account-data.server.ts";
+import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
+import { contactData } from "#app/features/help/contact/owned-data.server.ts";
+import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
+import { libraryData } from "#app/features/library/owned-data.server.ts";
+import { languageTestsData } from "#app/features/language-tests/owned-data.server.ts";
+import { appointmentsData } from "#app/features/appointments/owned-data.server.ts";
+import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
+import { ordersData } from "#app/features/orders/owned-data.server.ts";
+import { profileData } from "#app/features/profile/owned-data.server.ts";
+import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
+
+/** What the site keeps of a person, feature by feature: each new one that keeps something adds itself here. */
+export const ownedData: readonly OwnedData[] = [
+  ...accountData,
+  profileData,
+  savedSimulationsData,
+  factSheetData,
+  libraryData,
+  contactData,
+  newsletterData,
+  appointmentsData,
+  languageTestsData,
+  ordersData,
+];

@@ -1,0 +1,270 @@
+import { execFile } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { Pool } from "pg";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { systemClock } from "#app/platform/clock/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { startJobs } from "#app/platform/jobs/jobs.ts";
+import { defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
+import { createLog } from "#app/platform/log/log.ts";
+import { folderStorage } from "#app/platform/storage/folder-storage.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
+import { pruneBackups } from "./backup-worker.ts";
+import { createBackup } from "./create-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { readTar, writeTar } from "./tar.ts";
+
+const run = promisify(execFile);
+const log = createLog("silent");
+const later = defineQueue({ name: "later", data: z.object({ word: z.string() }) });
+
+let database: TestDatabase;
+let folder: string;
+let storage: Storage;
+let pools: Pool[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "cap-erable-backup-"));
+  storage = folderStorage(join(folder, "files"));
+  pools = [];
+});
+
+afterEach(async () => {
+  // Before the databases go: a connection cut under its pool would end the run.
+  for (const pool of pools) await pool.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** The pool of a tool: the site's own connections are known by their name. */
+function toolPool(of: TestDatabase): Pool {
+  const pool = new Pool({ ...of.config, application_name: "cap-erable-backup", max: 2 });
+  pools.push(pool);
+  return pool;
+}
+
+function backup(over: Partial<Parameters<typeof createBackup>[0]> = {}) {
+  return createBackup({
+    pool: toolPool(database),
+    storage,
+    clock: systemClock,
+    migrationsDir: resolve("db/migrations"),
+    folder: join(folder, "backups"),
+    scratchDir: folder,
+    say: () => undefined,
+    ...over,
+  });
+}
+
+/** Rows of every kind, a file, and a job that waits. */
+async function fill(): Promise<string> {
+  const { key, size, sha256 } = await storage.put([Buffer.from("%PDF une carte")]);
+  for (const name of (await readdir("db/samples")).toSorted()) {
+    const text = await readFile(join("db/samples", name), "utf8");
+    await database.pool.query(text.replaceAll("0123456789abcdef0123456789abcdef", key));
+  }
+  await database.pool.query("UPDATE stored_files SET size = $1, sha256 = $2", [size, sha256]);
+  const jobs = await startJobs({ database, log, workers: () => [workerOf(later, async () => undefined)] });
+  await jobs.enqueue(database.drizzle, later, { word: "plus tard" }, { after: Temporal.Now.instant().add({ hours: 24 }) });
+  await jobs.stop();
+  return key;
+}
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const made = await createTestDatabase({ empty: true });
+  onTestFinished(() => made.drop());
+  return made;
+}
+
+/** Every row of the site and of its jobs, as text; statistics aside. */
+async function contents(of: Pool): Promise<Record<string, string[]>> {
+  const { rows } = await of.query<{ name: string }>(
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss') AND tablename !~ '^queue_stats' ORDER BY 1",
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of rows)
+    found[name] = (await of.query<{ text: string }>(`SELECT t::text AS text FROM ONLY ${name} t ORDER BY 1`)).rows.map(({ text }) => text);
+  return found;
+}
+
+describe("a backup", () => {
+  test("restored into an empty database is the same database, with its files and jobs, and works on", async () => {
+    const key = await fill();
+    const made = await backup();
+    expect(made).toMatchObject({ files: 1, rows: expect.any(Number) });
+    expect((await stat(made.file)).mode & 0o777).toBe(0o600);
+    const target = await emptyDatabase();
+    const restoredFiles = folderStorage(join(folder, "restored"));
+    await restoreBackup({ pool: toolPool(target), storage: restoredFiles, archive: made.file });
+    expect(await contents(target.pool)).toEqual(await contents(database.pool));
+    expect(await buffer((await restoredFiles.get(key)) ?? (await Promise.reject(new Error("no file"))))).toEqual(Buffer.from("%PDF une carte"));
+    expect(await target.ready()).toEqual({ database: true, migrations: true });
+    // Constraints, sequences and job tables are alive, not only rows.
+    await expect(target.pool.query("INSERT INTO test_registrations SELECT * FROM test_registrations LIMIT 1")).rejects.toThrow(/duplicate key/);
+    await expect(target.pool.query("INSERT INTO order_lines VALUES (gen_random_uuid(), 1, 'x', 1)")).rejects.toThrow(/foreign key/);
+    const next = "SELECT nextval('test_waiting_ranks')::int AS next, (SELECT max(waiting_rank)::int FROM test_registrations) AS last";
+    expect((await target.pool.query(next)).rows).toEqual([{ last: 1, next: 2 }]);
+    const jobs = await startJobs({ database: target, log, workers: () => [workerOf(later, async () => undefined)] });
+    await jobs.enqueue(target.drizzle, later, { word: "encore" });
+    await jobs.stop();
+  });
+
+  test("is one archive that any tar opens, and leaves nothing else behind", async () => {
+    await fill();
+    const { file } = await backup();
+    const { stdout } = await run("tar", ["-tzf", file]);
+    expect(stdout.split("\n")).toEqual(
+      expect.arrayContaining([
+        "manifest.json",
+        "schema/0001_rate_limits.sql",
+        "schema/jobs.sql",
+        "tables/public.users.copy",
+        expect.stringMatching(/^files\/[0-9a-f]{32}$/),
+      ]),
+    );
+    expect((await readdir(folder)).toSorted()).toEqual(["backups", "files"]);
+    expect(await readdir(join(folder, "backups"))).toHaveLength(1);
+  });
+
+  test("made under load is one moment of it: no order without its line, and the site never waits", async () => {
+    await fill();
+    const load = { over: false };
+    let made = 0;
+    let longest = 0;
+    const writers = Array.from({ length: 4 }, async () => {
+      while (!load.over) {
+        const began = performance.now();
+        await database.drizzle.transaction(async (tx) => {
+          const { rows } = await tx.execute<{ id: string }>(
+            "INSERT INTO orders (reference, kind, subject_id, amount, payer_name, payer_email, payer_phone, due_at, created_at, state_changed_at) VALUES (gen_random_uuid()::text, 'seat', gen_random_uuid(), 5, 'a', 'b', 'c', now(), now(), now()) RETURNING id",
+          );
+          await sleep(5);
+          await tx.execute(`INSERT INTO order_lines VALUES ('${rows[0]?.id}', 1, 'x', 5)`);
+        });
+        longest = Math.max(longest, performance.now() - began);
+        made += 1;
+        await sleep(2);
+      }
+    });
+    await sleep(200);
+    const { file } = await backup().finally(() => (load.over = true));
+    await Promise.all(writers);
+    const target = await emptyDatabase();
+    await restoreBackup({ pool: toolPool(target), storage, archive: file });
+    const { rows } = await target.pool.query<{ orders: number; bare: number }>(
+      "SELECT count(*)::int AS orders, count(*) FILTER (WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id))::int AS bare FROM orders o",
+    );
+    expect(rows[0]?.bare).toBe(0);
+    expect(rows[0]?.orders).toBeGreaterThan(2);
+    expect(rows[0]?.orders).toBeLessThan(made + 3);
+    expect(longest).toBeLessThan(5_000);
+  });
+
+  test("and the sweep never run at once", async () => {
+    const holder = await database.pool.connect();
+    await holder.query("BEGIN; LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE");
+    expect(await sweepFiles({ database, storage, clock: systemClock })).toBeUndefined();
+    await holder.query("ROLLBACK");
+    holder.release();
+    expect(await sweepFiles({ database, storage, clock: systemClock })).toEqual({ rows: 0, files: 0 });
+  });
+
+  test("without a file that the database names is none, and says which is missing", async () => {
+    const key = await fill();
+    await storage.delete(key);
+    await expect(backup()).rejects.toThrow(key);
+    expect(await readdir(join(folder, "backups"))).toEqual([]);
+  });
+
+  test("keeps the newest and no other file of the folder", async () => {
+    const names = ["cap-erable-2026-11-01-030000.tar.gz", "cap-erable-2026-11-03-030000.tar.gz", "cap-erable-2026-11-02-030000.tar.gz", "notes.txt"];
+    for (const name of names) await writeFile(join(folder, name), "");
+    await pruneBackups(folder, 2);
+    expect((await readdir(folder)).filter((name) => name !== "files").toSorted()).toEqual([
+      "cap-erable-2026-11-02-030000.tar.gz",
+      "cap-erable-2026-11-03-030000.tar.gz",
+      "notes.txt",
+    ]);
+  });
+});
+
+describe("a restore", () => {
+  test("over a database in use is refused; asked for, what is there is kept first, and all is replaced", async () => {
+    await fill();
+    const { file } = await backup();
+    await database.pool.query("UPDATE users SET first_name = 'Changée'");
+    const pool = toolPool(database);
+    const attempt = (beforeReplacing?: () => Promise<void>) => restoreBackup({ pool, storage, archive: file, ...(beforeReplacing ? { beforeReplacing } : {}) });
+    await expect(attempt()).rejects.toThrow("the site is running");
+    await database.close();
+    await expect(attempt()).rejects.toThrow("not empty");
+    let kept = 0;
+    await attempt(async () => void (kept += 1));
+    expect(kept).toBe(1);
+    expect((await pool.query("SELECT first_name FROM users ORDER BY id")).rows).toEqual([{ first_name: "Awa" }, { first_name: "Paul" }]);
+  });
+
+  const damages: [string, (tar: Buffer) => Buffer][] = [
+    ["a changed row", (tar: Buffer) => tar.fill("Z", tar.indexOf("Awa\tMbarga"), tar.indexOf("Awa\tMbarga") + 3)],
+    ["a changed file", (tar: Buffer) => tar.fill("Z", tar.indexOf("%PDF une carte"), tar.indexOf("%PDF une carte") + 4)],
+    ["an end that is missing", (tar: Buffer) => tar.subarray(0, tar.length - 3000)],
+    ["another beginning", (tar: Buffer) => tar.fill("x", 0, 10)],
+  ];
+
+  test("of a damaged archive fails whole: the database stays as it was", async () => {
+    await fill();
+    const { file } = await backup();
+    const target = await emptyDatabase();
+    const pool = toolPool(target);
+    const damaged = join(folder, "damaged.tar.gz");
+    for (const [what, damage] of damages) {
+      await writeFile(damaged, gzipSync(damage(gunzipSync(await readFile(file)))));
+      await expect(restoreBackup({ pool, storage: folderStorage(join(folder, "other")), archive: damaged }), what).rejects.toThrow(/archive/);
+      expect(await contents(pool), what).toEqual({});
+    }
+  });
+
+  test("of something else says so", async () => {
+    const other = join(folder, "photo.jpg");
+    await writeFile(other, "not an archive");
+    const target = await emptyDatabase();
+    await expect(restoreBackup({ pool: toolPool(target), storage, archive: other })).rejects.toThrow("cannot be restored");
+  });
+});
+
+test("a tape archive reads back, even when its entries are not read to their end", async () => {
+  const texts = ["", "a", "x".repeat(512), "é".repeat(5000)];
+  async function* entries() {
+    for (const [index, text] of texts.entries()) {
+      const bytes = Buffer.from(text);
+      yield {
+        name: `dossier/${index}`,
+        size: bytes.length,
+        content: (async function* () {
+          yield bytes;
+        })(),
+      };
+    }
+  }
+  const file = join(folder, "a.tar");
+  await writeFile(file, writeTar(entries()));
+  const read: string[] = [];
+  for await (const { name, content } of readTar(createReadStream(file, { highWaterMark: 100 }))) {
+    if (name === "dossier/2") {
+      for await (const _ of content) break;
+      continue;
+    }
+    read.push((await buffer(content)).toString());
+  }
+  expect(read).toEqual(["", "a", "é".repeat(5000)]);
+});

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { ClientBase, Pool } from "pg";
+import { getConstructionPlans } from "pg-boss";
+import { to as copyTo } from "pg-copy-streams";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { JOBS_SCHEMA, type Table, copyOut, hasTable, sequencesOf, settle, tablesOf } from "./catalog.ts";
+import { BackupError, type Manifest, type TableRecord, entries } from "./manifest.ts";
+import { type TarEntry, writeTar } from "./tar.ts";
+import { verifyBackup } from "./verify-backup.ts";
+
+export type BackupOptions = {
+  pool: Pool;
+  storage: Storage;
+  clock: Clock;
+  /** Folder of the `NNNN_name.sql` files. */
+  migrationsDir: string;
+  /** Where archives go; made when missing, ours alone. */
+  folder: string;
+  /** Where a PostgreSQL of its own may be made for a moment, to restore into. */
+  scratchDir: string;
+  say: (line: string) => void;
+};
+
+/** `rows` and `files` as the restored copy has them. */
+export type Backup = { file: string; bytes: number; rows: number; files: number };
+
+/**
+ * Writes one archive of all rows and files as they were at one moment, while the site goes on,
+ * and restores it into a scratch database before calling it a backup.
+ * @throws BackupError with a sentence; no archive is left then
+ */
+export async function createBackup(options: BackupOptions): Promise<Backup> {
+  const { pool, clock, folder, say } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const now = clock.now();
+  const stamp = `${now.toPlainDate().toString()}-${[now.hour, now.minute, now.second].map((part) => String(part).padStart(2, "0")).join("")}`;
+  const file = path.join(folder, `cap-erable-${stamp}.tar.gz`);
+  const draft = `${file}.${randomUUID().slice(0, 8)}.part`;
+  const work = `${draft}.tables`;
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await mkdir(work, { mode: 0o700 });
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+    const manifest = await readAll(client, work, now.toString());
+    await writeArchive(draft, entriesOf(manifest, work, options));
+    await client.query("COMMIT");
+    broken = false;
+    say("Written. Restoring it into a scratch database to be sure…");
+    await verifyBackup(draft, options.scratchDir);
+    await rename(draft, file);
+    return { file, bytes: (await stat(file)).size, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length };
+  } finally {
+    // A connection in the middle of something is closed rather than given back.
+    client.release(broken);
+    await rm(draft, { force: true });
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Copies every table aside, all as they were at the same moment. */
+async function readAll(client: ClientBase, work: string, madeAt: string): Promise<Manifest> {
+  // Before the first read, which fixes the moment: nothing listed is swept away meanwhile.
+  const withFiles = await lockFiles(client);
+  await settle(client);
+  const jobs = await hasTable(client, `${JOBS_SCHEMA}.version`);
+  if (jobs) await checkJobs(client);
+  const tables: TableRecord[] = [];
+  for (const table of await tablesOf(client)) tables.push(await copyTable(client, table, path.join(work, `${table.schema}.${table.name}`)));
+  const files = withFiles ? await client.query<Manifest["files"][number]>("SELECT key, size, sha256 FROM stored_files ORDER BY key") : { rows: [] };
+  const migrations = await client.query<{ name: string }>("SELECT name FROM schema_migrations ORDER BY name");
+  const version = await client.query<{ server_version: string }>("SHOW server_version");
+  return {
+    format: 1,
+    madeAt,
+    postgres: version.rows[0]?.server_version ?? "",
+    migrations: migrations.rows.map(({ name }) => name),
+    jobs,
+    tables,
+    sequences: await sequencesOf(client),
+    files: files.rows,
+  };
+}
+
+async function lockFiles(client: ClientBase): Promise<boolean> {
+  await client.query("SAVEPOINT files");
+  try {
+    await client.query("LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE");
+    return true;
+  } catch (error) {
+    // An older database has no such table yet.
+    if (!(error instanceof Error && "code" in error && error.code === "42P01")) throw error;
+    await client.query("ROLLBACK TO SAVEPOINT files");
+    return false;
+  }
+}
+
+/** The SQL of the job tables is that of the installed pg-boss: it must be what the database has. */
+async function checkJobs(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(`SELECT version FROM ${JOBS_SCHEMA}.version`);
+  if (!jobsSql().includes(`VALUES ('${rows[0]?.version}')`))
+    throw new BackupError("the job tables are of another version of the site: start this one once, then make the backup");
+}
+
+function jobsSql(): string {
+  // It comes as a transaction of its own; a restore is one already.
+  return getConstructionPlans(JOBS_SCHEMA).replaceAll(/^\s*(BEGIN|COMMIT);\s*$/gm, "");
+}
+
+async function copyTable(client: ClientBase, table: Table, target: string): Promise<TableRecord> {
+  const copy = client.query(copyTo(copyOut(table)));
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(copy, measure, createWriteStream(target, { mode: 0o600 }));
+  const { schema, name, columns } = table;
+  return { schema, name, columns, rows: copy.rowCount, bytes, sha256: hash.digest("hex") };
+}
+
+async function* entriesOf(manifest: Manifest, work: string, { storage, migrationsDir }: BackupOptions): AsyncGenerator<TarEntry> {
+  yield textEntry(entries.manifest, `${JSON.stringify(manifest, null, 1)}\n`);
+  for (const file of manifest.migrations) yield textEntry(entries.migration(file), await migrationText(path.join(migrationsDir, file)));
+  if (manifest.jobs) yield textEntry(entries.jobs, jobsSql());
+  for (const table of manifest.tables)
+    yield { name: entries.table(table), size: table.bytes, content: createReadStream(path.join(work, `${table.schema}.${table.name}`)) };
+  for (const { key, size } of manifest.files) {
+    const content = await storage.get(key);
+    if (!content)
+      throw new BackupError(`the file ${key} that the database names is missing from the storage: find it, or delete its record, then make the backup again`);
+    yield { name: entries.file(key), size, content };
+  }
+}
+
+async function migrationText(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((cause: unknown) => {
+    throw new BackupError(
+      `the migration ${path.basename(file)}, which the database has had, is not in this version of the site: make the backup with the version that runs`,
+      { cause },
+    );
+  });
+}
+
+function textEntry(name: string, text: string): TarEntry {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, content: Readable.from([bytes]) };
+}
+
+/** On the disk before it is called written. */
+async function writeArchive(draft: string, content: AsyncIterable<TarEntry>): Promise<void> {
+  await pipeline(Readable.from(writeTar(content)), createGzip(), createWriteStream(draft, { mode: 0o600, flags: "wx" }));
+  const handle = await open(draft, "r+");
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool, PoolClient } from "pg";
+import { APPLICATION_NAME } from "#app/platform/database/database.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { SCHEMAS } from "./catalog.ts";
+import { loadArchive } from "./load-archive.ts";
+import { BackupError, type Manifest } from "./manifest.ts";
+import { inTransaction } from "./verify-backup.ts";
+
+const LOOKS = 20;
+const PAUSE_MS = 100;
+
+export type RestoreOptions = {
+  /** Of the database to fill; opened under another name than the site's own. */
+  pool: Pool;
+  storage: Storage;
+  archive: string;
+  /** What to do with a database that holds something: called first, e.g. to back it up; absent: refuse. */
+  beforeReplacing?: () => Promise<void>;
+};
+
+/**
+ * Fills a database and its storage from an archive, all or nothing. Files come before the
+ * commit that names them; those of an undone restore are swept away later.
+ * @throws BackupError when the site is running, the database is not empty, or the archive is damaged
+ */
+export async function restoreBackup({ pool, storage, archive, beforeReplacing }: RestoreOptions): Promise<Manifest> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await refuseWhileRunning(client);
+    const empty = await isEmpty(client);
+    if (!empty && !beforeReplacing) throw new BackupError("the database is not empty: to replace what it holds, add --replace (it is backed up first)");
+    if (!empty) await beforeReplacing?.();
+    const manifest = await inTransaction(client, async () => {
+      if (!empty) await clear(client);
+      return loadArchive(client, archive, ({ key }, content) => storage.putBack(key, content));
+    });
+    broken = false;
+    return manifest;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function refuseWhileRunning(client: PoolClient): Promise<void> {
+  // A site that has just stopped is listed a moment longer.
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (!(await isRunning(client))) return;
+    await sleep(PAUSE_MS);
+  }
+  throw new BackupError("the site is running on this database: stop it, then restore");
+}
+
+async function isRunning(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()",
+    [APPLICATION_NAME],
+  );
+  return Boolean(rowCount);
+}
+
+async function isEmpty(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p') AND n.nspname = ANY($1) LIMIT 1",
+    [SCHEMAS],
+  );
+  return !rowCount;
+}
+
+async function clear(client: PoolClient): Promise<void> {
+  for (const schema of SCHEMAS) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+  await client.query("CREATE SCHEMA public");
+}

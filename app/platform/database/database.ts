@@ -1,0 +1,84 @@
+/** The site's one connection pool to PostgreSQL, embedded or the owner's own. */
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Pool, type ClientConfig } from "pg";
+import { messageOf } from "./errors.ts";
+import { appliedMigrations, readMigrations } from "./migrate.ts";
+
+/** What the database writes its own troubles to; a pino logger is one. */
+export type DatabaseLog = {
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+};
+
+export type Readiness = {
+  /** PostgreSQL answers. */
+  database: boolean;
+  /** Every migration of this version of the site is applied. */
+  migrations: boolean;
+};
+
+export type Database = {
+  pool: Pool;
+  drizzle: NodePgDatabase;
+  /** Asks PostgreSQL, for at most two seconds; never throws. */
+  ready: () => Promise<Readiness>;
+  /** Waits for queries under way, then closes every connection. May be called twice. */
+  close: () => Promise<void>;
+};
+
+export type ConnectOptions = {
+  /** `DATABASE_URL`, or the settings of an embedded PostgreSQL. */
+  target: string | ClientConfig;
+  /** What `ready` compares the database with. */
+  migrationsDir: string;
+};
+
+/** By which PostgreSQL lists the connections of a running site. */
+export const APPLICATION_NAME = "cap-erable";
+
+const READY_WITHIN_MS = 2_000;
+
+/**
+ * Opens a pool. Nothing is sent yet; connections come with the queries, and new ones
+ * replace those that a restart of PostgreSQL cut, so the process never ends for it.
+ */
+export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: DatabaseLog): Database {
+  const pool = new Pool({
+    ...(typeof target === "string" ? { connectionString: target } : target),
+    application_name: APPLICATION_NAME,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is an event here, and an unheard "error" event ends the process.
+  pool.on("error", (cause) => log.warn({ reason: messageOf(cause) }, "An idle database connection was lost"));
+  // One in use has its own promise to fail; the event may come after that.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  let closing: Promise<void> | undefined;
+  return {
+    pool,
+    drizzle: drizzle(pool),
+    ready: () => readiness(pool, migrationsDir, log),
+    close: () => (closing ??= pool.end()),
+  };
+}
+
+async function readiness(pool: Pool, migrationsDir: string, log: DatabaseLog): Promise<Readiness> {
+  const answer = askMigrations(pool, migrationsDir).catch((cause: unknown) => {
+    log.warn({ reason: messageOf(cause) }, "The database is not ready");
+    return { database: false, migrations: false };
+  });
+  const { promise: late, resolve } = Promise.withResolvers<Readiness>();
+  const timer = setTimeout(() => resolve({ database: false, migrations: false }), READY_WITHIN_MS);
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+async function askMigrations(pool: Pool, migrationsDir: string): Promise<Readiness> {
+  const { rows } = await pool.query<{ made: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS made");
+  if (!rows[0]?.made) return { database: true, migrations: false };
+  const applied = new Set((await appliedMigrations(pool)).map(({ name }) => name));
+  const expected = await readMigrations(migrationsDir);
+  return { database: true, migrations: expected.every(({ file }) => applied.has(file)) };
+}

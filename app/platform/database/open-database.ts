@@ -1,0 +1,92 @@
+/** Opens the site's database at the start of the process: PostgreSQL up, connected, migrated. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { connectDatabase, type Database, type DatabaseLog } from "./database.ts";
+import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+import { keepUp } from "./embedded/watchdog.ts";
+import { DatabaseStartError, codeOf, messageOf } from "./errors.ts";
+import { migrate } from "./migrate.ts";
+
+export type OpenOptions = {
+  /** The owner's own PostgreSQL; without it the embedded one is started. */
+  databaseUrl?: string | undefined;
+  /** The site's data folder; the embedded PostgreSQL lies in it. */
+  dataDir: string;
+  /** Folder of the `NNNN_name.sql` files. */
+  migrationsDir: string;
+  /** A folder at or under the one whose node_modules hold PostgreSQL. Default: where this code lies. */
+  checkoutDir?: string;
+  /** Receives progress, one plain line at a time. */
+  say: (line: string) => void;
+  /** Receives what happens later, while the site runs. Default: `say`. */
+  log?: DatabaseLog;
+};
+
+export type OpenDatabase = Database & {
+  /** Closes the pool, then stops the embedded PostgreSQL unless another process uses it. */
+  stop: () => Promise<void>;
+};
+
+const REACH_WITHIN_MS = 15_000;
+const CLOSE_WITHIN_MS = 10_000;
+
+function sayLog(say: (line: string) => void): DatabaseLog {
+  const write = (fields: object, message: string) => say(`${message} ${JSON.stringify(fields)}`);
+  return { info: write, warn: write, error: write };
+}
+
+/** Waits for the owner's PostgreSQL, which may be starting beside us. */
+async function reach(databaseUrl: string, say: (line: string) => void): Promise<void> {
+  const since = Date.now();
+  for (let said = false; ; said = true) {
+    try {
+      const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+      client.on("error", () => undefined);
+      await client.connect();
+      return await client.end();
+    } catch (cause) {
+      // A wrong password or database name will not mend itself.
+      const mayCome = ["ECONNREFUSED", "ENOENT", "ENOTFOUND", "EAI_AGAIN", "ECONNRESET", "57P03"].includes(codeOf(cause) ?? "");
+      if (!mayCome || Date.now() - since > REACH_WITHIN_MS) {
+        throw new DatabaseStartError(`The PostgreSQL of DATABASE_URL cannot be used: ${messageOf(cause)}.`, { cause });
+      }
+      if (!said) say("Waiting for the PostgreSQL of DATABASE_URL…");
+      await sleep(500);
+    }
+  }
+}
+
+/**
+ * The whole start of the database; on failure nothing stays open.
+ * @throws DatabaseStartError, MigrationError: one sentence for the operator
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, migrationsDir, checkoutDir, say, log = sayLog(say) } = options;
+  if (databaseUrl) {
+    await reach(databaseUrl, say);
+    return prepare(connectDatabase({ target: databaseUrl, migrationsDir }, log), migrationsDir, say, async () => undefined);
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, say, ...(checkoutDir === undefined ? {} : { checkoutDir }) });
+  const watch = keepUp(postgres, log);
+  return prepare(connectDatabase({ target: postgres.config, migrationsDir }, log), migrationsDir, say, async () => {
+    watch.end();
+    await postgres.stop();
+  });
+}
+
+async function prepare(database: Database, migrationsDir: string, say: (line: string) => void, afterClose: () => Promise<void>): Promise<OpenDatabase> {
+  const stop = async () => {
+    // A query that never ends must not keep the process from ending: PostgreSQL cuts it.
+    const late = new AbortController();
+    await Promise.race([database.close(), sleep(CLOSE_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
+    late.abort();
+    await afterClose();
+  };
+  try {
+    await migrate(database.pool, migrationsDir, say);
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+  return { ...database, stop };
+}

@@ -1,0 +1,41 @@
+/** A PostgreSQL database of its own for a test file. */
+import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
+import { Client, type ClientConfig } from "pg";
+import { inject } from "vitest";
+import { connectDatabase, type Database, type DatabaseLog } from "#app/platform/database/database.ts";
+
+export type TestDatabase = Database & {
+  /** To connect by other means, e.g. from a child process. */
+  config: ClientConfig;
+  /** Closes the pool and deletes the database. */
+  drop: () => Promise<void>;
+};
+
+const silent: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+async function asAdmin(sql: string): Promise<void> {
+  const client = new Client(inject("postgres").admin);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/**
+ * Makes a database: by default migrated and without rows, in about 50 ms.
+ * @param options.empty true for one without even the schema
+ */
+export async function createTestDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const { admin, template } = inject("postgres");
+  const database = `test_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin(`CREATE DATABASE ${database} OWNER cap_erable TEMPLATE ${empty ? "template1" : template}`);
+  const config: ClientConfig = { ...admin, user: "cap_erable", database };
+  const opened = connectDatabase({ target: config, migrationsDir: resolve("db/migrations") }, silent);
+  return {
+    ...opened,
+    config,
+    drop: async () => {
+      await opened.close();
+      await asAdmin(`DROP DATABASE ${database} WITH (FORCE)`);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate, readMigrations } from "./migrate.ts";
+import { type TestDatabase, createTestDatabase } from "./testing/database.ts";
+
+// Rows as a site of each version has them: db/samples/NNNN.sql follows db/migrations/NNNN_….sql.
+const MIGRATIONS = resolve("db/migrations");
+const SAMPLES = resolve("db/samples");
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true });
+  folder = await mkdtemp(join(tmpdir(), "upgrade-"));
+});
+
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Every row of every table, as JSON. */
+async function allRows(): Promise<Map<string, Record<string, unknown>[]>> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1",
+  );
+  const found = new Map<string, Record<string, unknown>[]>();
+  for (const { name } of tables) {
+    const { rows } = await database.pool.query<{ row: Record<string, unknown> }>(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY to_jsonb(t)::text`);
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return found;
+}
+
+/** Applies one migration more, as the start of a newer version of the site does. */
+async function upgradeTo(file: string): Promise<void> {
+  await cp(join(MIGRATIONS, file), join(folder, file));
+  expect(await migrate(database.pool, folder, () => undefined)).toEqual([file]);
+}
+
+test("every migration comes with rows of its time", async () => {
+  const files = (await readMigrations(MIGRATIONS)).map(({ file }) => `${file.slice(0, 4)}.sql`);
+  expect((await readdir(SAMPLES)).toSorted()).toEqual(files);
+});
+
+test("each version upgrades a database of the previous one with data in it, and no row of it is lost or changed", async () => {
+  const files = (await readMigrations(MIGRATIONS)).map(({ file }) => file);
+  for (const file of files) {
+    const before = await allRows();
+    await upgradeTo(file);
+    const after = await allRows();
+    for (const [table, rows] of before) for (const row of rows) expect(after.get(table), `${table} after ${file}`).toContainEqual(expect.objectContaining(row));
+    await database.pool.query(await readFile(join(SAMPLES, `${file.slice(0, 4)}.sql`), "utf8"));
+  }
+  const empty = [...(await allRows())].filter(([, rows]) => rows.length === 0).map(([table]) => table);
+  expect(empty, "tables without a sample row prove nothing").toEqual([]);
+});
+
+test("a migration that loses a row is found out (control)", async () => {
+  const [first = "", second = ""] = (await readMigrations(MIGRATIONS)).map(({ file }) => file);
+  await upgradeTo(first);
+  await database.pool.query(await readFile(join(SAMPLES, "0001.sql"), "utf8"));
+  const before = await allRows();
+  await upgradeTo(second);
+  await database.pool.query("DELETE FROM rate_limits");
+  const after = await allRows();
+  expect(after.get("rate_limits")).not.toContainEqual(expect.objectContaining(before.get("rate_limits")?.[0] ?? {}));
+});

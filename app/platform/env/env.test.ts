@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { EnvError, parseEnv } from "./env.ts";
+
+describe("settings", () => {
+  test("nothing set: the demonstration world on port 3000 with the embedded database", () => {
+    expect(parseEnv({})).toMatchObject({ port: 3000, dataDir: "./data", databaseUrl: undefined, demo: true, deployed: false, trustProxy: 0 });
+  });
+
+  test("whoever deploys leaves the demonstration world, unless they ask for it", () => {
+    expect(parseEnv({ NODE_ENV: "production" })).toMatchObject({ demo: false, deployed: true });
+    expect(parseEnv({ NODE_ENV: "production", DEMO: "1" })).toMatchObject({ demo: true, deployed: true });
+    expect(parseEnv({ DEMO: "0" })).toMatchObject({ demo: false, deployed: false });
+  });
+
+  test("an empty setting is an absent one", () => {
+    expect(parseEnv({ PORT: "", DATABASE_URL: "", BASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined, baseUrl: undefined });
+  });
+
+  test("mail leaves through a server only with a sender that it accepts", () => {
+    expect(parseEnv({}).mail.smtpUrl).toBeUndefined();
+    expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "Cap Érable <bonjour@cap-erable.example>" }).mail).toEqual({
+      smtpUrl: "smtps://u:p@mail.example",
+      from: "Cap Érable <bonjour@cap-erable.example>",
+    });
+    expect(() => parseEnv({ SMTP_URL: "smtp://mail.example" })).toThrow(/MAIL_FROM/);
+  });
+
+  test("a real site backs itself up at night, the demonstration world when asked", () => {
+    expect(parseEnv({}).backup).toEqual({ at: undefined, folder: undefined, keep: 14 });
+    expect(parseEnv({ NODE_ENV: "production" }).backup.at).toBe("03:00");
+    expect(parseEnv({ NODE_ENV: "production", BACKUP_AT: "off" }).backup.at).toBeUndefined();
+    expect(parseEnv({ BACKUP_AT: "22:30", BACKUP_KEEP: "3", BACKUP_DIR: "/mnt/disque" }).backup).toEqual({ at: "22:30", folder: "/mnt/disque", keep: 3 });
+  });
+
+  test("the public origin loses its trailing slash", () => {
+    expect(parseEnv({ BASE_URL: "https://cap-erable.example/" }).baseUrl).toBe("https://cap-erable.example");
+  });
+
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "70000"],
+    ["DEMO", "yes"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["BASE_URL", "cap-erable.example"],
+    ["SMTP_URL", "mail.example"],
+    ["MAIL_FROM", "Cap Érable"],
+    ["MAIL_FROM", "Cap Érable <a@b>\r\nBcc: tous@exemple.cm"],
+    ["TRUST_PROXY", "-1"],
+    ["LOG_LEVEL", "loud"],
+    ["BACKUP_AT", "25:00"],
+    ["BACKUP_KEEP", "0"],
+  ])("a wrong %s (%s) is named", (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
+    expect(() => parseEnv({ [name]: value })).toThrow(name);
+  });
+});

@@ -1,0 +1,21 @@
+import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+
+const WORDS = {
+  403: ["Demande refusée", "Cette demande ne vient pas d’une page de notre site. Revenez à la page, puis envoyez le formulaire de nouveau."],
+  413: ["Envoi trop volumineux", "Ce que vous envoyez dépasse la taille acceptée. Revenez en arrière\u00a0: votre navigateur a gardé le formulaire."],
+  429: ["Trop de documents demandés", "Beaucoup de documents ont été demandés depuis cette connexion. Patientez une minute, puis réessayez."],
+  500: ["Une erreur est survenue", "Le problème vient de nous et il est enregistré. Réessayez dans un instant."],
+} as const;
+
+/**
+ * A bare page for what is refused before the router sees it. It needs no style sheet,
+ * database or script, and names the request so that a visitor can quote it.
+ */
+export function plainRefusal(status: keyof typeof WORDS, requestId: string, retryAfterSeconds?: number): Response {
+  const [title, text] = WORDS[status];
+  const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1><p>${text}</p><p>Référence de la demande\u00a0: <code>${requestId}</code></p><p><a href="/">Retour à l’accueil</a></p></main></html>`;
+  return new Response(page, {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", [NO_SCRIPTS_HEADER]: "1", ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }) },
+  });
+}

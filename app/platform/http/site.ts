@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { RouterContextProvider, createRequestHandler } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Env } from "#app/platform/env/env.ts";
+import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
+import { compress } from "#app/platform/http/compression.ts";
+import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+import { createRateLimits } from "#app/platform/http/rate-limits.ts";
+import { plainRefusal } from "#app/platform/http/refusals.ts";
+import { isSameOrigin } from "#app/platform/http/same-origin.ts";
+import { assetHeaders, securityHeaders } from "#app/platform/http/security-headers.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import type { Log } from "#app/platform/log/log.ts";
+import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { checkSettings } from "#app/platform/settings/settings-schema.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+
+export type SiteServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; clock: Clock; log: Log; clientFolder: string };
+
+type Variables = { requestId: string; nonce: string; url: URL; address: string };
+type SiteContext = Context<{ Bindings: HttpBindings; Variables: Variables }>;
+
+/** The doors open to other sites: anonymous, without cookies. */
+const OPEN_API = /^\/api\/simulations\//;
+/** Built files, named by their content. */
+const ASSET = /^\/assets\/[\w.-]+\.(css|js|woff2)$/;
+const YEAR_SECONDS = 31_536_000;
+const API_BODY_BYTES = 16 * 1024;
+const FORM_BODY_BYTES = 1024 * 1024;
+/** Forms with files read them as they come, each within its own limit (platform/storage/read-upload.ts). */
+const UPLOADS = /^\/tests\//;
+// Two files of 10 MB, and room to say of one a little too large that it is.
+const UPLOAD_BODY_BYTES = 32 * 1024 * 1024;
+const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...CHANGING]);
+
+/**
+ * The site as an HTTP application: what every response carries and every request must pass,
+ * in front of React Router's pages.
+ */
+export function createSite({ env, database, jobs, storage, clock, log, clientFolder }: SiteServices): Hono<{ Bindings: HttpBindings; Variables: Variables }> {
+  checkSettings(siteSettings);
+  const render = createRequestHandler(build, "production");
+  const limits = createRateLimits(database, env.rates, log);
+  const site = new Hono<{ Bindings: HttpBindings; Variables: Variables }>();
+
+  site.use(async (c, next) => {
+    const began = performance.now();
+    const incoming = { header: (name: string) => c.req.header(name), socketAddress: c.env.incoming.socket.remoteAddress, url: c.req.url };
+    const url = publicUrl(incoming, env.trustProxy);
+    c.set("requestId", randomUUID());
+    c.set("nonce", randomBytes(16).toString("base64"));
+    c.set("url", url);
+    c.set("address", clientAddress(incoming, env.trustProxy));
+    await next();
+    const scriptless = c.res.headers.has(NO_SCRIPTS_HEADER) || !c.res.headers.get("Content-Type")?.startsWith("text/html");
+    c.res.headers.delete(NO_SCRIPTS_HEADER);
+    const isAsset = ASSET.test(url.pathname) && c.res.ok;
+    if (!isAsset) c.res.headers.set("X-Request-Id", c.get("requestId"));
+    // Its name is its content's: nobody asks again whether it has changed.
+    else c.res.headers.delete("Last-Modified");
+    const security = isAsset
+      ? assetHeaders(env.deployed)
+      : securityHeaders({ nonce: scriptless ? undefined : c.get("nonce"), deployed: env.deployed, secure: url.protocol === "https:" });
+    for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    log.info(
+      { requestId: c.get("requestId"), method: c.req.method, path: url.pathname, status: c.res.status, ms: Math.round(performance.now() - began) },
+      "request",
+    );
+  });
+  site.onError((error, c) => {
+    log.error({ err: error, requestId: c.get("requestId"), path: new URL(c.req.url).pathname }, "unexpected error");
+    return plainRefusal(500, c.get("requestId"));
+  });
+
+  // Node itself cannot make a Request of some others (TRACE).
+  site.use(async (c, next) => (METHODS.has(c.req.method) ? next() : c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") })));
+
+  site.get("/healthz", (c) => c.json({ status: "ok" }));
+  site.get("/readyz", async (c) => {
+    const state = await database.ready();
+    return c.json(state, state.database && state.migrations ? 200 : 503);
+  });
+
+  site.use(
+    "/assets/*",
+    serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`) }),
+  );
+  // A file of an older build: no page of ours could stand in for it.
+  site.all("/assets/*", (c) => c.text("Not found", 404));
+  site.get("*", serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400") }));
+
+  site.use("/api/simulations/*", cors({ origin: "*", allowMethods: ["POST"], allowHeaders: ["Content-Type"], exposeHeaders: ["Retry-After"], maxAge: 86_400 }));
+  site.use("/api/simulations/*", async (c, next) => {
+    await next();
+    // Other sites may read these answers.
+    c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  });
+
+  // Too large is refused while reading; nothing beyond the limit is kept.
+  site.use("/api/*", bodyLimit({ maxSize: API_BODY_BYTES, onError: tooLarge }));
+  const formLimit = bodyLimit({ maxSize: FORM_BODY_BYTES, onError: tooLarge });
+  const uploadLimit = bodyLimit({ maxSize: UPLOAD_BODY_BYTES, onError: tooLarge });
+  site.use((c, next) => (UPLOADS.test(c.req.path) ? uploadLimit : formLimit)(c, next));
+
+  const take = async (c: SiteContext): Promise<RateDecision> => {
+    const key = addressKey(c.get("address"));
+    if (isCostly(c.req.path)) return limits.take("documents", key);
+    if (!CHANGING.has(c.req.method)) return { allowed: true };
+    return limits.take(OPEN_API.test(c.req.path) ? "simulations" : "forms", key);
+  };
+
+  site.all("*", async (c) => {
+    const { origin } = c.get("url");
+    if (CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path) && !isSameOrigin((name) => c.req.header(name), origin))
+      return plainRefusal(403, c.get("requestId"));
+    const rate = await take(c);
+    if (!rate.allowed && isCostly(c.req.path)) return plainRefusal(429, c.get("requestId"), rate.retryAfterSeconds);
+    const request = new Request(c.get("url"), c.req.raw);
+    const context = new RouterContextProvider();
+    provideScope(context, {
+      requestId: c.get("requestId"),
+      nonce: c.get("nonce"),
+      origin: env.baseUrl ?? origin,
+      addressKey: addressKey(c.get("address")),
+      rate,
+      env,
+      clock,
+      log,
+      database,
+      jobs,
+      storage,
+    });
+    const response = await render(request, context);
+    const packed = await compress(response, c.req.header("accept-encoding") ?? "");
+    if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
+    return packed;
+  });
+  return site;
+}
+
+/** Pages whose answer is searched for among very many. */
+const SEARCHED = /^\/+crs\/+plan(\.data)?\/*$/i;
+
+/** Whether what is asked takes long to make: a PDF or a search, in any of the ways in which the router would understand it. */
+function isCostly(path: string): boolean {
+  const decoded = decodeSafely(path);
+  return /\.pdf(\.data)?\/*$/i.test(decoded) || SEARCHED.test(decoded);
+}
+
+/** A path that cannot be decoded is no page's. */
+function decodeSafely(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Too large is refused while reading; nothing beyond the limit is kept. */
+function tooLarge(c: SiteContext): Response {
+  if (!OPEN_API.test(c.req.path)) return plainRefusal(413, c.get("requestId"));
+  return c.json({ errors: [{ field: "", message: "Le corps de la requête dépasse 16\u00a0ko." }] }, 413);
+}

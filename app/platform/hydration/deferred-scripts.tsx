@@ -1,0 +1,39 @@
+import { Children, Fragment, type ReactElement, type ReactNode, cloneElement, isValidElement } from "react";
+import { Scripts } from "react-router";
+
+const MODULE_ID = "application";
+
+/**
+ * Wakes the application on the first touch, key or focus: the inert module script becomes
+ * a real one, and all its files are asked for at once rather than one level after the other.
+ * Until then the page is plain HTML whose native forms serve.
+ */
+const REVIVE = `(()=>{const t=["pointerdown","keydown","focusin"],w=()=>{for(const e of t)removeEventListener(e,w,true);const s=document.getElementById("${MODULE_ID}");for(const h of s.dataset.files.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const m=document.createElement("script");m.type="module";m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m)};for(const e of t)addEventListener(e,w,{capture:true,passive:true})})()`;
+
+type ElementProps = { type?: string; nonce?: string; href?: string; children?: ReactNode };
+type Found = { files: string[] };
+
+/** The router's scripts, the module script turned into inert text that names its files; nothing is preloaded. */
+function defuse(node: ReactNode, found: Found): ReactNode {
+  if (Array.isArray(node)) return Children.map(node, (child) => defuse(child as ReactNode, found));
+  if (!isValidElement<ElementProps>(node)) return node;
+  if (node.type === Fragment) return <Fragment key={node.key}>{Children.map(node.props.children, (child) => defuse(child, found))}</Fragment>;
+  if (node.type === "link") {
+    if (node.props.href) found.files.push(node.props.href);
+    return null;
+  }
+  if (node.type !== "script" || node.props.type !== "module") return node;
+  // The links stand before the script in what the router renders.
+  const inert = { type: "text/plain", id: MODULE_ID, async: undefined, "data-files": found.files.join(" ") };
+  return (
+    <>
+      {cloneElement(node as ReactElement<Record<string, unknown>>, inert)}
+      <script nonce={node.props.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: REVIVE }} />
+    </>
+  );
+}
+
+/** `<Scripts>` that loads nothing before the first touch. Calls the component to reach what it renders. */
+export function DeferredScripts() {
+  return defuse(Scripts({}), { files: [] });
+}

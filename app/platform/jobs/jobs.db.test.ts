@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { createLog } from "#app/platform/log/log.ts";
+import { type Jobs, type RunningJobs, startJobs } from "./jobs.ts";
+import { type Worker, defineQueue, workerOf } from "./queue.ts";
+
+const log = createLog("silent");
+const quick = { limit: 1, delaySeconds: 1, maxDelaySeconds: 1 };
+const noted = defineQueue({ name: "note", data: z.object({ word: z.string() }), retry: quick });
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.drop());
+
+async function start(workers: (jobs: Jobs) => readonly Worker[]): Promise<RunningJobs> {
+  const jobs = await startJobs({ database, log, workers, pollingSeconds: 0.5 });
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+test("a job waits for its time, and survives a restart until then", async () => {
+  const words: string[] = [];
+  const worker = workerOf(noted, async ({ word }) => void words.push(word));
+  const first = await start(() => [worker]);
+  await first.enqueue(database.drizzle, noted, { word: "later" }, { after: Temporal.Now.instant().add({ seconds: 3 }) });
+  await first.enqueue(database.drizzle, noted, { word: "now" });
+  await expect.poll(() => words, { timeout: 5_000 }).toEqual(["now"]);
+  await first.stop();
+  await start(() => [worker]);
+  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["now", "later"]);
+});
+
+test("a job may enqueue another, and the attempts are counted", async () => {
+  const attempts: { number: number; last: boolean }[] = [];
+  const next = defineQueue({ name: "next", data: z.object({}), retry: quick });
+  const jobs = await start((all) => [
+    workerOf(noted, () => all.enqueue(database.drizzle, next, {})),
+    workerOf(next, async (_data, { number, last }) => {
+      attempts.push({ number, last });
+      throw new Error("not today");
+    }),
+  ]);
+  await jobs.enqueue(database.drizzle, noted, { word: "go" });
+  await expect
+    .poll(() => attempts, { timeout: 10_000 })
+    .toEqual([
+      { number: 1, last: false },
+      { number: 2, last: true },
+    ]);
+  await expect.poll(jobs.deadLetters, { timeout: 5_000 }).toMatchObject([{ queue: "next", data: {}, reason: "not today" }]);
+});
+
+test("what no worker serves, or has not the right shape, is refused at once", async () => {
+  const jobs = await start(() => [workerOf(noted, async () => undefined)]);
+  const orphan = defineQueue({ name: "orphan", data: z.object({}) });
+  await expect(jobs.enqueue(database.drizzle, orphan, {})).rejects.toThrow("no worker serves the queue orphan");
+  await expect(jobs.enqueue(database.drizzle, noted, { word: 3 as never })).rejects.toThrow(z.ZodError);
+});
+
+test("stopping lets the job under way finish, and takes no other", async () => {
+  const done: string[] = [];
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const slow = workerOf(noted, async ({ word }) => {
+    begin();
+    await sleep(1_500);
+    done.push(word);
+  });
+  const jobs = await start(() => [slow]);
+  await jobs.enqueue(database.drizzle, noted, { word: "under way" });
+  await begun;
+  await jobs.stop();
+  expect(done).toEqual(["under way"]);
+  await jobs.enqueue(database.drizzle, noted, { word: "for the next start" });
+  await sleep(1_500);
+  expect(done).toEqual(["under way"]);
+});
+
+test("what comes back by itself has its hour in the time of the business, once however often the site starts", async () => {
+  const nightly = { ...workerOf(defineQueue({ name: "nightly", data: z.object({}) }), async () => undefined), cron: "20 3 * * *" };
+  const first = await start(() => [nightly]);
+  await first.stop();
+  await start(() => [nightly]);
+  const { rows } = await database.pool.query("SELECT name, cron, timezone FROM pgboss.schedule");
+  expect(rows).toEqual([{ name: "nightly", cron: "20 3 * * *", timezone: "Africa/Douala" }]);
+});

@@ -1,0 +1,141 @@
+/** Work to do later, kept in the site's own PostgreSQL and enqueued in the transaction that causes it. */
+import { sql } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { type DrizzleTransactionLike, type JobWithMetadata, PgBoss, fromDrizzle } from "pg-boss";
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Queue, Worker } from "#app/platform/jobs/queue.ts";
+import type { Log } from "#app/platform/log/log.ts";
+
+/** A drizzle transaction, or the database itself where nothing else is written. */
+export type JobTransaction = Pick<PgDatabase<PgQueryResultHKT>, "execute">;
+
+export type EnqueueOptions = {
+  /** Not before this instant; at once when absent. */
+  after?: Temporal.Instant;
+};
+
+/** A job that was given up after its last attempt. */
+export type DeadLetter = { id: string; queue: string; data: unknown; failedAt: Temporal.Instant; reason: string };
+
+export type Jobs = {
+  /**
+   * Adds a job inside `tx`: it exists when, and only when, that transaction commits.
+   * @throws when no worker serves the queue in this process
+   */
+  enqueue<Data extends object>(tx: JobTransaction, queue: Queue<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+  /** What was given up and waits for a person, newest first. */
+  deadLetters(): Promise<DeadLetter[]>;
+};
+
+export type RunningJobs = Jobs & {
+  /** Takes no new job, lets those under way finish (15 s at most), then returns. May be called twice. */
+  stop(): Promise<void>;
+};
+
+export type JobsOptions = {
+  database: Pick<Database, "pool">;
+  log: Log;
+  /** Every worker, one a queue; a job may enqueue others. */
+  workers: (jobs: Jobs) => readonly Worker[];
+  /** How often each queue is looked at; default 1 s. */
+  pollingSeconds?: number;
+  /** How often jobs of dead workers are looked for; default 30 s. */
+  superviseSeconds?: number;
+};
+
+const SCHEMA = "pgboss";
+const DEAD_LETTERS = "dead-letters";
+const LAST_JOBS_MS = 15_000;
+const YEAR_SECONDS = 365 * 86_400;
+
+/**
+ * Brings up the job tables (schema "pgboss" of the same database) and the workers.
+ * Losing PostgreSQL for a while only delays jobs.
+ */
+export async function startJobs({ database, log, workers, pollingSeconds = 1, superviseSeconds = 30 }: JobsOptions): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    // The site's one pool: it already survives a restart of PostgreSQL.
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    schedule: true,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "jobs: the database did not answer"));
+  await boss.start();
+  // Kept a year: somebody must look at each.
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: YEAR_SECONDS, retryLimit: 0 });
+  const served = new Set<string>();
+  const jobs: Jobs = {
+    async enqueue(tx, queue, data, options = {}) {
+      if (!served.has(queue.name)) throw new Error(`no worker serves the queue ${queue.name}`);
+      const startAfter = options.after ? { startAfter: new Date(options.after.epochMilliseconds) } : {};
+      // Every drizzle on PostgreSQL answers `{ rows }` here; its general type does not say so.
+      const id = await boss.send(queue.name, queue.data.parse(data), { ...startAfter, db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+      if (id === null) throw new Error(`the queue ${queue.name} refused a job`);
+    },
+    async deadLetters() {
+      const letters = await boss.findJobs<object>(DEAD_LETTERS);
+      return letters.map(deadLetterOf).toSorted((a, b) => Temporal.Instant.compare(b.failedAt, a.failedAt));
+    },
+  };
+  const all = workers(jobs);
+  for (const { queue } of all) served.add(queue.name);
+  // Every queue before the first job, which may enqueue in any of them.
+  for (const worker of all) await makeQueue(boss, worker);
+  for (const worker of all) await serve(boss, worker, pollingSeconds, log);
+  for (const { queue, cron } of all) {
+    // A machine that was off at the hour does it when it is back.
+    if (cron) await boss.schedule(queue.name, cron, {}, { tz: TIME_ZONE, missed: "once" });
+    // Switched off by a setting since the last start.
+    else await boss.unschedule(queue.name);
+  }
+  let stopping: Promise<void> | undefined;
+  return { ...jobs, stop: () => (stopping ??= boss.stop({ graceful: true, timeout: LAST_JOBS_MS, close: false })) };
+}
+
+async function makeQueue(boss: PgBoss, worker: Worker): Promise<void> {
+  const { name, retry, expireSeconds } = worker.queue;
+  const options = {
+    retryLimit: retry.limit,
+    retryDelay: retry.delaySeconds,
+    retryDelayMax: retry.maxDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: expireSeconds,
+    retentionSeconds: YEAR_SECONDS,
+    deleteAfterSeconds: 86_400,
+    deadLetter: DEAD_LETTERS,
+  };
+  await boss.createQueue(name, options);
+  // A queue made by an earlier version of the site takes the settings of this one.
+  await boss.updateQueue(name, options);
+}
+
+async function serve(boss: PgBoss, worker: Worker, pollingSeconds: number, log: Log): Promise<void> {
+  await boss.work(
+    worker.queue.name,
+    { pollingIntervalSeconds: pollingSeconds, includeMetadata: true, localConcurrency: 2 },
+    async ([job]: JobWithMetadata<object>[]) => {
+      if (job) await run(worker, job, log);
+    },
+  );
+}
+
+async function run(worker: Worker, job: JobWithMetadata<object>, log: Log): Promise<void> {
+  const attempt = { jobId: job.id, number: job.retryCount + 1, last: job.retryCount >= job.retryLimit };
+  try {
+    await worker.run(job.data, attempt);
+  } catch (error) {
+    const facts = { err: error, queue: job.name, jobId: job.id, attempt: attempt.number };
+    if (attempt.last) log.error(facts, "job given up: it waits among the dead letters");
+    else log.warn(facts, "job failed, it will be tried again");
+    throw error;
+  }
+}
+
+function deadLetterOf(job: JobWithMetadata<object>): DeadLetter {
+  const output = job.sourceOutput;
+  const reason = output && "message" in output ? String(output.message) : "";
+  return { id: job.id, queue: job.sourceName ?? job.name, data: job.data, failedAt: Temporal.Instant.fromEpochMilliseconds(job.createdOn.getTime()), reason };
+}

@@ -1,0 +1,118 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { createTransport } from "nodemailer";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Env } from "#app/platform/env/env.ts";
+import { type Attempt, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
+import type { Log } from "#app/platform/log/log.ts";
+import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
+import { mails } from "#app/platform/mail/tables.ts";
+
+type MailRow = typeof mails.$inferSelect;
+
+export type MailServices = {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+  log: Log;
+  env: Pick<Env, "mail" | "demo">;
+  /** How long a worker holds a mail; default 90 s. */ claimSeconds?: number;
+};
+
+/** Sends one mail, or throws what the server answered. */
+export type SendMail = (mail: MailRow) => Promise<void>;
+
+// Connecting, greeting and sending together stay under the claim, so two workers never send one mail.
+const SMTP_STEP_MS = 20_000;
+const CLAIM_SECONDS = 90;
+const ERROR_CHARACTERS = 500;
+
+/** The worker of `deliverMailQueue`: over SMTP_URL, or into the keeping of the demonstration world. */
+export function mailWorker(services: MailServices): Worker {
+  const send = services.env.mail.smtpUrl ? smtpSender(services.env.mail.smtpUrl, services.env.mail.from) : undefined;
+  return workerOf(deliverMailQueue, ({ mailId }, attempt) => deliverMail(services, send, mailId, attempt));
+}
+
+/**
+ * Delivers one mail of the outbox. The message's id is the row's own, so that a mail sent
+ * again after a crash between the sending and its record is recognised as the same one.
+ * @throws when it could not leave and may later: the job is tried again
+ */
+export async function deliverMail(services: MailServices, send: SendMail | undefined, mailId: string, attempt: Pick<Attempt, "last">): Promise<void> {
+  const { database, env, clock, log } = services;
+  if (!send) {
+    // Outside the demonstration world it waits for its SMTP_URL.
+    if (!env.demo) throw new Error("SMTP_URL is not set: the mail waits");
+    await database.drizzle
+      .update(mails)
+      .set({ state: "kept" })
+      .where(and(eq(mails.id, mailId), eq(mails.state, "queued")));
+    return;
+  }
+  const mail = await claim(services, mailId);
+  if (!mail) return;
+  try {
+    await send(mail);
+  } catch (error) {
+    const permanent = isPermanent(error);
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_CHARACTERS);
+    await database.drizzle
+      .update(mails)
+      .set({ state: permanent || attempt.last ? "failed" : "queued", lastError, claimedUntil: null })
+      .where(eq(mails.id, mailId));
+    if (!permanent) throw error;
+    log.error({ mailId, code: responseCodeOf(error) }, "the mail server refused this mail for good");
+    return;
+  }
+  const kept = env.demo ? {} : { html: null, text: null, calendar: null };
+  await database.drizzle
+    .update(mails)
+    .set({ state: "sent", sentAt: dateOf(clock.now()), claimedUntil: null, lastError: null, ...kept })
+    .where(eq(mails.id, mailId));
+}
+
+/** Takes the mail for this worker; undefined when it has left already. */
+async function claim({ database, claimSeconds = CLAIM_SECONDS }: MailServices, mailId: string): Promise<MailRow | undefined> {
+  const free = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`));
+  const [claimed] = await database.drizzle
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, claimedUntil: sql`now() + make_interval(secs => ${claimSeconds})` })
+    .where(and(eq(mails.id, mailId), eq(mails.state, "queued"), free))
+    .returning();
+  if (claimed) return claimed;
+  const [waiting] = await database.drizzle
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.id, mailId), eq(mails.state, "queued")));
+  if (waiting) throw new Error("another worker holds this mail");
+  return undefined;
+}
+
+function smtpSender(url: string, from: string): SendMail {
+  const transport = createTransport({ url, pool: false, connectionTimeout: SMTP_STEP_MS, greetingTimeout: SMTP_STEP_MS, socketTimeout: SMTP_STEP_MS });
+  const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? "localhost";
+  return async (mail) => {
+    if (mail.html === null || mail.text === null) throw new Error("the body of this mail is gone");
+    const list = mail.unsubscribeUrl ? { "List-Unsubscribe": `<${mail.unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
+    await transport.sendMail({
+      from,
+      to: mail.recipient,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      messageId: `<${mail.id}@${domain}>`,
+      date: mail.createdAt,
+      ...(mail.calendar && mail.calendarMethod ? { icalEvent: { method: mail.calendarMethod, content: mail.calendar, filename: "rendez-vous.ics" } } : {}),
+      headers: { "Auto-Submitted": "auto-generated", ...list },
+    });
+  };
+}
+
+function responseCodeOf(error: unknown): number | undefined {
+  return typeof error === "object" && error !== null && "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
+}
+
+/** A 5xx answer about this mail (its addresses, its text); a refused sign-in is ours to mend, so it is not. */
+function isPermanent(error: unknown): boolean {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  return (responseCodeOf(error) ?? 0) >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { defineQueue } from "#app/platform/jobs/queue.ts";
+import { type CalendarMethod, mails } from "#app/platform/mail/tables.ts";
+
+/** What a mail says; features build it with `renderMail`. */
+export type MailContent = { subject: string; html: string; text: string };
+
+export type Mail = MailContent & {
+  /** One address. */
+  to: string;
+  /** The same key never makes a second mail, whoever asks and however often. */
+  idempotencyKey: string;
+  /** For what is sent in numbers: the address that unsubscribes at one click (RFC 8058). */
+  unsubscribeUrl?: string;
+  /** A calendar entry that the reader's mail program offers to take in (RFC 6047). */
+  calendar?: { method: CalendarMethod; content: string };
+};
+
+/** A drizzle transaction, or the database itself where nothing else is written. */
+export type MailTransaction = Pick<PgDatabase<PgQueryResultHKT>, "transaction">;
+
+/** Its jobs carry the id of a row of `mails`. */
+export const deliverMailQueue = defineQueue({ name: "deliver-mail", data: z.object({ mailId: z.uuid() }) });
+
+/**
+ * Writes a mail and its delivery into `tx`: it leaves when, and only when, `tx` commits.
+ */
+export async function enqueueMail(tx: MailTransaction, jobs: Jobs, mail: Mail): Promise<void> {
+  // A savepoint inside a transaction, a transaction of its own otherwise: never a row without its job.
+  await tx.transaction(async (both) => {
+    const { to, calendar, ...content } = mail;
+    const entry = calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {};
+    const made = await both
+      .insert(mails)
+      .values({ id: randomUUID(), recipient: to, ...content, ...entry })
+      .onConflictDoNothing({ target: mails.idempotencyKey })
+      .returning({ id: mails.id });
+    for (const { id } of made) await jobs.enqueue(both, deliverMailQueue, { mailId: id });
+  });
+}

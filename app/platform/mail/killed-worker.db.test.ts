@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { systemClock } from "#app/platform/clock/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { startJobs } from "#app/platform/jobs/jobs.ts";
+import { createLog } from "#app/platform/log/log.ts";
+import { mailWorker } from "./deliver-mail.ts";
+import { enqueueMail } from "./enqueue-mail.ts";
+import { newestMails } from "./queries.server.ts";
+import type { MailChildTask } from "./testing/child.ts";
+import { startSmtp } from "./testing/smtp.ts";
+
+/** How long a dead worker holds a mail and its job here. */
+const SECONDS = 3;
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.drop());
+
+/** A process of its own that delivers mail. */
+async function startWorker(smtpUrl: string): Promise<ChildProcess> {
+  const task: MailChildTask = { database: database.config, smtpUrl, migrationsDir: resolve("db/migrations"), claimSeconds: SECONDS, expireSeconds: SECONDS };
+  const child = spawn(process.execPath, ["app/platform/mail/testing/child.ts", JSON.stringify(task)], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+  });
+  await once(child.stdout, "data");
+  return child;
+}
+
+/** Writes mails and their jobs, without delivering any: this process has no SMTP_URL and takes no job. */
+async function writeMails(count: number): Promise<void> {
+  const log = createLog("silent");
+  const worker = mailWorker({ database, log, clock: systemClock, env: { demo: false, mail: { smtpUrl: undefined, from: "bonjour@cap-erable.test" } } });
+  const queue = { ...worker.queue, retry: { limit: 50, delaySeconds: 1, maxDelaySeconds: 1 }, expireSeconds: SECONDS };
+  const jobs = await startJobs({ database, log, workers: () => [{ ...worker, queue }] });
+  await jobs.stop();
+  for (let index = 0; index < count; index += 1)
+    await enqueueMail(database.drizzle, jobs, { to: "awa@exemple.cm", subject: `n${index}`, html: "<p>x</p>", text: "x", idempotencyKey: `n${index}` });
+}
+
+const states = async () => (await newestMails(database)).map(({ state }) => state);
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+test("killed while sending, before the server took it: another worker sends it, it arrives once", async () => {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  let first = true;
+  const smtp = await startSmtp({
+    beforeAccepting: async () => {
+      if (!first) return;
+      first = false;
+      reach();
+      await sleep(60_000, undefined, { ref: false });
+      throw new Error("the sender has gone");
+    },
+  });
+  onTestFinished(smtp.stop);
+  await writeMails(1);
+  const victim = await startWorker(smtp.url);
+  await reached;
+  await kill(victim);
+  expect(await states()).toEqual(["queued"]);
+  await startWorker(smtp.url);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(["sent"]);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("killed after the server took it, before it was noted: it comes again under the same Message-ID", async () => {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  let first = true;
+  const smtp = await startSmtp({
+    beforeAnswering: async () => {
+      if (!first) return;
+      first = false;
+      reach();
+      await sleep(60_000, undefined, { ref: false });
+    },
+  });
+  onTestFinished(smtp.stop);
+  await writeMails(1);
+  const victim = await startWorker(smtp.url);
+  await reached;
+  await kill(victim);
+  await startWorker(smtp.url);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(["sent"]);
+  // SMTP knows no better: the reader's mailbox recognises the copy by its id.
+  expect(smtp.received).toHaveLength(2);
+  const ids = smtp.received.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("two workers at once send ten mails once each", async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.stop);
+  await writeMails(10);
+  await Promise.all([startWorker(smtp.url), startWorker(smtp.url)]);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(Array(10).fill("sent"));
+  await sleep(4_000);
+  expect(smtp.received).toHaveLength(10);
+});

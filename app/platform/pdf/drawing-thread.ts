@@ -1,0 +1,41 @@
+// The thread that draws PDFs: layout is synchronous work that would hold up every request of
+// the server's own thread. Node runs this file as it stands, from the sources (no JSX here).
+import { parentPort } from "node:worker_threads";
+import { renderToBuffer } from "@react-pdf/renderer";
+import type { DocumentProps } from "@react-pdf/renderer";
+import { createElement } from "react";
+import type { ReactElement } from "react";
+import { registerFonts } from "./fonts.ts";
+import type { PagedPattern, PlainNode } from "./plain-tree.ts";
+
+/** One document to draw, and what comes back for it under the same id. */
+export type DrawingOrder = { id: number; document: Exclude<PlainNode, string> };
+export type Drawing = { id: number; bytes: Uint8Array } | { id: number; error: string };
+
+type Place = { pageNumber: number; totalPages: number };
+
+registerFonts();
+
+parentPort?.on("message", (order: DrawingOrder) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  void draw(order).then((drawing) => parentPort?.postMessage(drawing));
+});
+
+async function draw({ id, document }: DrawingOrder): Promise<Drawing> {
+  try {
+    return { id, bytes: await renderToBuffer(toElement(document) as ReactElement<DocumentProps>) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function toElement(node: PlainNode): ReactElement | string {
+  if (typeof node === "string") return node;
+  const { type, props, paged, children } = node;
+  return createElement(type, paged ? { ...props, render: sayPaged(paged) } : props, ...children.map(toElement));
+}
+
+function sayPaged({ first, others }: PagedPattern) {
+  return ({ pageNumber, totalPages }: Place) =>
+    (pageNumber === 1 ? first : others).replace("{page}", String(pageNumber)).replace("{pages}", String(totalPages ?? ""));
+}

@@ -1,0 +1,4 @@
+/** Family of running text, in weights 400 and 600. */
+export const TEXT_FAMILY = "Figtree";
+/** Family of headings and large figures, in weight 700 alone. */
+export const HEADING_FAMILY = "Bricolage Grotesque";

@@ -1,0 +1,21 @@
+/** Colours of the visual identity, as PDFs use them (the site reads the same from its theme). */
+export const palette = {
+  nuit: "#121739",
+  indigo: "#232e78",
+  indigoVif: "#3646b4",
+  brume: "#e8ebf8",
+  erable: "#c22f1d",
+  erableFonce: "#9c2215",
+  erableClair: "#fbe9e4",
+  sable: "#fbf8f2",
+  lin: "#f2ebdd",
+  corde: "#dccfb8",
+  foret: "#17663f",
+  foretClair: "#e2f2e8",
+  ocre: "#8a5300",
+  ocreClair: "#fdf0d8",
+  or: "#e2b04a",
+  encre: "#181b2e",
+  ardoise: "#565b72",
+  blanc: "#ffffff",
+} as const;

@@ -1,0 +1,106 @@
+import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { addressLines, printable } from "./printable.ts";
+import { renderPdf } from "./render-pdf.server.ts";
+import { readPdf } from "./testing/read-pdf.ts";
+import { unwrapWoff } from "./unwrap-woff.ts";
+import { PagedWords, Words } from "./words.tsx";
+
+function sheetOf(words: string) {
+  return (
+    <Document>
+      <Page>
+        <Words>{words}</Words>
+      </Page>
+    </Document>
+  );
+}
+
+// The first document waits for its thread to start, on a machine that may be busy.
+describe("renderPdf", { timeout: 30_000 }, () => {
+  it("keeps French letters, quotes and no-break spaces as they are", async () => {
+    const words = "L’œuvre «\u00a0ÀÉÊÎÔÙÇ\u00a0» coûte 45\u00a0000\u00a0FCFA – déjà… 95\u00a0%\u00a0; NCLC\u00a0≥\u00a07";
+    const { pages } = readPdf(await renderPdf(sheetOf(words)));
+    expect(pages.join("").replaceAll("\n", "")).toBe(words.replace("≥", "au moins"));
+  });
+
+  it("numbers the pages", async () => {
+    const { pages } = readPdf(
+      await renderPdf(
+        <Document>
+          <Page>
+            <PagedWords first="Première de {pages}" others="Suite {page}" />
+            <View break>
+              <Words>Au milieu</Words>
+            </View>
+          </Page>
+          <Page>
+            <PagedWords first="Première de {pages}" others="Suite {page} sur {pages}" />
+          </Page>
+        </Document>,
+      ),
+    );
+    expect(pages.map((page) => page.replaceAll("\n", ""))).toEqual(["Première de 3", "Au milieu", "Suite 3 sur 3"]);
+  });
+
+  it("refuses what it cannot draw, and draws the next document", async () => {
+    await expect(renderPdf(<p>Bonjour</p>)).rejects.toThrow("A PDF is one Document.");
+    await expect(renderPdf(<Document onRender={() => undefined} />)).rejects.toThrow("could not be cloned");
+    await expect(renderPdf(<>{[]}</>)).rejects.toThrow("A PDF is one Document.");
+    const { pages } = readPdf(await renderPdf(sheetOf("encore là")));
+    expect(pages.join("").trim()).toBe("encore là");
+  });
+
+  it("says which document failed among several", async () => {
+    const broken = (
+      <Document>
+        <Page>
+          <Text style={{ fontFamily: "Inconnue" }}>a</Text>
+        </Page>
+      </Document>
+    );
+    const [first, second, third] = await Promise.allSettled([renderPdf(sheetOf("un")), renderPdf(broken), renderPdf(sheetOf("trois"))]);
+    expect([first.status, second.status, third.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(second.status === "rejected" && String(second.reason)).toContain("Inconnue");
+  });
+});
+
+describe("printable", () => {
+  it.each([
+    ["12\u202f000", "12\u00a0000"],
+    ["NCLC ≥ 7", "NCLC au moins\u00a07"],
+    ["B1 → B2", "B1 vers B2"],
+    ["e\u0301te\u0301", "été"],
+    ["cœur, «\u00a0là\u00a0»", "cœur, «\u00a0là\u00a0»"],
+  ])("%s", (text, said) => expect(printable(text)).toBe(said));
+});
+
+describe("addressLines", () => {
+  const address = `https://cap-erable.example/crs?${Array.from({ length: 20 }, (_, index) => `question${index}=yes`).join("&")}`;
+
+  it("cuts after a separator, loses nothing and keeps within the width", () => {
+    const lines = addressLines(address, 60);
+    expect(lines.join("")).toBe(address);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/[&?/]$/);
+  });
+
+  it("cuts a stretch without separator at the width", () => {
+    expect(addressLines("a".repeat(25), 10)).toEqual(["a".repeat(10), "a".repeat(10), "a".repeat(5)]);
+  });
+});
+
+describe("unwrapWoff", () => {
+  it("gives a TrueType font with the tables of the WOFF", () => {
+    const woff = readFileSync(new URL("./fonts/figtree-latin-400-normal.woff", import.meta.url));
+    const font = unwrapWoff(woff);
+    expect(font.readUInt32BE(0)).toBe(woff.readUInt32BE(4));
+    expect(font.readUInt16BE(4)).toBe(woff.readUInt16BE(12));
+    expect(font.length).toBe(woff.readUInt32BE(16));
+  });
+
+  it("refuses another format", () => {
+    expect(() => unwrapWoff(Buffer.from("wOF2".padEnd(60, "\0")))).toThrow("Not a WOFF 1 font.");
+  });
+});

@@ -1,0 +1,42 @@
+import { Text } from "@react-pdf/renderer";
+import type { ComponentProps } from "react";
+import { HEADING_FAMILY, TEXT_FAMILY } from "./families.ts";
+import type { PagedPattern } from "./plain-tree.ts";
+import { palette } from "./palette.ts";
+import { printable } from "./printable.ts";
+
+/** A style of the PDF engine, as its own `Text` takes it. */
+export type PdfStyle = Extract<ComponentProps<typeof Text>, { wrap?: boolean }>["style"];
+
+const FACE: PdfStyle = {
+  fontFamily: TEXT_FAMILY,
+  fontWeight: 400,
+  fontSize: 9.5,
+  color: palette.encre,
+  fontFeatureSettings: ["tnum"],
+};
+const BODY: PdfStyle = { ...FACE, lineHeight: 1.45 };
+
+type WordsProps = { children: string; style?: PdfStyle; strong?: boolean };
+
+/** Running text: tabular figures, only signs that the fonts hold. */
+export function Words({ children, style, strong = false }: WordsProps) {
+  return <Text style={[BODY, { fontWeight: strong ? 600 : 400 }, ...[style ?? {}].flat()]}>{printable(children)}</Text>;
+}
+
+/** A heading, or a large figure, in the heading face. */
+export function Heading({ children, style }: { children: string; style?: PdfStyle }) {
+  return (
+    <Text style={[BODY, { fontFamily: HEADING_FAMILY, fontWeight: 700, fontSize: 15, lineHeight: 1.15 }, ...[style ?? {}].flat()]}>{printable(children)}</Text>
+  );
+}
+
+/**
+ * A line of text that depends on its page: `{page}` and `{pages}` stand for its number and their
+ * count. It takes no lineHeight: the engine multiplies it again each time it lays such a text out.
+ */
+export function PagedWords({ style, first, others }: { style?: PdfStyle } & PagedPattern) {
+  // `paged` becomes a render function in the thread that draws: a function could not cross to it.
+  const paged = { paged: { first: printable(first), others: printable(others) } };
+  return <Text {...paged} style={[FACE, ...[style ?? {}].flat()]} />;
+}

@@ -1,0 +1,44 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { scopeOf } from "./scope.ts";
+import { type Role, type Viewer, viewerOf } from "./viewer.ts";
+
+const RANK: Record<Role, number> = { user: 0, adviser: 1, admin: 2 };
+
+/** Where an admin of a real site sets up the second factor before anything else. */
+export const SECOND_FACTOR_PAGE = "/profile/two-factor";
+
+/** True when `role` may do what `wanted` may: an admin may all an adviser may. */
+export function mayActAs(role: Role, wanted: Role): boolean {
+  return RANK[role] >= RANK[wanted];
+}
+
+/** The page of our own that a request asks for, to come back to after the sign-in. */
+export function askedPage(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  // The router's own data requests name the page with such an ending and ask for its parts.
+  const path = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  searchParams.delete("_routes");
+  return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
+}
+
+/**
+ * The signed-in person.
+ * @throws redirect to /login, which leads back to the page asked for
+ */
+export function requireViewer(context: Readonly<RouterContextProvider>, request: Request): Viewer {
+  const viewer = viewerOf(context);
+  if (viewer) return viewer;
+  throw redirect(`/login?suite=${encodeURIComponent(askedPage(request))}`);
+}
+
+/**
+ * The signed-in person, who has the role or a higher one.
+ * @throws redirect to /login for a visitor, to / for somebody without the role, and to the
+ * set-up of the second factor for an admin of a real site who has none
+ */
+export function requireRole(context: Readonly<RouterContextProvider>, request: Request, role: Role): Viewer {
+  const viewer = requireViewer(context, request);
+  if (!mayActAs(viewer.role, role)) throw redirect("/");
+  if (viewer.role === "admin" && !viewer.secondFactor && !scopeOf(context).env.demo) throw redirect(SECOND_FACTOR_PAGE);
+  return viewer;
+}

@@ -1,0 +1,40 @@
+import { type RouterContextProvider, createContext } from "react-router";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Env } from "#app/platform/env/env.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import type { Log } from "#app/platform/log/log.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+
+/** How many more attempts the address has; decided once, in front of every POST. */
+export type RateDecision = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** What a request may use: services and facts about itself, handed to every loader and action. */
+export type RequestScope = {
+  requestId: string;
+  /** CSP nonce of this response. */
+  nonce: string;
+  /** Public origin, e.g. https://cap-erable.example: BASE_URL, or the request's own. */
+  origin: string;
+  /** Network address of the visitor as limits count it: an IPv6 one is its /64. Never logged. */
+  addressKey: string;
+  rate: RateDecision;
+  env: Env;
+  clock: Clock;
+  log: Log;
+  database: Database;
+  jobs: Jobs;
+  storage: Storage;
+};
+
+const scopeContext = createContext<RequestScope>();
+
+/** Puts the scope into the router's context; called once a request. */
+export function provideScope(context: RouterContextProvider, scope: RequestScope): void {
+  context.set(scopeContext, scope);
+}
+
+/** The scope of the request at hand. */
+export function scopeOf(context: Readonly<RouterContextProvider>): RequestScope {
+  return context.get(scopeContext);
+}

@@ -1,0 +1,32 @@
+import { type RouterContextProvider, createContext } from "react-router";
+
+/** What somebody may be. A visitor is no viewer at all. An adviser works on clients' files, an admin runs the site. */
+export type Role = "user" | "adviser" | "admin";
+
+/** The signed-in person behind a request; their session was checked against the database. */
+export type Viewer = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  emailConfirmed: boolean;
+  /** May be empty: people who came from elsewhere. */
+  firstName: string;
+  lastName: string;
+  role: Role;
+  /** Signs in with a code as well as a password. */
+  secondFactor: boolean;
+  /** Signed in on somebody else's phone: nothing of theirs may stay on it. */
+  sharedPhone: boolean;
+};
+
+const viewerContext = createContext<Viewer | null>(null);
+
+/** Puts the signed-in person into the router's context; called once a request, before any loader. */
+export function provideViewer(context: Pick<RouterContextProvider, "set">, viewer: Viewer | null): void {
+  context.set(viewerContext, viewer);
+}
+
+/** The signed-in person of the request at hand, or null for a visitor. */
+export function viewerOf(context: Readonly<RouterContextProvider>): Viewer | null {
+  return context.get(viewerContext);
+}

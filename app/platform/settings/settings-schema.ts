@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+const claim = z.object({ value: z.string().min(1), label: z.string().min(1) });
+
+/** Shown with the word « exemple », and in the demonstration world alone. */
+const example = z.boolean();
+
+const agency = z.object({ address: z.string().min(1), phone: z.string().min(1), whatsapp: z.string().min(1), email: z.email(), example });
+
+const hour = z.string().regex(/^\d\d:\d\d$/);
+
+const support = z.object({
+  /** Within how many hours a message is answered. */
+  replyHours: z.number().int().positive(),
+  /** Days by their ISO number, Monday 1; a day that none of them names is closed. */
+  hours: z.array(z.object({ days: z.array(z.number().int().min(1).max(7)), label: z.string().min(1), from: hour, to: hour })),
+});
+
+/** What the law asks of a publisher. */
+const company = z.object({
+  legalForm: z.string().min(1),
+  capital: z.string().min(1),
+  rccm: z.string().min(1),
+  taxId: z.string().min(1),
+  director: z.string().min(1),
+  host: z.string().min(1),
+  example,
+});
+
+const paymentMeans = z.object({
+  /** Kept with each payment: never changed once used. */
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  name: z.string().min(1),
+  /** Number, account or address to which the money goes. */
+  account: z.string().min(1),
+  /** In whose name: what the payer's telephone shows before the money leaves. */
+  holder: z.string().min(1),
+  /** What to do, one sentence a step; {reference} and {amount} stand for the order's. */
+  steps: z.array(z.string().min(1)).min(1),
+  example,
+});
+
+/** The CFA franc is pegged to the euro and the Canadian dollar floats: a stated assumption, never a rate of the day. */
+const currency = z.object({
+  /** FCFA that one Canadian dollar is counted for. */
+  cadInXaf: z.number().positive(),
+  /** ISO date of the assumption. */
+  asOf: z.iso.date(),
+  note: z.string().min(1),
+});
+
+const schema = z.object({
+  name: z.string().min(1),
+  tagline: z.string().min(1),
+  description: z.string().min(50).max(200),
+  city: z.string().min(1),
+  country: z.string().min(1),
+  emails: z.object({ contact: z.email(), /** Of the data-protection officer. */ dataProtection: z.email() }),
+  /** The business's own statements, shown as they are. */
+  claims: z.object({ home: z.array(claim), testimonials: z.array(claim) }),
+  support,
+  company,
+  languageTests: z.object({
+    /** How long a seat waits for its payment. */
+    paymentHours: z.number().int().min(1).max(720),
+  }),
+  /** Help, not legal advice: said in the footer, on every result and in the reports. */
+  notice: z.string().min(1),
+  /** Where the business is met and called. */
+  agency,
+  /** What every amount in Canadian dollars is turned into FCFA with. */
+  currency,
+  payment: z.object({ means: z.array(paymentMeans).min(1) }),
+});
+
+export type SiteSettings = z.infer<typeof schema>;
+export type PaymentMeans = z.infer<typeof paymentMeans>;
+
+/**
+ * Checks the owner's settings on the server at its start; a visitor never downloads the checker.
+ * @throws Error that names every wrong field
+ */
+export function checkSettings(settings: unknown): void {
+  const checked = schema.safeParse(settings);
+  if (checked.success) return;
+  const faults = checked.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`wrong content/site.json: ${faults.join("; ")}`);
+}

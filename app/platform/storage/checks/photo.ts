@@ -1,0 +1,40 @@
+import sharp, { type Sharp } from "sharp";
+import type { FileRefusal } from "#app/platform/storage/refusals.ts";
+
+/** Larger than any camera of a telephone, and 200 MB once unpacked. */
+const MOST_PIXELS = 50_000_000;
+/** 4 × 4 cm at 508 dpi. */
+const SQUARE_SIDE = 800;
+const LONGEST_SIDE = 3000;
+const JPEG_QUALITY = 86;
+
+export type Picture = { refusal: FileRefusal } | { bytes: Buffer };
+
+/**
+ * Draws a picture anew, upright, as a JPEG: nothing of the file that came is left in it, neither
+ * place and telephone (EXIF) nor anything hidden.
+ * @param shape "square" crops the middle, as an identity photo; "whole" keeps all of it
+ */
+export async function redrawPicture(bytes: Buffer, shape: "square" | "whole"): Promise<Picture> {
+  // The head alone is read here, whatever size it announces.
+  const facts = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!facts) return { refusal: "picture-unreadable" };
+  if (facts.width * facts.height > MOST_PIXELS) return { refusal: "picture-too-wide" };
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true });
+  const sized =
+    shape === "square"
+      ? square(picture.rotate(), Math.min(facts.width, facts.height, SQUARE_SIDE))
+      : picture.rotate().resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true });
+  try {
+    return { bytes: await sized.flatten({ background: "#ffffff" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer() };
+  } catch {
+    // sharp says no more than that the bytes are damaged or cut.
+    return { refusal: "picture-unreadable" };
+  }
+}
+
+function square(picture: Sharp, side: number): Sharp {
+  return picture.resize(side, side, { fit: "cover", position: "centre" });
+}

@@ -1,0 +1,156 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import busboy from "busboy";
+import { data } from "react-router";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { type FileKind, checkFile } from "./checks/check-file.ts";
+import { cleanName, holdsPath } from "./file-name.ts";
+import { CUT_UPLOAD, type FileRefusal, fileRefusals } from "./refusals.ts";
+import type { ByteSource, Storage } from "./storage.ts";
+import type { MediaType } from "./tables.ts";
+
+/** Largest file that is taken, in bytes: 10 MB as browsers show it. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** A file that passed and lies in the storage; nothing points at it yet. `size` in bytes. */
+export type UploadedFile = { key: string; name: string; mediaType: MediaType; size: number; sha256: string };
+
+export type Uploaded = {
+  /** The other fields. */
+  form: FormData;
+  /** By field; an empty file field is not there. */
+  files: Record<string, UploadedFile>;
+  /** By field: the sentence to show under it. */
+  refusals: Record<string, string>;
+  /** Forgets the files: to be called whenever their record is not written. */
+  discard(): Promise<void>;
+};
+
+type Outcome = { field: string; file: UploadedFile } | { field: string; refusal: FileRefusal };
+
+/**
+ * Reads a form with files as it arrives: no more than 10 MB of a file is ever taken, and what
+ * is kept was judged by its bytes. Fields that `kinds` does not name are read past.
+ * @throws a 400 response when the line dropped; nothing is left in the storage then
+ */
+export async function readUpload(request: Request, storage: Storage, kinds: Readonly<Record<string, FileKind>>): Promise<Uploaded> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(contentType) || !request.body)
+    return { form: await readForm(request), files: {}, refusals: {}, discard: async () => undefined };
+  const reading = new Reading(storage, kinds);
+  const outcomes = await reading.read(request.body, contentType);
+  const files = Object.fromEntries(outcomes.flatMap((outcome) => ("file" in outcome ? [[outcome.field, outcome.file]] : [])));
+  const refusals = Object.fromEntries(outcomes.flatMap((outcome) => ("refusal" in outcome ? [[outcome.field, fileRefusals[outcome.refusal]]] : [])));
+  return { form: reading.form, files, refusals, discard: () => reading.discard() };
+}
+
+/** One form under way. */
+class Reading {
+  readonly form = new FormData();
+  readonly #storage: Storage;
+  readonly #kinds: Readonly<Record<string, FileKind>>;
+  readonly #keys = new Set<string>();
+
+  constructor(storage: Storage, kinds: Readonly<Record<string, FileKind>>) {
+    this.#storage = storage;
+    this.#kinds = kinds;
+  }
+
+  async read(body: ReadableStream, contentType: string): Promise<Outcome[]> {
+    const seen = new Set<string>();
+    const taking: Promise<Outcome>[] = [];
+    const failures: unknown[] = [];
+    const parser = parserOf(contentType);
+    parser.on("field", (name, value) => this.form.append(name, value));
+    parser.on("file", (field, stream, { filename }) => {
+      const kind = this.#kinds[field];
+      // A file field left empty comes without a name.
+      if (kind === undefined || !filename || seen.has(field)) return stream.resume();
+      seen.add(field);
+      // Cut before anybody reads it, it would end the process; who reads it later gets the error.
+      stream.on("error", () => undefined);
+      const taken = this.#take(field, filename, stream, kind);
+      // Ours to mend (a full disk): the rest of the form is not waited for.
+      taken.catch((error: unknown) => {
+        failures.push(error);
+        parser.destroy();
+      });
+      return taking.push(taken);
+    });
+    const cut = await pipeline(Readable.fromWeb(body as WebStream), parser).then(
+      () => false,
+      () => true,
+    );
+    const outcomes = await Promise.allSettled(taking);
+    const done = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+    if (!cut && done.length === outcomes.length) return done;
+    await this.discard();
+    const ours = failures.find((error) => !isCut(error));
+    if (ours !== undefined) throw ours;
+    throw data(CUT_UPLOAD, { status: 400 });
+  }
+
+  async #take(field: string, filename: string, stream: Readable & { truncated?: boolean }, kind: FileKind): Promise<Outcome> {
+    if (holdsPath(filename)) {
+      await drain(stream);
+      return { field, refusal: "path-in-name" };
+    }
+    const came = await this.#put(stream);
+    const refuse = async (refusal: FileRefusal): Promise<Outcome> => {
+      await this.#forget(came.key);
+      return { field, refusal };
+    };
+    if (stream.truncated || came.size > MAX_FILE_BYTES) return refuse("too-large");
+    const content = await this.#storage.get(came.key);
+    const verdict = await checkFile(content ? await buffer(content) : Buffer.alloc(0), kind);
+    if ("refusal" in verdict) return refuse(verdict.refusal);
+    const name = cleanName(filename, verdict.mediaType);
+    if (!verdict.redrawn) return { field, file: { ...came, name, mediaType: verdict.mediaType } };
+    const redrawn = await this.#put([verdict.redrawn]);
+    await this.#forget(came.key);
+    return { field, file: { ...redrawn, name, mediaType: verdict.mediaType } };
+  }
+
+  async #put(source: ByteSource) {
+    const stored = await this.#storage.put(source);
+    this.#keys.add(stored.key);
+    return stored;
+  }
+
+  async #forget(key: string): Promise<void> {
+    await this.#storage.delete(key);
+    this.#keys.delete(key);
+  }
+
+  async discard(): Promise<void> {
+    for (const key of this.#keys) await this.#forget(key);
+  }
+}
+
+/** @throws a 400 response for a header that promises no form */
+function parserOf(contentType: string) {
+  try {
+    return busboy({
+      headers: { "content-type": contentType },
+      preservePath: true,
+      defParamCharset: "utf8",
+      // One byte more than is taken tells a file of 10 MB from a larger one.
+      limits: { fileSize: MAX_FILE_BYTES + 1, files: 10, fields: 100, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 50 },
+    });
+  } catch {
+    throw data(CUT_UPLOAD, { status: 400 });
+  }
+}
+
+async function drain(stream: Readable): Promise<void> {
+  for await (const _ of stream) continue;
+}
+
+/** What busboy and the connection say of a form that stopped half-way. */
+function isCut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return /Unexpected end of (form|file)|terminated|aborted|Malformed/i.test(error.message) || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET";
+}

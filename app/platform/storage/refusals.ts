@@ -1,0 +1,23 @@
+/** Why a file is not taken, in the words that its owner reads under the field. */
+export const fileRefusals = {
+  empty: "Ce fichier est vide\u00a0: choisissez-le de nouveau.",
+  "too-large": "Ce fichier dépasse 10\u00a0Mo. Réduisez-le, ou numérisez-le avec une qualité plus basse.",
+  "path-in-name": "Le nom de ce fichier contient un chemin. Renommez-le, puis choisissez-le de nouveau.",
+  "not-a-photo": "Ce fichier n’est pas une photo JPG ou PNG, quel que soit son nom.",
+  "not-a-pdf": "Ce fichier n’est pas un PDF, quel que soit son nom.",
+  "not-a-document": "Ce fichier n’est ni un PDF ni une image JPG ou PNG, quel que soit son nom.",
+  "picture-too-wide": "Cette image a trop de pixels (50\u00a0millions au plus). Reprenez la photo avec une qualité normale.",
+  "picture-unreadable": "Cette image est abîmée ou incomplète. Reprenez la photo, puis choisissez-la de nouveau.",
+  "pdf-begins-otherwise": "Ce fichier contient autre chose avant le PDF. Enregistrez le document en PDF de nouveau.",
+  "pdf-ends-otherwise": "Ce fichier contient autre chose après la fin du PDF. Enregistrez le document en PDF de nouveau.",
+  "pdf-active": "Ce PDF contient un programme, une page web ou un fichier joint. Envoyez un PDF simple, par exemple une numérisation.",
+  "pdf-swells": "Ce PDF devient énorme une fois ouvert. Numérisez le document avec une qualité plus basse.",
+  "pdf-locked": "Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection, puis choisissez-le de nouveau.",
+  "pdf-unreadable": "Ce PDF est abîmé ou incomplet. Enregistrez le document en PDF de nouveau.",
+  dangerous: "Ce fichier est signalé comme dangereux par les antivirus. Nous ne le gardons pas.",
+} as const;
+
+export type FileRefusal = keyof typeof fileRefusals;
+
+/** Said when the line dropped in the middle of a form with files. */
+export const CUT_UPLOAD = "L’envoi a été coupé avant la fin\u00a0: rien n’a été gardé. Revenez à la page précédente et envoyez de nouveau.";

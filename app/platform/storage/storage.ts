@@ -1,0 +1,37 @@
+/** Where the bytes of files lie. An S3-compatible store is another implementation of the same. */
+import type { Readable } from "node:stream";
+
+/** Bytes as they come. */
+export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** What came to lie in the storage. `sha256` in hexadecimal. */
+export type StoredBytes = { key: string; size: number; sha256: string };
+
+export type SweepRule = {
+  /** What is younger is left alone: its record may be about to be written. */
+  before: Temporal.Instant;
+  /** Of these keys, those that a record still needs. */
+  kept: (keys: string[]) => Promise<ReadonlySet<string>>;
+};
+
+export type Storage = {
+  /**
+   * Stores what comes, under a new random key, and resolves once it would outlive a power cut.
+   * @throws what the source throws; nothing is left then
+   */
+  put(source: ByteSource): Promise<StoredBytes>;
+  /**
+   * Stores what a backup brings back, under the key that it had. What lies there already is
+   * that same file: keys are random and contents never change.
+   */
+  putBack(key: string, source: ByteSource): Promise<void>;
+  /** Undefined for an unknown key. */
+  get(key: string): Promise<Readable | undefined>;
+  /** For what no record has ever needed; the rest is left to the sweep, so that a backup under way finds it. */
+  delete(key: string): Promise<void>;
+  /**
+   * Removes what is old and not needed: unfinished writes, and keys without a record.
+   * @returns how many files went
+   */
+  sweep(rule: SweepRule): Promise<number>;
+};

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
+import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
+import { hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
+import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
+import { keepPages } from "#app/routes/kept-pages.ts";
+import { countReader, rememberReader } from "#app/routes/readers.ts";
+import { FailurePage } from "#app/routes/shell/failure-page.tsx";
+import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
+import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
+import { SiteHeader } from "#app/routes/shell/site-header.tsx";
+import { wordsAt } from "#app/routes/words-at.ts";
+import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
+import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
+import stylesheet from "#app/styles.css?url";
+import type { Route } from "./+types/root.ts";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+/** Who is asking, before any loader; and what a browser may keep of a page made for them. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const viewer = await viewerOfRequest(request, scopeOf(context));
+    provideViewer(context, viewer);
+    const response = await next();
+    const keep = viewer?.sharedPhone ? "no-store" : viewer ? "private, no-cache" : "no-cache";
+    if (viewer?.sharedPhone || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", keep);
+    response.headers.append("Vary", "Cookie");
+    return response;
+  },
+  rememberReader,
+  countReader,
+  keepPages,
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, requestId } = scopeOf(context);
+  const viewer = viewerOf(context);
+  return { origin, requestId, ...wordsAt(new URL(request.url).pathname), viewer: viewer && { firstName: viewer.firstName, role: viewer.role } };
+}
+
+/** The shell's own facts change with what a visitor sends, not from page to page. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod !== undefined && args.formMethod !== "GET" && revalidateWhenReached(args);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const viewer = useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
+  const mode = hydrateMode(useMatches().map((match) => match.handle));
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#121739" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#contenu">
+          Aller au contenu
+        </a>
+        <SiteHeader viewer={viewer} />
+        <main id="contenu" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+        {mode === "interaction" && <DeferredScripts />}
+        {mode === "eager" && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const requestId = useRouteLoaderData<typeof loader>("root")?.requestId;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <FailurePage requestId={requestId} />;
+}

@@ -1,0 +1,57 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { shownAgenda } from "#app/features/appointments/booking-page.server.ts";
+import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
+import { moveSchema } from "#app/features/appointments/form.ts";
+import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
+import { appointmentOf } from "#app/features/appointments/queries.server.ts";
+import { MovePage } from "#app/features/appointments/views/move-page.tsx";
+import { refusalSentences } from "#app/features/appointments/words.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/agenda-move.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer un rendez-vous");
+
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const appointment = await appointmentOf(scopeOf(context).database.drizzle, params.id);
+  if (!appointment) throw data(null, { status: 404 });
+  return appointment;
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requireRole(context, request, "adviser");
+  const { database, clock } = scopeOf(context);
+  const appointment = await found({ context, params });
+  const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
+  const minutes = appointment.during.start.until(appointment.during.end).total("minutes");
+  const date = new URL(request.url).searchParams.get("date");
+  const agenda = shown.state === "booked" && shown.fixed === null ? await shownAgenda(database.drizzle, clock, date, minutes, appointment.id) : null;
+  return { appointment: shown, agenda };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const adviser = requireRole(context, request, "adviser");
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: moveSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { id } = await found({ context, params });
+  const { date, start } = submission.value;
+  const outcome = await moveAppointment(scope, { kind: "adviser", userId: adviser.userId }, id, { day: date, time: start });
+  if (outcome.outcome === "not-free") return data(submission.reply({ fieldErrors: { start: [refusalSentences[outcome.why]] } }), { status: 409 });
+  if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] }), { status: 409 });
+  return redirect(`/admin/agenda/${id}?fait=deplace`);
+}
+
+export default function AgendaMove({ loaderData: { appointment, agenda }, actionData }: Route.ComponentProps) {
+  const page = `/admin/agenda/${appointment.id}`;
+  return <MovePage appointment={appointment} agenda={agenda} back={page} here={{ path: `${page}/deplacer` }} answer={actionData} />;
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { listMessages } from "#app/features/help/contact/list-messages.server.ts";
+import { moveMessage } from "#app/features/help/contact/move-message.server.ts";
+import { OfficeMessages } from "#app/features/help/contact/office-messages.tsx";
+import { messageMoveOf } from "#app/features/help/contact/status.ts";
+import { listHeldWishes, releaseWish } from "#app/features/newsletter/hold-wish.server.ts";
+import { HeldWishes } from "#app/features/newsletter/views/held-wishes.tsx";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/messages.ts";
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { drizzle } = scopeOf(context).database;
+  const [lists, wishes] = await Promise.all([listMessages(drizzle), listHeldWishes(drizzle)]);
+  return { lists, wishes, done: new URL(request.url).searchParams.has("fait") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const actor = requireRole(context, request, "adviser");
+  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const fields = await readForm(request);
+  const wish = fields.get("wish");
+  const id = String(wish ?? fields.get("message"));
+  const move = messageMoveOf(fields.get("move"));
+  if (!ID.test(id) || (wish === null && !move)) throw data(null, { status: 400 });
+  const moved = wish === null && move ? await moveMessage(scope, actor, id, move) : await releaseWish(scope, actor, id);
+  if (!moved) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
+  return redirect("/admin/messages?fait");
+}
+
+export default function Messages({ loaderData: { lists, wishes, done }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-8 py-8">
+      <h1>Messages</h1>
+      {done && !actionData && (
+        <Alert kind="success" announced>
+          C’est noté.
+        </Alert>
+      )}
+      {actionData && (
+        <Alert kind="caution" announced>
+          {actionData.refusal}
+        </Alert>
+      )}
+      <OfficeMessages lists={lists} alsoHeld={<HeldWishes wishes={wishes} />} />
+    </div>
+  );
+}

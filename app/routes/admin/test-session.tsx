@@ -1,0 +1,79 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { data, redirect } from "react-router";
+import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/move-registration.server.ts";
+import { officeRegistration, officeSession } from "#app/features/language-tests/office-words.ts";
+import { registrationInSession, registrationsInSession, sessionById } from "#app/features/language-tests/queries.server.ts";
+import { OfficeRegistrations } from "#app/features/language-tests/views/office-registrations.tsx";
+import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/test-session.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Inscriptions d’une session");
+
+async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const { database, clock } = scopeOf(context);
+  const session = await sessionById(database.drizzle, params.sessionId, clock.now());
+  if (!session) throw data(null, { status: 404 });
+  return session;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRole(args.context, args.request, "adviser");
+  const { database, clock } = scopeOf(args.context);
+  const session = await find(args);
+  const registrations = await registrationsInSession(database.drizzle, session.id);
+  const done = new URL(args.request.url).searchParams.get("fait");
+  return {
+    session: officeSession(session, clock.now()),
+    registrations: registrations.map(officeRegistration),
+    done: Object.entries(outcomeWords).find(([outcome]) => outcome === done)?.[1],
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const adviser = requireRole(args.context, args.request, "adviser");
+  const scope = scopeOf(args.context);
+  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const session = await find(args);
+  const form = await readForm(args.request);
+  const move = adviserMoveOf(form.get("move"));
+  const registration = await registrationInSession(scope.database.drizzle, session.id, String(form.get("registrationId") ?? ""));
+  if (!move || !registration) throw data(null, { status: 404 });
+  const outcome = await moveRegistration(scope, adviser, registration.id, move);
+  if (outcomeWords[outcome].good) return redirect(`/admin/sessions/${session.id}?fait=${outcome}#${registration.reference}`, 303);
+  return data({ refusal: outcomeWords[outcome].words }, { status: 409 });
+}
+
+export default function TestSession({ loaderData: { session, registrations, done }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap tests-page">
+      <TextLink block href="/admin/sessions">
+        <ArrowLeft size={18} /> Toutes les sessions
+      </TextLink>
+      <h1>Inscriptions</h1>
+      <div className="grid gap-4">
+        {actionData && (
+          <Alert kind="danger" announced>
+            {actionData.refusal}
+          </Alert>
+        )}
+        {done && (
+          <Alert kind="success" announced>
+            {done.words}
+          </Alert>
+        )}
+        <OfficeSessionCard session={session} linked={false} />
+        <OfficeRegistrations registrations={registrations} />
+      </div>
+    </div>
+  );
+}

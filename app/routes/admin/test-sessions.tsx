@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { moveSession } from "#app/features/language-tests/move-session.server.ts";
+import { officeSession } from "#app/features/language-tests/office-words.ts";
+import { allSessions, sessionById } from "#app/features/language-tests/queries.server.ts";
+import { sessionMoveOf } from "#app/features/language-tests/status.ts";
+import { OfficeSessions } from "#app/features/language-tests/views/office-sessions.tsx";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/test-sessions.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Sessions de tests");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, request, "adviser");
+  const { database, clock } = scopeOf(context);
+  const now = clock.now();
+  const sessions = await allSessions(database.drizzle, now);
+  return { sessions: sessions.map((session) => officeSession(session, now)), moved: new URL(request.url).searchParams.has("fait") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const adviser = requireRole(context, request, "adviser");
+  const scope = scopeOf(context);
+  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const form = await readForm(request);
+  const move = sessionMoveOf(form.get("move"));
+  const session = await sessionById(scope.database.drizzle, String(form.get("sessionId") ?? ""), scope.clock.now());
+  if (!move || !session) throw data(null, { status: 404 });
+  const outcome = await moveSession(scope, adviser, session.id, move);
+  if (outcome === "moved") return redirect("/admin/sessions?fait", 303);
+  return data({ refusal: "Cette session n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." }, { status: 409 });
+}
+
+export default function TestSessions({ loaderData: { sessions, moved }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap tests-page">
+      <h1>Sessions de tests</h1>
+      <div className="grid gap-4">
+        {actionData && (
+          <Alert kind="danger" announced>
+            {actionData.refusal}
+          </Alert>
+        )}
+        {moved && (
+          <Alert kind="success" announced>
+            C’est fait.
+          </Alert>
+        )}
+        <OfficeSessions sessions={sessions} />
+      </div>
+    </div>
+  );
+}

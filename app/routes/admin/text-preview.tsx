@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { readRevision } from "#app/features/library/queries.server.ts";
+import { factsOf } from "#app/features/library/read-page.server.ts";
+import { TextPreview } from "#app/features/library/views/text-preview.tsx";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/text-preview.ts";
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Aperçu");
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A revision as its readers would see it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database, clock } = scopeOf(context);
+  const text = UUID.test(params.revision) ? await readRevision(database.drizzle, params.revision) : undefined;
+  if (!text) throw data(null, { status: 404 });
+  const facts = text.kind === "article" || text.kind === "guide" ? factsOf(text as Parameters<typeof factsOf>[0], clock) : { checked: null, stale: false };
+  return { text, facts };
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  return <TextPreview {...loaderData} />;
+}

@@ -1,0 +1,20 @@
+import { answerSimulation } from "#app/features/simulators/api/answer-simulation.server.ts";
+import { readApi } from "#app/features/simulators/arrima/questions.ts";
+import { apiAnswer } from "#app/features/simulators/arrima/result.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import type { Route } from "./+types/arrima-simulations.ts";
+
+/** POST: an Arrima simulation in the specification's field names. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { rate } = scopeOf(context);
+  return answerSimulation(
+    request,
+    (body) => {
+      const read = readApi(body);
+      return read.ok ? { ok: true, result: apiAnswer(read.answers) } : read;
+    },
+    rate.allowed ? undefined : rate.retryAfterSeconds,
+  );
+}
+
+export const loader = action;

@@ -1,0 +1,20 @@
+import { answerSimulation } from "#app/features/simulators/api/answer-simulation.server.ts";
+import { apiAnswer, readApi } from "#app/features/simulators/crs-official/api.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import type { Route } from "./+types/crs-official-simulations.ts";
+
+/** POST: a score on the official CRS grid, by the edition of its date. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { rate, clock } = scopeOf(context);
+  const today = clock.now().toPlainDate().toString();
+  return answerSimulation(
+    request,
+    (body) => {
+      const read = readApi(body, today);
+      return read.ok ? { ok: true, result: apiAnswer(read.profile, read.edition) } : read;
+    },
+    rate.allowed ? undefined : rate.retryAfterSeconds,
+  );
+}
+
+export const loader = action;

@@ -1,0 +1,59 @@
+import { describeApi } from "#app/features/simulators/api/openapi.ts";
+import { SECTIONS as arrimaSections, readAnswers as readArrima } from "#app/features/simulators/arrima/questions.ts";
+import { apiAnswer as answerArrima } from "#app/features/simulators/arrima/result.ts";
+import { SECTIONS as crsSections, readAnswers as readCrs } from "#app/features/simulators/crs/questions.ts";
+import { apiAnswer as answerCrs } from "#app/features/simulators/crs/result.ts";
+import { GRID as pstqGrid } from "#app/features/simulators/pstq/grid.ts";
+import { SECTIONS as pstqSections, readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
+import { apiAnswer as answerPstq } from "#app/features/simulators/pstq/result.ts";
+import { describeOfficial } from "#app/features/simulators/crs-official/describe-api.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import type { Route } from "./+types/openapi.ts";
+
+const API_VERSION = "1.0.0";
+const nobody = new URLSearchParams();
+
+/** The description of the open API, for whoever builds on it. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = scopeOf(context);
+  const grids = [
+    {
+      path: "/api/simulations/arrima",
+      title: "Arrima",
+      summary: "Estimer des points Arrima sur 1320",
+      sections: arrimaSections,
+      example: { age: 29, education: "master", workExperience: 47, frenchListen: 8, frenchSpeak: 8, frenchRead: 7, frenchWrite: 7, maritalStatus: "single" },
+      untouchedAnswer: answerArrima(readArrima(nobody)),
+    },
+    {
+      path: "/api/simulations/crs",
+      title: "Crs",
+      summary: "Estimer un score CRS sur 1200",
+      sections: crsSections,
+      example: {
+        age: 29,
+        education: "master",
+        workExperience: 3,
+        firstLanguage: "french",
+        firstSpeaking: 9,
+        firstListening: 9,
+        firstReading: 9,
+        firstWriting: 9,
+      },
+      untouchedAnswer: answerCrs(readCrs(nobody)),
+    },
+    {
+      path: "/api/simulations/pstq",
+      title: "Pstq",
+      summary: "Calculer des points sur le barème officiel du Québec (PSTQ)",
+      sections: pstqSections,
+      example: { age: 29, education: "university-3-4", workExperience: 36, frenchListen: 8, frenchSpeak: 8, frenchRead: 7, frenchWrite: 7, feer: "1" },
+      untouchedAnswer: answerPstq(readPstq(nobody), pstqGrid),
+    },
+    describeOfficial(),
+  ];
+  return Response.json(describeApi(grids, { name: siteSettings.name, origin, notice: siteSettings.notice, version: API_VERSION }), {
+    headers: { "Cache-Control": "public, max-age=3600" },
+  });
+}

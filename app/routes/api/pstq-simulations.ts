@@ -1,0 +1,22 @@
+import { answerSimulation } from "#app/features/simulators/api/answer-simulation.server.ts";
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { readApi } from "#app/features/simulators/pstq/questions.ts";
+import { apiAnswer } from "#app/features/simulators/pstq/result.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import type { Route } from "./+types/pstq-simulations.ts";
+
+/** POST: a simulation on Quebec's official grid, by its edition of today. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { rate, clock } = scopeOf(context);
+  const { grid } = gridOn(clock.now().toPlainDate().toString());
+  return answerSimulation(
+    request,
+    (body) => {
+      const read = readApi(body);
+      return read.ok ? { ok: true, result: apiAnswer(read.answers, grid) } : read;
+    },
+    rate.allowed ? undefined : rate.retryAfterSeconds,
+  );
+}
+
+export const loader = action;

@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { exportData } from "#app/features/accounts/data-rights/export-data.server.ts";
+import { ownedData } from "#app/owned-data.server.ts";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { pages } from "#app/routes/pages.ts";
+import type { Route } from "./+types/own-data-export.ts";
+
+/** Only a form of ours makes the copy: it leaves a trace and a mail. */
+export function loader() {
+  return redirect(pages.ownData.path);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request);
+  const scope = scopeOf(context);
+  if (!scope.rate.allowed)
+    return new Response(waitSentence(scope.rate.retryAfterSeconds), { status: 429, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const archive = await exportData(scope, viewer, ownedData);
+  const day = scope.clock.now().toPlainDate().toString();
+  return new Response(archive, {
+    headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="mes-donnees-${day}.zip"`, "Cache-Control": "no-store" },
+  });
+}

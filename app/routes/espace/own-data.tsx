@@ -1,0 +1,89 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { REGRET_DAYS, cancelDeletion, pendingDeletion, requestDeletion } from "#app/features/accounts/data-rights/delete-account.server.ts";
+import { DeletionCard, PlannedDeletion } from "#app/features/accounts/data-rights/views/deletion-card.tsx";
+import { ExportCard } from "#app/features/accounts/data-rights/views/export-card.tsx";
+import { PASSWORD_FIELDS, ownPasswordSchema } from "#app/features/accounts/form.ts";
+import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
+import { ownedData } from "#app/owned-data.server.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { ownMeta } from "#app/routes/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/own-data.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => ownMeta(args);
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, request);
+  const due = await pendingDeletion(scopeOf(context), viewer.userId);
+  return {
+    titles: ownedData.map(({ title }) => title),
+    kept: ownedData.flatMap(({ kept }) => kept ?? []),
+    days: REGRET_DAYS,
+    due: due ? longDateTime(due) : null,
+    staff: viewer.role !== "user",
+    keptNow: new URL(request.url).searchParams.has("garde") && !due,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request);
+  const scope = scopeOf(context);
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema: ownPasswordSchema });
+  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
+  if (refusal) return refusal;
+  if (form.get("intent") === "keep") {
+    await cancelDeletion(scope, viewer);
+    return redirect(`${pages.ownData.path}?garde`);
+  }
+  const refuse = (errors: Record<string, string[]> = {}, status = 400) =>
+    data(submission.reply({ hideFields: PASSWORD_FIELDS, fieldErrors: errors }), { status });
+  if (submission.status !== "success") return refuse();
+  const outcome = await requestDeletion(scope, viewer, submission.value.currentPassword);
+  if (outcome.kind === "throttled") return refuse({ currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] }, 429);
+  if (outcome.kind === "refused") return refuse({ currentPassword: ["Ce n’est pas votre mot de passe actuel."] });
+  // An account of the house has no such form.
+  if (outcome.kind === "staff") throw data(null, { status: 404 });
+  return redirect(pages.ownData.path);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function OwnData({ loaderData: { titles, kept, days, due, staff, keptNow }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="ownData" />
+      <div className="account-page max-w-prose">
+        <div>
+          <h1>Mes données</h1>
+          <p className="lead">
+            Tout ce que nous gardons sur vous est à vous. La <a href="/privacy">politique de confidentialité</a> dit pourquoi nous le gardons et combien de
+            temps.
+          </p>
+          {keptNow && (
+            <Alert kind="success" title="Votre compte est conservé" announced>
+              La suppression est annulée.
+            </Alert>
+          )}
+          {due && <PlannedDeletion due={due} answer={actionData} />}
+        </div>
+        <ExportCard action={`${pages.ownData.path}/export`} titles={titles} />
+        {!due && !staff && <DeletionCard kept={kept} days={days} answer={actionData} />}
+        {staff && <Alert kind="info">Un compte de l’équipe est supprimé par un administrateur.</Alert>}
+      </div>
+    </>
+  );
+}

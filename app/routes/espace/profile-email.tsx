@@ -1,0 +1,84 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { requestEmailChange } from "#app/features/accounts/change-email.server.ts";
+import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
+import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
+import { EmailChangeForm } from "#app/features/accounts/views/email-change-form.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { ownMeta } from "#app/routes/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/profile-email.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => ownMeta(args);
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = requireViewer(context, request);
+  const sent = new URL(request.url).searchParams.get("envoye");
+  return { email, sent: sent === "actuelle" || sent === "nouvelle" ? sent : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request);
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: emailChangeSchema });
+  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
+  const refuse = (field: string, message: string, status = 400) =>
+    data(submission.reply({ fieldErrors: { [field]: [message] }, hideFields: PASSWORD_FIELDS }), { status });
+  const outcome = await requestEmailChange(scope, viewer, submission.value);
+  switch (outcome.kind) {
+    case "throttled":
+      return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
+    case "refused":
+    case "done":
+      return refuse("currentPassword", "Ce n’est pas votre mot de passe actuel.");
+    case "same":
+      return refuse("email", "C’est déjà l’adresse de votre compte.");
+    case "taken":
+      return refuse("email", "Cet email est déjà utilisé");
+    case "sent":
+      return redirect(`${pages.profileEmail.path}?envoye=${outcome.to === viewer.email ? "actuelle" : "nouvelle"}`);
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function ProfileEmail({ loaderData: { email, sent }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="profileEmail" />
+      <div className="account-page">
+        <div>
+          <h1>Changer d’adresse e-mail</h1>
+          <p className="lead">
+            Votre adresse est aujourd’hui <strong className="wrap-anywhere">{email}</strong>. Le changement se fait quand les deux adresses l’ont
+            confirmé&nbsp;: d’abord l’actuelle, puis la nouvelle.
+          </p>
+          {sent && (
+            <Alert kind="success" title="Un lien vient de partir" announced>
+              <p>
+                {sent === "actuelle"
+                  ? "Ouvrez le message envoyé à votre adresse actuelle et donnez votre accord."
+                  : "Ouvrez le message envoyé à la nouvelle adresse et confirmez-la."}{" "}
+                Le lien sert pendant 24&nbsp;heures.
+              </p>
+            </Alert>
+          )}
+          {!sent && <EmailChangeForm answer={actionData} />}
+        </div>
+      </div>
+    </>
+  );
+}

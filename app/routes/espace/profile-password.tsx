@@ -1,0 +1,70 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
+import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
+import { PASSWORD_FIELDS, passwordChangeSchema } from "#app/features/accounts/form.ts";
+import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
+import { PasswordChangeForm } from "#app/features/accounts/views/password-change-form.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { ownMeta } from "#app/routes/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/profile-password.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => ownMeta(args);
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { email: requireViewer(context, request).email, changed: new URL(request.url).searchParams.has("change") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request);
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: passwordChangeSchema });
+  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
+  const refuse = (field: string, message: string, status = 400) =>
+    data(submission.reply({ fieldErrors: { [field]: [message] }, hideFields: PASSWORD_FIELDS }), { status });
+  if (isCommonPassword(submission.value.password)) return refuse("password", COMMON_PASSWORD);
+  const outcome = await changePassword(scope, viewer, submission.value, circumstancesOf(request, scope));
+  if (outcome.kind === "throttled") return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
+  if (outcome.kind === "refused") return refuse("currentPassword", "Ce n’est pas votre mot de passe actuel.");
+  return redirect(`${pages.profilePassword.path}?change`, { headers: sessionHeaders(outcome.session, scope) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function ProfilePassword({ loaderData: { email, changed }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="profilePassword" />
+      <div className="account-page">
+        <div>
+          <h1>Changer de mot de passe</h1>
+          <p className="lead">Vos autres sessions seront fermées&nbsp;; celle-ci reste ouverte.</p>
+          {changed ? (
+            <Alert kind="success" title="Votre mot de passe est changé" announced>
+              <p>
+                Vos autres sessions sont fermées. <a href="/profile">Revenir à mon profil</a>
+              </p>
+            </Alert>
+          ) : (
+            <PasswordChangeForm answer={actionData} email={email} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { countries } from "#app/features/accounts/countries.ts";
+import { conflictReply } from "#app/features/profile/conflict-reply.server.ts";
+import { isProfileField, isSectionKey, sectionOf } from "#app/features/profile/fields.ts";
+import { sectionSchema } from "#app/features/profile/form.ts";
+import { readProfile } from "#app/features/profile/queries.server.ts";
+import { saveProfile } from "#app/features/profile/save-profile.server.ts";
+import { ProfilePage } from "#app/features/profile/views/profile-page.tsx";
+import { shownForAWhile } from "#app/features/profile/views/shown-for-a-while.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { ownMeta } from "#app/routes/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/profile.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => ownMeta(args);
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, request);
+  const { searchParams } = new URL(request.url);
+  const editing = searchParams.get("modifier");
+  const saved = searchParams.get("enregistre");
+  return {
+    values: await readProfile(scopeOf(context).database.drizzle, viewer.userId),
+    account: { email: viewer.email, emailConfirmed: viewer.emailConfirmed },
+    editing: isSectionKey(editing) ? editing : null,
+    saved: isSectionKey(saved) ? { section: saved, meanwhile: (searchParams.get("entre-temps") ?? "").split(",").filter(isProfileField) } : null,
+    carried: searchParams.has("reporte"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request);
+  const { rate, clock, database } = scopeOf(context);
+  const key = new URL(request.url).searchParams.get("modifier");
+  if (!isSectionKey(key)) throw data(null, { status: 404 });
+  const section = sectionOf(key);
+  const submission = parseWithZod(await readForm(request), { schema: sectionSchema(section, { today: clock.now().toPlainDate().toString(), countries }) });
+  const refusal = rateRefusal(rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { opened, ...typed } = submission.value;
+  const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields: section.fields.map(({ name }) => name), opened, typed });
+  if (!outcome.saved) return data(conflictReply(section, submission, opened, outcome), { status: 409 });
+  const meanwhile = outcome.meanwhile.length > 0 ? `&entre-temps=${outcome.meanwhile.join(",")}` : "";
+  return redirect(`/profile?enregistre=${key}${meanwhile}#${key}`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => shownForAWhile(overTheNetwork(serverAction));
+
+const ACCOUNT_LINKS = [
+  { href: pages.profileEmail.path, label: "Changer d’adresse e-mail" },
+  { href: pages.profilePassword.path, label: "Changer de mot de passe" },
+  ...[pages.sessions, pages.twoFactor, pages.ownData].map(({ path, name }) => ({ href: path, label: name })),
+];
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="profile" />
+      <ProfilePage {...loaderData} answer={actionData} accountLinks={ACCOUNT_LINKS} />
+    </>
+  );
+}

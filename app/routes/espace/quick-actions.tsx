@@ -1,0 +1,34 @@
+import Calculator from "lucide-react/icons/calculator";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import FolderOpen from "lucide-react/icons/folder-open";
+import UserRound from "lucide-react/icons/user-round";
+import { pages } from "#app/routes/pages.ts";
+
+/** The specified quick actions, in its order. */
+const WANTED = [
+  { path: "/profile", Icon: UserRound, label: "Mon profil", words: "Vos informations, prêtes pour chaque démarche." },
+  { path: "/simulator", Icon: Calculator, label: "Simulateurs", words: "Vos points Arrima et CRS, critère par critère." },
+  { path: "/appointment", Icon: CalendarDays, label: "Prendre rendez-vous", words: "Un conseiller, pour faire le point." },
+  { path: "/management", Icon: FolderOpen, label: "Mes candidatures", words: "Vos programmes, vos tâches et vos documents." },
+] as const;
+
+const existing = new Set<string>(Object.values(pages).map((page) => page.path));
+
+/** Where most people go next; an action appears with its page. */
+export function QuickActions() {
+  return (
+    <nav aria-label="Actions rapides">
+      <ul className="quick-actions">
+        {WANTED.filter(({ path }) => existing.has(path)).map(({ path, Icon, label, words }) => (
+          <li key={path}>
+            <a href={path} className="card paper quick-action">
+              <Icon aria-hidden="true" size={28} />
+              <strong>{label}</strong>
+              <span>{words}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

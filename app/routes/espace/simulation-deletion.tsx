@@ -1,0 +1,58 @@
+import { data, redirect } from "react-router";
+import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
+import { deleteSimulation } from "#app/features/saved-simulations/delete-simulation.server.ts";
+import { findSimulation } from "#app/features/saved-simulations/queries.server.ts";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import type { Route } from "./+types/simulation-deletion.ts";
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Supprimer une simulation");
+
+/** The one at hand. @throws 404 for an unknown id and for somebody else's */
+async function ownSimulation({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
+  const viewer = requireViewer(context, request);
+  const simulation = await findSimulation(scopeOf(context).database.drizzle, viewer.userId, params.id);
+  if (!simulation) throw data(null, { status: 404 });
+  return { viewer, simulation };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { simulation } = await ownSimulation(args);
+  const { grid, total, maximum, moment } = simulation;
+  return { name: GRID_WORDS[grid].name, total, maximum, moment };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { viewer, simulation } = await ownSimulation(args);
+  const { rate, database, clock } = scopeOf(args.context);
+  if (!rate.allowed) return data({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
+  const deleted = await deleteSimulation({ db: database.drizzle, clock }, viewer, simulation.id);
+  if (!deleted) throw data(null, { status: 404 });
+  return redirect("/dashboard/simulations?fait=supprime");
+}
+
+export default function SimulationDeletion({ loaderData: { name, total, maximum, moment }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SubPageTrail under="simulations" name="Supprimer" />
+      <div className="wrap grid gap-6 py-8">
+        <h1>Supprimer cette simulation&nbsp;?</h1>
+        {actionData && <Alert kind="danger" title={actionData.refusal} announced />}
+        <p>
+          {name}, {total}&nbsp;/&nbsp;{maximum}, enregistrée le {moment}. Elle disparaîtra de votre historique pour de bon.
+        </p>
+        <form method="post" className="flex flex-wrap gap-3">
+          <Button look="danger">Supprimer</Button>
+          <LinkButton href="/dashboard/simulations" look="ghost">
+            Annuler
+          </LinkButton>
+        </form>
+      </div>
+    </>
+  );
+}

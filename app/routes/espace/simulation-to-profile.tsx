@@ -1,0 +1,62 @@
+import { data, redirect } from "react-router";
+import { isProfileField } from "#app/features/profile/fields.ts";
+import { OPENED_FIELD, parseOpened } from "#app/features/profile/opened.ts";
+import { readProfile } from "#app/features/profile/queries.server.ts";
+import { saveProfile } from "#app/features/profile/save-profile.server.ts";
+import { offersFor, profileFromAnswers } from "#app/features/profile/simulator-answers.ts";
+import { ProfileOffers } from "#app/features/profile/views/profile-offers.tsx";
+import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
+import { findSimulation } from "#app/features/saved-simulations/queries.server.ts";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { answersOf } from "#app/routes/espace/simulators.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import type { Route } from "./+types/simulation-to-profile.ts";
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Reporter dans mon profil");
+
+/** What the simulation at hand says of the profile. @throws 404 for an unknown id and for somebody else's */
+async function readOffers({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
+  const viewer = requireViewer(context, request);
+  const db = scopeOf(context).database.drizzle;
+  const simulation = await findSimulation(db, viewer.userId, params.id);
+  if (!simulation) throw data(null, { status: 404 });
+  const { grid, answers, moment } = simulation;
+  const found = profileFromAnswers(grid, answersOf(grid, new URLSearchParams(answers)));
+  return { viewer, found, name: GRID_WORDS[grid].name, moment, offers: offersFor(await readProfile(db, viewer.userId), found) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { name, moment, offers } = await readOffers(args);
+  return { name, moment, offers };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { viewer, found } = await readOffers(args);
+  const { rate, database, clock } = scopeOf(args.context);
+  if (!rate.allowed) return data({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
+  const form = await readForm(args.request);
+  const opened = parseOpened(String(form.get(OPENED_FIELD) ?? ""));
+  // The values come from the simulation, never from the form: it only says which.
+  const fields = form.getAll("champ").flatMap((field) => (typeof field === "string" && isProfileField(field) && found[field] !== undefined ? [field] : []));
+  if (!opened || fields.length === 0) return data({ refusal: "Cochez au moins une réponse à reporter." }, { status: 400 });
+  const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields, opened, typed: found });
+  if (!outcome.saved)
+    return data(
+      { refusal: "Votre profil a changé entre-temps dans une autre fenêtre\u00a0: voici ses valeurs d’à présent. Rien n’a été reporté." },
+      { status: 409 },
+    );
+  return redirect("/profile?reporte");
+}
+
+export default function SimulationToProfile({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SubPageTrail under="simulations" name="Reporter dans mon profil" />
+      <ProfileOffers {...loaderData} refusal={actionData?.refusal} />
+    </>
+  );
+}

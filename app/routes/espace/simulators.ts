@@ -1,0 +1,32 @@
+/** The simulators as the signed-in space uses them: features do not know each other, so they meet here. */
+import * as arrima from "#app/features/simulators/arrima/questions.ts";
+import { apiAnswer as arrimaAnswer } from "#app/features/simulators/arrima/result.ts";
+import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
+import * as crs from "#app/features/simulators/crs/questions.ts";
+import { apiAnswer as crsAnswer } from "#app/features/simulators/crs/result.ts";
+import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
+import { type RawAnswers, readParams, sayAnswer } from "#app/features/simulators/shared/answers.ts";
+import { type Simulator, canonicalQuery } from "#app/features/simulators/views/simulator.ts";
+import type { ComputedSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
+import type { Grid } from "#app/features/saved-simulations/tables.ts";
+
+export const simulators: Record<Grid, Simulator> = { arrima: arrimaSimulator, crs: crsSimulator };
+
+/** The result of these answers, computed here; nothing of it comes from the browser. */
+export function computeSimulation(grid: Grid, params: URLSearchParams): ComputedSimulation {
+  const { gridVersion, total, maximum, status } = simulators[grid].sheetOf(params);
+  const { result } = grid === "arrima" ? arrimaAnswer(arrima.readAnswers(params)) : crsAnswer(crs.readAnswers(params));
+  return { grid, gridVersion, answers: canonicalQuery(simulators[grid], params), total, maximum, status, result: { ...result } };
+}
+
+/** The answers of a query string by field name. */
+export function answersOf(grid: Grid, params: URLSearchParams): RawAnswers {
+  return readParams(simulators[grid].sections, params);
+}
+
+/** One question's words and its answer's, of a simulator. */
+export function sayQuestion(grid: Grid, name: string, answers: Readonly<RawAnswers>): { question: string; answer: string } {
+  const question = simulators[grid].sections.flatMap((section) => section.questions).find((candidate) => candidate.name === name);
+  if (!question) throw new Error(`${grid} asks nothing named ${name}`);
+  return { question: question.label, answer: sayAnswer(question, answers[name]) };
+}

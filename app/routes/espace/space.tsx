@@ -1,0 +1,46 @@
+import { Form, Outlet } from "react-router";
+import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/space.ts";
+
+/** The guard of every page of the signed-in space, and of those to come: nothing of it is kept by a browser. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    requireViewer(context, request);
+    const response = await next();
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  },
+];
+
+/** A form whose sending was cut stays on its page: nothing is asked again of a server out of reach. */
+export const shouldRevalidate = revalidateWhenReached;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email, emailConfirmed } = requireViewer(context, request);
+  return { unconfirmedEmail: emailConfirmed ? null : email };
+}
+
+export default function Space({ loaderData: { unconfirmedEmail } }: Route.ComponentProps) {
+  return (
+    <>
+      {unconfirmedEmail && (
+        <div className="wrap pt-4">
+          <Alert kind="caution" title="Confirmez votre adresse e-mail">
+            <Form method="post" action="/confirm-email">
+              <p className="mb-3 wrap-anywhere">
+                Nous avons envoyé un lien à {unconfirmedEmail}. Sans lui, nous ne pourrons pas vous rendre votre compte si vous oubliez votre mot de passe.
+              </p>
+              <Button small look="secondary" name="intent" value="resend">
+                Renvoyer le lien
+              </Button>
+            </Form>
+          </Alert>
+        </div>
+      )}
+      <Outlet />
+    </>
+  );
+}

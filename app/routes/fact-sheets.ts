@@ -1,0 +1,24 @@
+/** The sheet that an address asks about: what rode along, what a tool was answered, or the account's own. */
+import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
+import { readProfile } from "#app/features/profile/queries.server.ts";
+import { profileFacts } from "#app/features/profile/simulator-answers.ts";
+import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { type Facts, overlay } from "#app/features/simulators/facts/facts.ts";
+import { toolOf } from "#app/features/simulators/facts/registry.ts";
+import { sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
+import type { RequestScope } from "#app/platform/session/scope.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { dayOf } from "#app/routes/fact-day.ts";
+
+/** What somebody kept, completed by their profile: what was kept wins. */
+export async function accountSheet(scope: Pick<RequestScope, "clock" | "database">, { userId }: Pick<Viewer, "userId">): Promise<Facts> {
+  const db = scope.database.drizzle;
+  const [profile, kept] = await Promise.all([readProfile(db, userId), readSheet(db, userId)]);
+  return overlay(profileFacts(profile, dayOf(scope)), kept);
+}
+
+/** The sheet of a query string: of a tool's answers (`de`), or as it rides along. */
+export function sheetOfQuery(params: URLSearchParams, day: string): Facts {
+  const from = toolOf(params.get("de"));
+  return from ? sheetAt(from, params, day) : decodeFacts(params.get("fiche"));
+}

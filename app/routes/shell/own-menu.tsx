@@ -1,0 +1,43 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import CircleUser from "lucide-react/icons/circle-user";
+import { ownLinks } from "#app/routes/shell/menus.ts";
+import { PanelLinks } from "#app/routes/shell/nav-link.tsx";
+
+/** What the bar says of somebody signed in. */
+export type HeaderViewer = { firstName: string };
+
+const OWN_MENU = "mon-compte";
+
+/** The name of somebody's own menu, as specified. */
+export function ownLabel({ firstName }: HeaderViewer): string {
+  return firstName || "Mon compte";
+}
+
+/** Somebody's own menu on a wide screen. */
+export function OwnDropdown({ viewer }: { viewer: HeaderViewer }) {
+  const anchor = `--menu-${OWN_MENU}`;
+  return (
+    <div className="site-nav-wide">
+      <button type="button" className="site-nav-entry" popoverTarget={`menu-${OWN_MENU}`} style={{ anchorName: anchor }}>
+        <CircleUser aria-hidden size={20} />
+        <span className="site-own-name">{ownLabel(viewer)}</span>
+        <ChevronDown aria-hidden size={16} />
+      </button>
+      <div id={`menu-${OWN_MENU}`} popover="auto" className="site-panel" style={{ positionAnchor: anchor }}>
+        <OwnLinks />
+      </div>
+    </div>
+  );
+}
+
+/** Signing out changes something: it is a form, and works as one without JavaScript. */
+export function OwnLinks() {
+  return (
+    <>
+      <PanelLinks links={ownLinks} />
+      <form method="post" action="/logout">
+        <button className="site-panel-link site-panel-button">Déconnexion</button>
+      </form>
+    </>
+  );
+}

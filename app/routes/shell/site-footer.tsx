@@ -1,0 +1,35 @@
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { menus } from "#app/routes/shell/menus.ts";
+import { Frieze, MapleLeaf } from "#app/ui/motif.tsx";
+
+/** Links to the main and legal pages, who we are, and what we are not. */
+export function SiteFooter() {
+  return (
+    <footer className="night site-footer">
+      <Frieze />
+      <div className="site-footer-inner">
+        <div className="site-footer-name">
+          <p className="site-logo">
+            <MapleLeaf />
+            {siteSettings.name}
+          </p>
+          <p>
+            {siteSettings.tagline}. {siteSettings.city}, {siteSettings.country}.
+          </p>
+        </div>
+        <nav aria-label="Pied de page" className="site-footer-nav">
+          {menus.map((entry) => (
+            <ul key={entry.label}>
+              {("path" in entry ? [entry] : entry.links).map((link) => (
+                <li key={link.path}>
+                  <a href={link.path}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+        <p className="site-footer-notice">{siteSettings.notice}</p>
+      </div>
+    </footer>
+  );
+}

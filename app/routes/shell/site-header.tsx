@@ -1,0 +1,94 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import MenuIcon from "lucide-react/icons/menu";
+import SearchIcon from "lucide-react/icons/search";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { type Menu, accessLinks, menus } from "#app/routes/shell/menus.ts";
+import { NavLink, PanelLinks } from "#app/routes/shell/nav-link.tsx";
+import { SearchBox } from "#app/routes/shell/search-box.tsx";
+import { type HeaderViewer, OwnDropdown, OwnLinks, ownLabel } from "#app/routes/shell/own-menu.tsx";
+import { MapleLeaf } from "#app/ui/motif.tsx";
+
+/**
+ * The navigation bar. Its menus are popovers: they open, close on a click outside and on
+ * Escape, and give the focus back, all by the browser and without JavaScript.
+ */
+export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
+  return (
+    <header className="site-header">
+      <div className="site-header-inner">
+        <a href="/" className="site-logo">
+          <MapleLeaf />
+          {siteSettings.name}
+        </a>
+        <nav aria-label="Navigation principale" className="site-nav">
+          <ul className="site-nav-wide">
+            {menus.map((entry) => (
+              <li key={entry.label}>{"path" in entry ? <NavLink link={entry} className="site-nav-entry" /> : <Dropdown menu={entry} />}</li>
+            ))}
+          </ul>
+          <div className="site-nav-wide">
+            <button type="button" className="site-nav-entry" popoverTarget="menu-recherche" style={{ anchorName: "--menu-recherche" }}>
+              <SearchIcon aria-hidden size={20} />
+              <span className="sr-only">Chercher</span>
+            </button>
+            <div id="menu-recherche" popover="auto" className="site-panel" style={{ positionAnchor: "--menu-recherche" }}>
+              <SearchBox id="recherche-barre" />
+            </div>
+          </div>
+          {viewer ? <OwnDropdown viewer={viewer} /> : <AccessLinks className="site-access site-nav-wide" />}
+          <button type="button" className="site-menu-button" popoverTarget="menu-mobile">
+            <MenuIcon aria-hidden size={22} />
+            Menu
+          </button>
+          <div id="menu-mobile" popover="auto" className="site-panel site-panel-mobile">
+            <SearchBox id="recherche-menu" />
+            {menus.map((entry) =>
+              "path" in entry ? (
+                <NavLink key={entry.path} link={entry} className="site-panel-link font-semibold" />
+              ) : (
+                <div key={entry.id} className="site-panel-group">
+                  <p className="site-panel-title">{entry.label}</p>
+                  <PanelLinks links={entry.links} />
+                </div>
+              ),
+            )}
+            {viewer ? (
+              <div className="site-panel-group">
+                <p className="site-panel-title">{ownLabel(viewer)}</p>
+                <OwnLinks />
+              </div>
+            ) : (
+              <AccessLinks className="site-access" />
+            )}
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Dropdown({ menu }: { menu: Menu }) {
+  const anchor = `--menu-${menu.id}`;
+  return (
+    <>
+      <button type="button" className="site-nav-entry" popoverTarget={`menu-${menu.id}`} style={{ anchorName: anchor }}>
+        {menu.label}
+        <ChevronDown aria-hidden size={16} />
+      </button>
+      <div id={`menu-${menu.id}`} popover="auto" className="site-panel" style={{ positionAnchor: anchor }}>
+        <PanelLinks links={menu.links} />
+      </div>
+    </>
+  );
+}
+
+function AccessLinks({ className }: { className: string }) {
+  if (accessLinks.length === 0) return null;
+  return (
+    <p className={className}>
+      {accessLinks.map((link) => (
+        <NavLink key={link.path} link={link} className="site-access-link" />
+      ))}
+    </p>
+  );
+}

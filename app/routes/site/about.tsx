@@ -1,0 +1,18 @@
+import { LegalDocument } from "#app/features/help/legal/legal-document.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { loadPage } from "#app/routes/written-pages.ts";
+import type { Route } from "./+types/about.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("about", args);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, "about");
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="about" />
+      <LegalDocument page={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { acceptOffer, declineOffer } from "#app/features/appointments/answer-offer.server.ts";
+import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
+import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
+import { findAppointment } from "#app/features/appointments/find-appointment.server.ts";
+import { answerSchema } from "#app/features/appointments/form.ts";
+import { AppointmentPage } from "#app/features/appointments/views/appointment-page.tsx";
+import { BOOKING_DRAFT } from "#app/features/appointments/views/booking-form.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { wipeDraft } from "#app/ui/use-draft.ts";
+import type { Route } from "./+types/appointment-follow.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Mon rendez-vous");
+
+/** Nothing of an appointment stays in a browser that others use. */
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const shouldRevalidate = revalidateWhenReached;
+
+const client = { kind: "client" } as const;
+
+async function found({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
+  const { database, clock } = scopeOf(context);
+  const query = new URL(request.url).searchParams;
+  const appointment = await findAppointment(database.drizzle, clock, query.get("cle"));
+  if (!appointment) throw data(null, { status: 404 });
+  return { appointment, query };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, clock } = scopeOf(context);
+  const { appointment, query } = await found({ request, context });
+  return {
+    appointment: await describeAppointment(database.drizzle, clock, appointment, client),
+    news: query.get("nouveau") === "1" ? ("booked" as const) : query.get("deplace") === "1" ? ("moved" as const) : null,
+  };
+}
+
+const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: declineOffer };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: answerSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { appointment } = await found({ request, context });
+  const { intent } = submission.value;
+  const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
+  const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
+  if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, shown)] }), { status: 409 });
+  return redirect(`/appointment/suivi?cle=${shown.key}${intent === "accept" ? "&nouveau=1" : ""}`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function AppointmentFollow({ loaderData: { appointment, news }, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (news === "booked") wipeDraft(BOOKING_DRAFT);
+  }, [news]);
+  return <AppointmentPage appointment={appointment} news={news} answer={actionData} />;
+}

@@ -1,0 +1,66 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { shownAgenda } from "#app/features/appointments/booking-page.server.ts";
+import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
+import { findAppointment } from "#app/features/appointments/find-appointment.server.ts";
+import { moveSchema } from "#app/features/appointments/form.ts";
+import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
+import { MovePage } from "#app/features/appointments/views/move-page.tsx";
+import { refusalSentences } from "#app/features/appointments/words.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/appointment-move.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer mon rendez-vous");
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const shouldRevalidate = revalidateWhenReached;
+
+const client = { kind: "client" } as const;
+
+async function found({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
+  const { database, clock } = scopeOf(context);
+  const query = new URL(request.url).searchParams;
+  const appointment = await findAppointment(database.drizzle, clock, query.get("cle"));
+  if (!appointment) throw data(null, { status: 404 });
+  return { appointment, date: query.get("date") };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, clock } = scopeOf(context);
+  const { appointment, date } = await found({ request, context });
+  const shown = await describeAppointment(database.drizzle, clock, appointment, client);
+  const minutes = appointment.during.start.until(appointment.during.end).total("minutes");
+  const agenda = shown.state === "booked" && shown.fixed === null ? await shownAgenda(database.drizzle, clock, date, minutes, appointment.id) : null;
+  return { appointment: shown, agenda };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: moveSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { appointment } = await found({ request, context });
+  const { date, start } = submission.value;
+  const outcome = await moveAppointment(scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id, { day: date, time: start });
+  if (outcome.outcome === "not-free") return data(submission.reply({ fieldErrors: { start: [refusalSentences[outcome.why]] } }), { status: 409 });
+  const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
+  if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, shown)] }), { status: 409 });
+  return redirect(`/appointment/suivi?cle=${shown.key}&deplace=1`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function AppointmentMove({ loaderData: { appointment, agenda }, actionData }: Route.ComponentProps) {
+  const back = `/appointment/suivi?cle=${appointment.key}`;
+  return <MovePage appointment={appointment} agenda={agenda} back={back} here={{ path: "/appointment/deplacer", key: appointment.key }} answer={actionData} />;
+}

@@ -1,0 +1,84 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
+import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
+import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
+import { joinWait } from "#app/features/appointments/join-wait.server.ts";
+import { agendaSettings } from "#app/features/appointments/settings.ts";
+import { BookingPage } from "#app/features/appointments/views/booking-page.tsx";
+import { refusalSentences } from "#app/features/appointments/words.ts";
+import { normalisePhone } from "#app/features/accounts/phone.server.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/appointment.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("appointment", args);
+
+/** Free starts are of this very moment, and the form may hold the visitor's own name. */
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, clock } = scopeOf(context);
+  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context));
+  return { page, faq: agendaSettings.faq, offerHours: agendaSettings.offerHours };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const actor = viewerOf(context)?.userId ?? null;
+  const form = await readForm(request);
+  return form.get("intent") === "wait" ? wait(scope, actor, form) : book(scope, actor, form);
+}
+
+async function book(scope: RequestScope, actor: string | null, form: FormData) {
+  const submission = parseWithZod(form, { schema: bookingSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { date, start, phone, service, ...rest } = submission.value;
+  if (!service) return data(submission.reply({ fieldErrors: { service: ["Choisissez un service de la liste."] } }), { status: 400 });
+  const outcome = await bookAppointment(scope, actor, { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start });
+  // Whoever loses a race has the form back, filled, under the starts that are still free.
+  if (outcome.outcome === "refused") return data(submission.reply({ fieldErrors: { start: [refusalSentences[outcome.why]] } }), { status: 409 });
+  return redirect(`${outcome.path}&nouveau=1`);
+}
+
+async function wait(scope: RequestScope, actor: string | null, form: FormData) {
+  const submission = parseWithZod(form, { schema: waitSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { date, phone, service, ...rest } = submission.value;
+  if (!service) return data(submission.reply({ fieldErrors: { service: ["Choisissez un service de la liste."] } }), { status: 400 });
+  const outcome = await joinWait(scope, actor, { ...rest, service, phone: normalisePhone(phone, "CM"), day: date });
+  if (outcome.outcome === "waiting") return redirect(outcome.page);
+  const sentence = outcome.outcome === "free" ? "Un créneau vient de se libérer ce jour-là\u00a0: choisissez-le ci-dessous." : refusalSentences.closed;
+  return data(submission.reply({ formErrors: [sentence] }), { status: 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="appointment" />
+      <div className="wrap pt-4">
+        <h1>Prendre rendez-vous</h1>
+        <p className="max-w-prose text-muted">
+          Une heure avec un conseiller pour faire le point, gratuitement, ou un service précis. Vous choisissez, nous confirmons aussitôt.
+        </p>
+      </div>
+      <BookingPage {...loaderData} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { officialEstimate } from "#app/features/simulators/arrima/official/estimate.ts";
+import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
+import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import type { Route } from "./+types/arrima-report.ts";
+
+/** "Télécharger le rapport" of the Arrima simulator. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, clock } = scopeOf(context);
+  return answerReport(arrimaSimulator, request.url, { origin, clock, site: siteSettings, official: officialEstimate });
+}

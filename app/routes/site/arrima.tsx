@@ -1,0 +1,52 @@
+import { officialEstimate } from "#app/features/simulators/arrima/official/estimate.ts";
+import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { arrima } from "#app/features/simulators/facts/tools/quebec.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { PrefillOffer } from "#app/features/saved-simulations/views/prefill-offer.tsx";
+import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
+import { askedQuery, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { SimulatorPage } from "#app/features/simulators/views/simulator-page.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { dayOf } from "#app/routes/fact-day.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/arrima.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("arrima", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const query = askedQuery(arrimaSimulator, request.url);
+  const official = query === null ? null : officialEstimate(new URLSearchParams(query), dayOf(scope));
+  const arrival = arrivalAt(arrima, request.url, dayOf(scope));
+  return { query, official, sheet: carriedSheet(request.url), arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
+}
+
+export default function Arrima({ loaderData: { signedIn, arrival, ...asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="arrima" />
+      <div className="simulator-intro">
+        <h1>Simulateur Arrima</h1>
+        <p>
+          Vos points sur 1320 pour le Québec. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
+          <a href="/arrima/pstq">grille officielle du Québec</a> vient avec le résultat.
+        </p>
+        <CarriedNotice arrival={arrival} />
+        {signedIn && asked.query === null && <PrefillOffer grid="arrima" />}
+      </div>
+      <SimulatorPage
+        simulator={arrimaSimulator}
+        notice={siteSettings.notice}
+        {...asked}
+        renderKeep={(answers) => <SaveSimulation grid="arrima" answers={answers} signedIn={signedIn} />}
+      />
+    </>
+  );
+}

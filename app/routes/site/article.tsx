@@ -1,0 +1,92 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { articlePath } from "#app/features/blog/addresses.ts";
+import { Article } from "#app/features/blog/views/article.tsx";
+import { answerMark } from "#app/features/library/answer-mark.server.ts";
+import { commentSchema } from "#app/features/library/comments/form.ts";
+import { leaveComment } from "#app/features/library/comments/leave-comment.server.ts";
+import { readPublished } from "#app/features/library/queries.server.ts";
+import { readPage } from "#app/features/library/read-page.server.ts";
+import { readerOf } from "#app/features/library/reader.server.ts";
+import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
+import { rateRefusal, waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { textMeta, unlistedMeta } from "#app/routes/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { textPicture } from "#app/routes/social-pictures.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/article.ts";
+
+const AUTHOR_WORDS = `L’équipe de ${siteSettings.name} écrit depuis ${siteSettings.city}, ${siteSettings.country}. Chaque texte cite ses sources et la date de leur vérification. ${siteSettings.notice}`;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return unlistedMeta("Page introuvable");
+  const { slug, head, revisedAt } = loaderData.page.text;
+  return textMeta({ above: "blog", path: articlePath(slug), picture: textPicture("blog", slug, head), head, revisedAt }, { matches });
+};
+
+/** How long to wait, of a refused comment. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const viewer = viewerOf(context);
+  const page = await readPage(scope, "article", params.id, readerOf(request, viewer, scope.env));
+  if (!page) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const comments = {
+    answering: searchParams.get("repondre"),
+    received: searchParams.get("commentaire") === "recu",
+    person: viewer && { name: viewer.firstName, email: viewer.email },
+  };
+  return { page, comments, url: `${scope.origin}${articlePath(page.text.slug)}` };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const fields = await readForm(request);
+  const submission = parseWithZod(fields, { schema: commentSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  const article = await readPublished(scope.database.drizzle, "article", params.id);
+  if (!article) throw data(null, { status: 404 });
+  const viewer = viewerOf(context);
+  if (fields.get("intent") !== "comment") {
+    const marked = await answerMark(scope, article.id, fields, request, viewer);
+    if (!marked) throw data(null, { status: 400 });
+    return redirect(`${articlePath(article.slug)}#reagir`, { headers: marked });
+  }
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const visitor = { addressKey: scope.addressKey, userAgent: request.headers.get("User-Agent") ?? "" };
+  const outcome = await leaveComment(scope, viewer, article.id, submission.value, visitor);
+  if (outcome.kind === "no-parent")
+    return data(submission.reply({ formErrors: ["Le commentaire auquel vous répondez n’est plus là. Le vôtre n’est pas perdu\u00a0: envoyez-le à part."] }), {
+      status: 400,
+    });
+  if (outcome.kind === "throttled")
+    return data(submission.reply({ formErrors: [waitSentence(outcome.retryAfterSeconds)] }), {
+      status: 429,
+      headers: { "Retry-After": String(outcome.retryAfterSeconds) },
+    });
+  return redirect(`${articlePath(article.slug)}?commentaire=recu#commentaires`);
+}
+
+export default function ArticlePage({ loaderData: { page, comments, url }, actionData }: Route.ComponentProps) {
+  const { slug, head } = page.text;
+  return (
+    <>
+      <PageTrail page="blog" here={{ name: head.title, path: articlePath(slug) }} />
+      <Article
+        page={page}
+        url={url}
+        shelf={pages.readings.path}
+        comments={{ ...comments, answer: actionData }}
+        authorWords={AUTHOR_WORDS}
+        aside={<NewsletterBox source="article" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { closedDays } from "#app/features/appointments/closed-days.server.ts";
+import { ContactForm } from "#app/features/help/contact/contact-form.tsx";
+import { ContactPage } from "#app/features/help/contact/contact-page.tsx";
+import { contactSchema } from "#app/features/help/contact/form.ts";
+import { DAYS_AHEAD, openingAt } from "#app/features/help/contact/opening.ts";
+import { sendMessage } from "#app/features/help/contact/send-message.server.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { pathIfBuilt } from "#app/routes/path-if-built.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/contact.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("contact", args);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { clock, database } = scopeOf(context);
+  const now = clock.now();
+  const holidayOf = await closedDays(database.drizzle, now.toPlainDate(), now.toPlainDate().add({ days: DAYS_AHEAD }));
+  const viewer = viewerOf(context);
+  const sent = new URL(request.url).searchParams.get("envoye") ?? "";
+  return {
+    formId: randomUUID(),
+    opening: openingAt(now, siteSettings.support.hours, holidayOf),
+    ticket: /^CE-\d{5,12}$/.test(sent) ? sent : null,
+    person: viewer && { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: contactSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  return redirect(`/contact?envoye=${await sendMessage(scope, viewerOf(context), submission.value)}`);
+}
+
+export default function Contact({ loaderData: { formId, opening, ticket, person }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="contact" />
+      <ContactPage opening={opening} ticket={ticket} faq={pathIfBuilt("/faq")} appointment={pathIfBuilt("/appointment")}>
+        <ContactForm answer={actionData} formId={formId} person={person} />
+      </ContactPage>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { OfficialPage } from "#app/features/simulators/crs-official/views/official-page.tsx";
+import type { NextTool } from "#app/features/simulators/crs-official/views/official-result.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { dayOf } from "#app/routes/fact-day.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { pathIfBuilt } from "#app/routes/path-if-built.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/crs-official.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("crsOfficial", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const today = dayOf(scope);
+  return {
+    query: askedSearch(request.url),
+    sheet: carriedSheet(request.url),
+    arrival: arrivalAt(crsOfficial, request.url, today),
+    origin: scope.origin,
+    today,
+  };
+}
+
+export default function CrsOfficial({ loaderData: { query, sheet, arrival, origin, today } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="crsOfficial" />
+      <div className="simulator-intro">
+        <h1>Grille officielle d’Entrée express</h1>
+        <p>Le score CRS tel que la grille fédérale le compte aujourd’hui, ligne par ligne avec sa règle. Une question sans réponse compte 0&nbsp;point.</p>
+        <CarriedNotice arrival={arrival} />
+      </div>
+      <OfficialPage query={query} sheet={sheet} origin={origin} notice={siteSettings.notice} today={today} toolsFor={toolsFor} />
+    </>
+  );
+}
+
+const TOOLS = [
+  { path: "/crs/plan", name: "Monter mon score", words: "Les actions possibles, ce que chacune rapporte, coûte et dure." },
+  { path: "/crs/famille", name: "Qui demande, qui accompagne\u00a0?", words: "Les quatre façons de vous présenter à deux, côte à côte." },
+  { path: "/crs/evolution", name: "Mon score dans le temps", words: "Mois par mois\u00a0: anniversaires, années d’expérience, tests qui expirent." },
+] as const;
+
+/** The pages that go on from a result and exist, with its answers. */
+function toolsFor(query: string, total: number): NextTool[] {
+  const asked = query === "" ? "" : `?${query}`;
+  const tools = TOOLS.map(({ path, ...words }) => ({ path: pathIfBuilt(path), search: asked, ...words }));
+  const rounds = {
+    path: pathIfBuilt("/tirages"),
+    search: `?points=${total}`,
+    name: "Et dans les tirages passés\u00a0?",
+    words: "Ce que ce total aurait donné, tirage par tirage.",
+  };
+  return [...tools, rounds].flatMap(({ path, search, name, words }) => (path === undefined ? [] : [{ href: `${path}${search}`, name, words }]));
+}

@@ -1,0 +1,52 @@
+import { officialEstimate } from "#app/features/simulators/crs/official/estimate.ts";
+import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { crs } from "#app/features/simulators/facts/tools/federal.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { PrefillOffer } from "#app/features/saved-simulations/views/prefill-offer.tsx";
+import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
+import { askedQuery, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { SimulatorPage } from "#app/features/simulators/views/simulator-page.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { dayOf } from "#app/routes/fact-day.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/crs.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("crs", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const query = askedQuery(crsSimulator, request.url);
+  const official = query === null ? null : officialEstimate(new URLSearchParams(query), dayOf(scope));
+  const arrival = arrivalAt(crs, request.url, dayOf(scope));
+  return { query, official, sheet: carriedSheet(request.url), arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
+}
+
+export default function Crs({ loaderData: { signedIn, arrival, ...asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="crs" />
+      <div className="simulator-intro">
+        <h1>Simulateur CRS</h1>
+        <p>
+          Votre score d’Entrée express, jusqu’à 1200 points. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
+          <a href="/crs/officiel">grille officielle</a> vient avec le résultat.
+        </p>
+        <CarriedNotice arrival={arrival} />
+        {signedIn && asked.query === null && <PrefillOffer grid="crs" />}
+      </div>
+      <SimulatorPage
+        simulator={crsSimulator}
+        notice={siteSettings.notice}
+        {...asked}
+        renderKeep={(answers) => <SaveSimulation grid="crs" answers={answers} signedIn={signedIn} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
+import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
+import { keepAnswers } from "#app/features/eligibility/resume/keep-answers.server.ts";
+import { KeptCode, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import type { Route } from "./+types/eligibility-resume.ts";
+
+const PATH = "/eligibility/reprise";
+const UNKNOWN = "Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses 60\u00a0jours sont passés.";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("eligibilityResume", args);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const typed = new URL(request.url).searchParams.get("code") ?? "";
+  const kept = typed === "" ? undefined : await findAnswers(scope, typed);
+  const answer = { typed, kept, address: `${scope.origin}${PATH}`, refusal: typed !== "" && !kept ? UNKNOWN : undefined };
+  return data(answer, { status: answer.refusal === undefined ? 200 : 404 });
+}
+
+/** Keeps answers under a code, or opens those of a code. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const { rate } = scope;
+  const form = await readForm(request);
+  const typed = String(form.get("code") ?? "");
+  const back = (status: number, refusal: string) => data({ typed, refusal }, { status });
+  if (!rate.allowed) return back(429, waitSentence(rate.retryAfterSeconds));
+  const submission = parseWithZod(form, { schema: resumeSchema });
+  if (submission.status !== "success") return back(400, Object.values(submission.error ?? {}).flat()[0] ?? UNKNOWN);
+  const asked = submission.value;
+  if (asked.intent === "keep") return redirect(`${PATH}?code=${await keepAnswers(scope, asked)}`, 303);
+  const kept = await findAnswers(scope, asked.code);
+  return kept ? redirect(`/eligibility?${kept.answers}`, 303) : back(404, UNKNOWN);
+}
+
+export default function EligibilityResume({ loaderData, actionData }: Route.ComponentProps) {
+  const { kept, address } = loaderData;
+  const { typed, refusal } = actionData ?? loaderData;
+  return (
+    <>
+      <PageTrail page="eligibilityResume" />
+      <div className="wrap grid gap-6 py-8">
+        <h1>{kept && !actionData ? "Votre bilan est gardé" : "Reprendre mon bilan"}</h1>
+        {kept && !actionData ? (
+          <KeptCode kept={kept} address={address} />
+        ) : (
+          <div className="max-w-prose grid gap-6">
+            <ErrorSummary problems={refusal === undefined ? [] : [{ fieldId: "code", message: refusal }]} />
+            <p className="m-0">
+              Le code rouvre vos réponses pendant 60&nbsp;jours. Pas de code&nbsp;? <a href="/eligibility">Répondre au questionnaire</a>.
+            </p>
+            <OpenForm code={typed} error={refusal} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { readEvolution } from "#app/features/simulators/evolution/questions.ts";
+import { timelineOf } from "#app/features/simulators/evolution/timeline.ts";
+import { EvolutionView } from "#app/features/simulators/evolution/views/evolution-view.tsx";
+import { assumptionsOf } from "#app/features/simulators/evolution/words.ts";
+import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
+import { isTested } from "#app/features/simulators/family/people.ts";
+import { coupleQuery, missingOf, readHousehold } from "#app/features/simulators/family/questions.ts";
+import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { ageing } from "#app/features/simulators/facts/tools/federal.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { searchOf } from "#app/features/simulators/views/simulator.ts";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { dayOf } from "#app/routes/fact-day.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { pathIfBuilt } from "#app/routes/path-if-built.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/evolution.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("evolution", args);
+
+/** The day, not its months: dates do not travel from a loader, so the page counts them again. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const day = dayOf(scopeOf(context));
+  return { search: searchOf(request.url), arrival: arrivalAt(ageing, request.url, day), day };
+}
+
+export default function Evolution({ loaderData }: Route.ComponentProps) {
+  const params = new URLSearchParams(loaderData.search ?? "");
+  const day = Temporal.PlainDate.from(loaderData.day);
+  const grid = gridInForce(day);
+  const household = readHousehold(params, day);
+  const answers = readEvolution(params, day);
+  const missing = missingOf(household);
+  const { a, b, family } = household;
+  const known = { birthDate: a.birthDate !== null, second: isTested(a.second), spouse: family === "accompanying" && b !== null && isTested(b.first) };
+  return (
+    <>
+      <PageTrail page="evolution" />
+      <div className="simulator-intro">
+        <h1>Votre score mois par mois</h1>
+        <p>Ce que les trois prochaines années ajoutent et retirent à votre score officiel estimé, et le meilleur mois pour être invité.</p>
+        <CarriedNotice arrival={loaderData.arrival} />
+      </div>
+      <EvolutionView
+        params={loaderData.search === null ? null : params}
+        person={a}
+        answers={answers}
+        missing={missing}
+        timeline={loaderData.search === null || missing.length > 0 ? null : timelineOf(household, answers.pace, grid, day)}
+        assumptions={assumptionsOf(answers.pace, known)}
+        grid={grid}
+        notice={siteSettings.notice}
+      />
+      <NextTools current="/crs/evolution" query={coupleQuery(params)} isOpen={(path) => pathIfBuilt(path) !== undefined} />
+      <div className="wrap pb-12">
+        <ContinueWith
+          tool="evolution"
+          query={coupleQuery(params)}
+          heading="Dans les autres outils"
+          headingLevel={2}
+          except={["crs-officiel", "plan", "famille", "evolution"]}
+        />
+      </div>
+    </>
+  );
+}

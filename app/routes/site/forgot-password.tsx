@@ -1,0 +1,76 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
+import { circumstancesOf } from "#app/features/accounts/browser.server.ts";
+import { forgottenSchema } from "#app/features/accounts/form.ts";
+import { TOO_MANY_LINKS, tryAgain } from "#app/features/accounts/try-again.ts";
+import { ForgottenForm } from "#app/features/accounts/views/forgotten-form.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/forgot-password.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("forgotPassword", args);
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has("envoye"), demo: scopeOf(context).env.demo };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: forgottenSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const outcome = await askPasswordReset(scope, submission.value.email, circumstancesOf(request, scope));
+  if (outcome.kind === "throttled") return data(submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });
+  return redirect("/forgot-password?envoye");
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function ForgotPassword({ loaderData: { sent, demo }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="forgotPassword" />
+      <div className="account-page">
+        <div className="account-form account-flow">
+          <h1>Mot de passe oublié</h1>
+          {sent ? (
+            <>
+              <Alert kind="success" title="Consultez votre boîte de réception" announced>
+                Si cette adresse a un compte, un lien pour choisir un nouveau mot de passe vient d’y partir. Il sert une seule fois, pendant 60 minutes.
+                Regardez aussi dans les indésirables.
+              </Alert>
+              {demo && (
+                <p>
+                  Démonstration&nbsp;: le message se lit sur <a href="/dev/mail">/dev/mail</a>.
+                </p>
+              )}
+            </>
+          ) : (
+            <>
+              <p className="lead">Indiquez l’adresse de votre compte&nbsp;: vous y recevrez un lien pour choisir un nouveau mot de passe.</p>
+              <ForgottenForm answer={actionData} />
+            </>
+          )}
+          <p>
+            <TextLink block href="/login">
+              Revenir à la connexion
+            </TextLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

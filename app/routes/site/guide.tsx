@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { guidePath } from "#app/features/guides/addresses.ts";
+import { categoryNames } from "#app/features/guides/guide-words.ts";
+import { Guide } from "#app/features/guides/views/guide.tsx";
+import { answerMark } from "#app/features/library/answer-mark.server.ts";
+import { readPublished } from "#app/features/library/queries.server.ts";
+import { readPage } from "#app/features/library/read-page.server.ts";
+import { readerOf } from "#app/features/library/reader.server.ts";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { textMeta, unlistedMeta } from "#app/routes/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { pathIfBuilt } from "#app/routes/path-if-built.ts";
+import { textPicture } from "#app/routes/social-pictures.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/guide.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return unlistedMeta("Page introuvable");
+  const { slug, head, revisedAt } = loaderData.page.text;
+  const picture = textPicture("guides", slug, { title: head.title, category: categoryNames[head.category] });
+  return textMeta({ above: "guides", path: guidePath(slug), picture, head, revisedAt }, { matches });
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const page = await readPage(scope, "guide", params.id, readerOf(request, viewerOf(context), scope.env));
+  if (!page) throw data(null, { status: 404 });
+  return { page, url: `${scope.origin}${guidePath(page.text.slug)}` };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const guide = await readPublished(scope.database.drizzle, "guide", params.id);
+  const headers = guide && (await answerMark(scope, guide.id, await readForm(request), request, viewerOf(context)));
+  if (!guide || !headers) throw data(null, { status: guide ? 400 : 404 });
+  return redirect(`${guidePath(guide.slug)}#reagir`, { headers });
+}
+
+export default function GuidePage({ loaderData: { page, url }, actionData }: Route.ComponentProps) {
+  const { slug, head } = page.text;
+  const notice = actionData && (
+    <Alert kind="caution" announced>
+      {actionData.refusal}
+    </Alert>
+  );
+  return (
+    <>
+      <PageTrail page="guides" here={{ name: head.title, path: guidePath(slug) }} />
+      <Guide page={page} url={url} shelf={pages.readings.path} appointment={pathIfBuilt("/appointment")} notice={notice} />
+    </>
+  );
+}

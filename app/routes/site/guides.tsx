@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { readGuideQuery } from "#app/features/guides/addresses.ts";
+import { GuideList } from "#app/features/guides/views/guide-list.tsx";
+import { audienceOf } from "#app/features/library/audience.server.ts";
+import { listPublished } from "#app/features/library/queries.server.ts";
+import { searchTexts } from "#app/features/library/search-texts.ts";
+import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { feedLink, pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/guides.ts";
+
+export const meta: Route.MetaFunction = (args) => [...pageMeta("guides", args), feedLink("/guides/rss.xml", "Guides", args)];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = scopeOf(context).database.drizzle;
+  const query = readGuideQuery(new URL(request.url).searchParams);
+  if (!query) throw data(null, { status: 404 });
+  const all = await listPublished(db, "guide");
+  const found = searchTexts(all, query.search).filter(({ head }) => query.category === undefined || head.category === query.category);
+  const audience = await audienceOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return { query, all, entries: found.map((guide) => ({ guide, audience: audience(guide.id) })) };
+}
+
+export default function Guides({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="guides" />
+      <GuideList {...loaderData}>
+        <NewsletterBox source="guides" />
+      </GuideList>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { LegalDocument } from "#app/features/help/legal/legal-document.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { loadPage } from "#app/routes/written-pages.ts";
+import type { Route } from "./+types/legal.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("legal", args);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, "legal");
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="legal" />
+      <LegalDocument page={loaderData} versions="/legal/versions" />
+    </>
+  );
+}

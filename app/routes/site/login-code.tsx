@@ -1,0 +1,66 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, redirectDocument } from "react-router";
+import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
+import { codeSchema } from "#app/features/accounts/form.ts";
+import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
+import { signInWithCode } from "#app/features/accounts/sign-in-with-code.server.ts";
+import { TOO_MANY_CODES, tryAgain } from "#app/features/accounts/try-again.ts";
+import { CodeForm } from "#app/features/accounts/views/code-form.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/login-code.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Code de connexion");
+
+export const shouldRevalidate = revalidateWhenReached;
+
+/** The second step of a sign-in; without the first it leads back there. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const suite = new URL(request.url).searchParams.get("suite");
+  if (!ticketOf(request, "step", scopeOf(context))) throw redirect(withNextPage("/login", suite));
+  return { suite };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: codeSchema });
+  const refusal = rateRefusal(scope.rate, submission, ["code"]);
+  if (refusal) return refusal;
+  const refuse = (status: number, error: Record<string, string[]>) => data(submission.reply({ hideFields: ["code"], fieldErrors: error }), { status });
+  if (submission.status !== "success") return refuse(400, {});
+  const { code, suite } = submission.value;
+  const ticket = ticketOf(request, "step", scope);
+  const outcome = ticket ? await signInWithCode(scope, ticket, code, circumstancesOf(request, scope)) : { kind: "too-late" as const };
+  if (outcome.kind === "refused") return refuse(400, { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] });
+  if (outcome.kind === "throttled") return refuse(429, { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] });
+  if (outcome.kind === "too-late") return redirect(withNextPage("/login", suite));
+  return redirectDocument(nextPage(suite), { headers: sessionHeaders(outcome.session, scope) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function LoginCode({ loaderData: { suite }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="account-page">
+      <div>
+        <h1>Code de connexion</h1>
+        <p className="lead">
+          Ouvrez votre application d’authentification et recopiez le code à six chiffres. Sans votre téléphone, tapez l’un de vos codes de secours.
+        </p>
+        <CodeForm answer={actionData} suite={suite} label="Code" action="Continuer" />
+        <p>
+          <TextLink block href={withNextPage("/login", suite)}>
+            Revenir à la connexion
+          </TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, redirectDocument } from "react-router";
+import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
+import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
+import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
+import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
+import { DemonstrationAccounts } from "#app/features/accounts/views/demonstration-accounts.tsx";
+import { LoginForm } from "#app/features/accounts/views/login-form.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { demonstrationAccounts } from "#db/demo/accounts.ts";
+import type { Route } from "./+types/login.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("login", args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const suite = new URL(request.url).searchParams.get("suite");
+  if (viewerOf(context)) throw redirect(nextPage(suite));
+  const { env } = scopeOf(context);
+  const shown = env.demo && !env.deployed ? demonstrationAccounts.map(({ email, password, label }) => ({ email, password, label })) : [];
+  return { suite, accounts: shown };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: signInSchema });
+  const refuse = (status: number, message?: string, more?: HeadersInit) =>
+    data(submission.reply({ hideFields: PASSWORD_FIELDS, ...(message && { formErrors: [message] }) }), { status, ...(more && { headers: more }) });
+  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return refuse(400);
+  const { suite } = submission.value;
+  try {
+    const outcome = await signIn(scope, submission.value, circumstancesOf(request, scope));
+    if (outcome.kind === "refused") return refuse(400, "Email ou mot de passe incorrect");
+    if (outcome.kind === "throttled")
+      return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });
+    if (outcome.kind === "code-asked") return redirect(withNextPage("/login/code", suite), { headers: ticketHeaders("step", outcome.ticket, scope) });
+    return redirectDocument(nextPage(suite), { headers: sessionHeaders(outcome.session, scope) });
+  } catch (error) {
+    scope.log.error({ err: error, requestId: scope.requestId }, "sign-in failed");
+    return refuse(500, "Une erreur est survenue lors de la connexion");
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function Login({ loaderData: { suite, accounts }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="login" />
+      <div className="account-page account-page-two">
+        <div>
+          <h1>Connexion</h1>
+          <p className="lead">Retrouvez vos simulations, votre profil et vos candidatures.</p>
+          <LoginForm answer={actionData} suite={suite} />
+          <p>
+            <TextLink block href="/forgot-password">
+              Mot de passe oublié&nbsp;?
+            </TextLink>
+          </p>
+          <p>
+            Pas encore de compte&nbsp;?{" "}
+            <TextLink block href={withNextPage("/register", suite)}>
+              S'inscrire
+            </TextLink>
+          </p>
+        </div>
+        {accounts.length > 0 && <DemonstrationAccounts accounts={accounts} suite={suite} />}
+      </div>
+    </>
+  );
+}

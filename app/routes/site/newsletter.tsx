@@ -1,0 +1,48 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { askSubscription } from "#app/features/newsletter/ask-subscription.server.ts";
+import { subscriptionSchema } from "#app/features/newsletter/form.ts";
+import { NewsletterForm } from "#app/features/newsletter/views/newsletter-form.tsx";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/newsletter.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("newsletter", args);
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { asked: new URL(request.url).searchParams.has("demande") };
+}
+
+/** Every newsletter box of the site posts here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: subscriptionSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { email, topics, source, website } = submission.value;
+  await askSubscription(scope, { email, topics, source }, Boolean(website));
+  return redirect("/newsletter?demande");
+}
+
+export default function Newsletter({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="newsletter" />
+      <div className="wrap grid gap-6 py-8">
+        <h1>La lettre d’information</h1>
+        {asked ? (
+          <Alert kind="success" title="Regardez vos e-mails" announced>
+            <p>Si cette adresse n’est pas déjà abonnée, un message vous y attend : ouvrez son lien pour confirmer. Pensez au dossier des indésirables.</p>
+          </Alert>
+        ) : (
+          <NewsletterForm answer={actionData} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { answerReceipt } from "#app/features/orders/answer-receipt.server.ts";
+import { findOrder } from "#app/features/orders/find-order.server.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import type { Route } from "./+types/order-receipt.ts";
+
+/** The receipt of an order as a PDF, for whoever may see the order. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { database, clock, env, origin } = scopeOf(context);
+  const key = new URL(request.url).searchParams.get("cle");
+  const found = await findOrder(database.drizzle, clock.now().toInstant(), { reference: params.reference, key, viewer: viewerOf(context) });
+  if (found.kind === "sign-in") requireViewer(context, request);
+  if (found.kind !== "found") throw data(null, { status: 404 });
+  return answerReceipt(database.drizzle, found.order, { origin, site: siteSettings, demo: env.demo });
+}

@@ -1,0 +1,33 @@
+import { describeOrder } from "#app/features/orders/describe-order.server.ts";
+import { findOrder } from "#app/features/orders/find-order.server.ts";
+import { paymentByInstructions } from "#app/features/orders/payment-door.ts";
+import { orderDetails } from "#app/features/orders/queries.server.ts";
+import { OrderPage } from "#app/features/orders/views/order-page.tsx";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { data } from "react-router";
+import type { Route } from "./+types/order.ts";
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Commande");
+
+/** Nothing of an order stays in a browser that others use. */
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { database, clock, env } = scopeOf(context);
+  const key = new URL(request.url).searchParams.get("cle");
+  const found = await findOrder(database.drizzle, clock.now().toInstant(), { reference: params.reference, key, viewer: viewerOf(context) });
+  if (found.kind === "sign-in") requireViewer(context, request);
+  if (found.kind !== "found") throw data(null, { status: 404 });
+  const details = await orderDetails(database.drizzle, found.order);
+  const order = await describeOrder(details, paymentByInstructions(siteSettings, env), siteSettings.payment.means);
+  return { order, key };
+}
+
+export default function Order({ loaderData: { order, key } }: Route.ComponentProps) {
+  const receiptHref = `/orders/${order.reference}/recu.pdf${key === null ? "" : `?cle=${encodeURIComponent(key)}`}`;
+  return <OrderPage order={order} receiptHref={receiptHref} verifyHref={`/verify/${order.receiptCode ?? ""}`} />;
+}

@@ -1,0 +1,80 @@
+import { nameOf } from "#app/features/rounds/categories.ts";
+import { listLatestCutOffs } from "#app/features/rounds/queries.server.ts";
+import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
+import { coupleQuery, sharedQuery } from "#app/features/simulators/family/questions.ts";
+import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
+import { planPage } from "#app/features/simulators/plan/plan-page.ts";
+import { type PlanAnswers, planQuery } from "#app/features/simulators/plan/questions.ts";
+import { PlanView } from "#app/features/simulators/plan/views/plan-view.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { plan as planTool } from "#app/features/simulators/facts/tools/federal.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { searchOf } from "#app/features/simulators/views/simulator.ts";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { pathIfBuilt } from "#app/routes/path-if-built.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/plan.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("plan", args);
+
+/** Older minimums say little of what is asked today. */
+const RECENT_YEARS = 2;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { clock, database } = scopeOf(context);
+  const day = clock.now().toPlainDate();
+  const grid = gridInForce(day);
+  const oldest = day.subtract({ years: RECENT_YEARS }).toString();
+  const cutOffs = await listLatestCutOffs(database.drizzle);
+  return {
+    search: searchOf(request.url),
+    arrival: arrivalAt(planTool, request.url, day.toString()),
+    page: planPage(searchParams, grid, day, siteSettings.currency.cadInXaf),
+    grid,
+    query: coupleQuery(searchParams),
+    origin: scopeOf(context).origin,
+    targets: cutOffs.filter(({ date }) => date >= oldest).map(({ category, date, minimum }) => ({ name: nameOf(category), date, minimum })),
+  };
+}
+
+export default function PlanRoute({ loaderData: { search, arrival, page, grid, query, origin, targets } }: Route.ComponentProps) {
+  const params = search === null ? null : new URLSearchParams(search);
+  const pathTo = (target: number | null) => planPath({ ...page.answers, target }, params);
+  return (
+    <>
+      <PageTrail page="plan" />
+      <div className="simulator-intro">
+        <h1>Le plan le moins cher vers votre score</h1>
+        <p>
+          Ce que rapporterait chaque action selon la grille officielle d’Entrée express, ce qu’elle coûte, le temps qu’elle prend&nbsp;; puis les combinaisons
+          qui mènent au score que vous visez.
+        </p>
+        <CarriedNotice arrival={arrival} />
+      </div>
+      <PlanView
+        page={page}
+        params={params}
+        grid={grid}
+        notice={siteSettings.notice}
+        exchange={siteSettings.currency}
+        address={`${origin}${pathTo(page.answers.target)}`}
+        targets={targets}
+        targetHref={pathTo}
+      />
+      <NextTools current="/crs/plan" query={query} isOpen={(path) => pathIfBuilt(path) !== undefined} />
+      <div className="wrap pb-12">
+        <ContinueWith tool="plan" query={query} heading="Dans les autres outils" headingLevel={2} except={["crs-officiel", "plan", "famille", "evolution"]} />
+      </div>
+    </>
+  );
+}
+
+/** The shortest path of a plan, the target first. */
+function planPath(answers: PlanAnswers, params: URLSearchParams | null): string {
+  const parts = [planQuery(answers).toString(), params === null ? "" : sharedQuery(params)].filter((part) => part !== "");
+  return parts.length === 0 ? "/crs/plan" : `/crs/plan?${parts.join("&")}`;
+}

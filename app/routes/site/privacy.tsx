@@ -1,0 +1,18 @@
+import { LegalDocument } from "#app/features/help/legal/legal-document.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { loadPage } from "#app/routes/written-pages.ts";
+import type { Route } from "./+types/privacy.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("privacy", args);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, "privacy");
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="privacy" />
+      <LegalDocument page={loaderData} versions="/privacy/versions" />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { answerSearch } from "#app/features/programs/answer-search.ts";
+import { FILTER_NAMES } from "#app/features/programs/filters.ts";
+import { FinderPage } from "#app/features/programs/views/finder-page.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { finder } from "#app/features/simulators/facts/tools/finder.ts";
+import { CarriedNotice, SheetField } from "#app/features/simulators/views/carried-notice.tsx";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { dayOf } from "#app/routes/fact-day.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { programDoors } from "#app/routes/program-doors.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/programs.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("pnp", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const answer = answerSearch(params);
+  const sheet = carriedSheet(request.url);
+  const arrival = arrivalAt(finder, request.url, dayOf(scopeOf(context)));
+  const filled = FILTER_NAMES.flatMap((name): [string, string][] => (answer.asked.typed[name] === "" ? [] : [[name, answer.asked.typed[name]]]));
+  const query = withSheet(new URLSearchParams(filled).toString(), sheet);
+  return data({ answer, sheet, arrival, query }, { status: answer.asked.problems.length > 0 ? 400 : 200 });
+}
+
+export default function Programs({ loaderData: { answer, sheet, arrival, query } }: Route.ComponentProps) {
+  const kept = {
+    field: <SheetField sheet={sheet} />,
+    arrival: <CarriedNotice arrival={arrival} />,
+    onward: query !== "" && <ContinueWith tool="pnp" query={query} headingLevel={2} />,
+  };
+  return (
+    <>
+      <PageTrail page="pnp" />
+      <FinderPage answer={answer} doors={programDoors} notice={siteSettings.notice} sheet={kept} />
+    </>
+  );
+}

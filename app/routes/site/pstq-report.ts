@@ -1,0 +1,13 @@
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { pstqSimulator } from "#app/features/simulators/pstq/simulator.ts";
+import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import type { Route } from "./+types/pstq-report.ts";
+
+/** "Télécharger le rapport" of the official grid of Quebec. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, clock } = scopeOf(context);
+  const edition = gridOn(clock.now().toPlainDate().toString());
+  return answerReport(pstqSimulator(edition), request.url, { origin, clock, site: siteSettings });
+}

@@ -1,0 +1,37 @@
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { PstqPage } from "#app/features/simulators/pstq/views/pstq-page.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { pstq } from "#app/features/simulators/facts/tools/quebec.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { dayOf } from "#app/routes/fact-day.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/pstq.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("pstq", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const today = dayOf(scope);
+  return { query: askedSearch(request.url), sheet: carriedSheet(request.url), arrival: arrivalAt(pstq, request.url, today), origin: scope.origin, today };
+}
+
+export default function Pstq({ loaderData: { query, sheet, arrival, origin, today } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="pstq" />
+      <div className="simulator-intro">
+        <h1>Barème officiel du Québec (PSTQ)</h1>
+        <p>
+          Le Programme de sélection des travailleurs qualifiés&nbsp;: la grille que le Québec applique aujourd’hui, ligne par ligne, et ses quatre volets. Une
+          question sans réponse compte 0&nbsp;point.
+        </p>
+        <CarriedNotice arrival={arrival} />
+      </div>
+      <PstqPage query={query} sheet={sheet} {...gridOn(today)} origin={origin} notice={siteSettings.notice} today={today} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, redirectDocument } from "react-router";
+import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
+import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
+import { PASSWORD_FIELDS, registrationSchema } from "#app/features/accounts/form.ts";
+import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
+import { register } from "#app/features/accounts/register.server.ts";
+import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-again.ts";
+import { RegisterForm } from "#app/features/accounts/views/register-form.tsx";
+import { versionInForce } from "#app/features/library/version-in-force.server.ts";
+import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/register.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("register", args);
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const suite = new URL(request.url).searchParams.get("suite");
+  if (viewerOf(context)) throw redirect(nextPage(suite));
+  return { suite, formId: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: registrationSchema });
+  const refuse = (status: number, said: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {}) =>
+    data(submission.reply({ hideFields: PASSWORD_FIELDS, ...said }), { status });
+  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return refuse(400);
+  const form = submission.value;
+  if (isCommonPassword(form.password)) return refuse(400, { fieldErrors: { password: [COMMON_PASSWORD] } });
+  try {
+    const termsVersion = await versionInForce(scope.database.drizzle, "terms");
+    const outcome = await register(scope, { ...form, termsVersion }, circumstancesOf(request, scope), async (tx, user) => {
+      if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
+    });
+    if (outcome.kind === "duplicate") return refuse(400, { fieldErrors: { email: ["Cet email est déjà utilisé"] } });
+    if (outcome.kind === "throttled") return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
+    return redirectDocument(nextPage(form.suite), { headers: sessionHeaders(outcome.session, scope) });
+  } catch (error) {
+    scope.log.error({ err: error, requestId: scope.requestId }, "registration failed");
+    return refuse(500, { formErrors: ["Une erreur est survenue lors de l'inscription"] });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function Register({ loaderData: { suite, formId }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="register" />
+      <div className="account-page">
+        <div>
+          <h1>S'inscrire</h1>
+          <p className="lead">Un compte gratuit pour garder vos résultats, préparer votre profil et suivre vos candidatures.</p>
+          <RegisterForm answer={actionData} formId={formId} suite={suite} />
+          <p>
+            Déjà un compte&nbsp;?{" "}
+            <TextLink block href={withNextPage("/login", suite)}>
+              Connexion
+            </TextLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, redirectDocument } from "react-router";
+import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
+import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
+import { PASSWORD_FIELDS, resetSchema } from "#app/features/accounts/form.ts";
+import { resetLinkIsValid, resetPassword } from "#app/features/accounts/reset-password.server.ts";
+import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
+import { NewPasswordForm } from "#app/features/accounts/views/new-password-form.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/reset-password.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Nouveau mot de passe");
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  takeLinkOut(request, scope);
+  if (new URL(request.url).searchParams.has("fait")) return data({ state: "done" as const });
+  const secret = ticketOf(request, "link", scope);
+  if (secret && (await resetLinkIsValid(scope, secret))) return data({ state: "open" as const });
+  return data({ state: "invalid" as const }, { status: 404 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: resetSchema });
+  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
+  const { password } = submission.value;
+  if (isCommonPassword(password)) return data(submission.reply({ hideFields: PASSWORD_FIELDS, fieldErrors: { password: [COMMON_PASSWORD] } }), { status: 400 });
+  const secret = ticketOf(request, "link", scope);
+  if (!secret || !(await resetPassword(scope, secret, password))) return redirect("/reset-password", { headers: dropTicketHeaders("link", scope) });
+  // Whoever was signed in here is signed out everywhere, here included.
+  const headers = farewellHeaders(null, scope);
+  for (const [name, value] of dropTicketHeaders("link", scope)) headers.append(name, value);
+  return redirectDocument("/reset-password?fait", { headers });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function ResetPassword({ loaderData: { state }, actionData }: Route.ComponentProps) {
+  if (state === "invalid") {
+    return (
+      <div className="message-page">
+        <h1>Ce lien n’est plus valable</h1>
+        <p>Il a déjà servi, il a plus de 60 minutes, ou il est incomplet. Demandez-en un autre&nbsp;: il arrive en quelques instants.</p>
+        <LinkButton href="/forgot-password">Demander un nouveau lien</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="account-page">
+      <div className="account-form account-flow">
+        <h1>Nouveau mot de passe</h1>
+        {state === "done" ? (
+          <>
+            <Alert kind="success" title="Votre mot de passe est changé" announced>
+              Toutes les sessions ouvertes ont été fermées.
+            </Alert>
+            <LinkButton href="/login">Connexion</LinkButton>
+          </>
+        ) : (
+          <>
+            <p className="lead">Choisissez le mot de passe qui ouvrira votre compte. Toutes les sessions ouvertes seront fermées.</p>
+            <NewPasswordForm answer={actionData} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

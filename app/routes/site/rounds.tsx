@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { readRoundsQuery } from "#app/features/rounds/address.ts";
+import { readRoundsPage } from "#app/features/rounds/rounds-page.server.ts";
+import { RoundsPage } from "#app/features/rounds/views/rounds-page.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { datasetMeta } from "#app/routes/structured-data.ts";
+import type { Route } from "./+types/rounds.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = (args) => [...pageMeta("rounds", args), ...(args.loaderData ? [datasetMeta(args.loaderData.dataset)] : [])];
+
+/** Not among the kept pages: it says how many days old its data is, by the clock of the day. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, clock, origin } = scopeOf(context);
+  const query = readRoundsQuery(new URL(request.url).searchParams);
+  const page = query && (await readRoundsPage(database.drizzle, clock.now().toPlainDate(), query));
+  if (!page) throw data(null, { status: 404 });
+  const dataset = { origin, ...pages.rounds, from: page.knownSince, to: page.latest?.date, files: ["csv", "json"] };
+  return data({ page, dataset }, { status: page.wrongPoints ? 400 : 200 });
+}
+
+export default function Rounds({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="rounds" />
+      <RoundsPage data={loaderData.page} notice={siteSettings.notice} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { SimulatorChoice } from "#app/features/simulators/views/simulator-choice.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/simulator.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("simulator", args);
+
+export default function SimulatorLanding() {
+  return (
+    <>
+      <PageTrail page="simulator" />
+      <SimulatorChoice />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { LegalDocument } from "#app/features/help/legal/legal-document.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { loadPage } from "#app/routes/written-pages.ts";
+import type { Route } from "./+types/terms.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta("terms", args);
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, "terms");
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="terms" />
+      <LegalDocument page={loaderData} versions="/terms/versions" />
+    </>
+  );
+}

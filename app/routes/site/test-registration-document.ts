@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { documentKindOf } from "#app/features/language-tests/documents.ts";
+import { findRegistration } from "#app/features/language-tests/find-registration.server.ts";
+import { openDocument } from "#app/features/language-tests/open-document.server.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { fileResponse } from "#app/platform/storage/file-response.ts";
+import type { Route } from "./+types/test-registration-document.ts";
+
+/** A document for its owner and the advisers, to keep; for anybody else it does not exist. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const viewer = viewerOf(context);
+  const kind = documentKindOf(params.kind);
+  const found = await findRegistration(scope, viewer, params.reference, new URL(request.url).searchParams.get("cle"));
+  const file =
+    kind && found && (await openDocument({ drizzle: scope.database.drizzle, clock: scope.clock }, viewer?.userId ?? null, found.registration.id, kind));
+  if (!file) throw data(null, { status: 404 });
+  return fileResponse(scope.storage, file);
+}

@@ -1,0 +1,85 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { addDocuments } from "#app/features/language-tests/add-documents.server.ts";
+import { cancelRegistration } from "#app/features/language-tests/cancel-registration.server.ts";
+import { findRegistration } from "#app/features/language-tests/find-registration.server.ts";
+import { readDocuments } from "#app/features/language-tests/read-documents.server.ts";
+import { registrationPath } from "#app/features/language-tests/registration-path.ts";
+import { registrationWords } from "#app/features/language-tests/registration-words.ts";
+import { keepForNextTry } from "#app/features/language-tests/send-document-ahead.server.ts";
+import { REGISTRATION_DRAFT } from "#app/features/language-tests/views/registration-form.tsx";
+import { RegistrationStatusPage } from "#app/features/language-tests/views/registration-status-page.tsx";
+import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { wipeDraft } from "#app/ui/use-draft.ts";
+import type { Route } from "./+types/test-registration-status.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Votre inscription à un test de langue");
+
+export const shouldRevalidate = revalidateWhenReached;
+
+async function find({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
+  const key = new URL(request.url).searchParams.get("cle");
+  const found = await findRegistration(scopeOf(context), viewerOf(context), params.reference, key);
+  if (!found) throw data(null, { status: 404 });
+  return { found, key };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { database, clock } = scopeOf(args.context);
+  const { found, key } = await find(args);
+  const { order } = found;
+  return {
+    words: registrationWords(found, clock.now()),
+    orderHref: order ? await orderPath(database.drizzle, order) : undefined,
+    key,
+    done: new URL(args.request.url).searchParams.get("fait") ?? undefined,
+    phone: siteSettings.agency.phone,
+  };
+}
+
+/** The same page, and what was done. */
+const backTo = (reference: string, key: string | null, done: string) =>
+  redirect(`${registrationPath(reference)}?${new URLSearchParams({ ...(key && { cle: key }), fait: done }).toString()}`, 303);
+
+export async function action(args: Route.ActionArgs) {
+  const scope = scopeOf(args.context);
+  const { found, key } = await find(args);
+  const { id, reference } = found.registration;
+  const actor = viewerOf(args.context);
+  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage);
+  const refuse = async (status: number, sentences: Record<string, string>) =>
+    data({ refusals: sentences, sent: await keepForNextTry(scope, documents) }, { status });
+
+  if (!scope.rate.allowed) return refuse(429, { "": waitSentence(scope.rate.retryAfterSeconds) });
+  if (form.get("intent") === "cancel") {
+    await discard();
+    const outcome = await cancelRegistration(scope, actor, id, found.access);
+    if (outcome === "late") return refuse(409, { "": `L’annulation en ligne s’arrête 48\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.` });
+    return backTo(reference, key, "annulation");
+  }
+  if (Object.keys(refusals).length > 0) return refuse(400, refusals);
+  if (documents.length === 0) return refuse(400, { "": "Choisissez au moins un document." });
+  const outcome = await addDocuments(scope, actor, id, documents);
+  if (outcome.kind === "added") return backTo(reference, key, "documents");
+  await discard();
+  return data({ refusals: { "": "Cette inscription n’a plus cours\u00a0: ses documents ne sont plus attendus." }, sent: {} }, { status: 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function TestRegistrationStatus({ loaderData: { key, ...page }, actionData }: Route.ComponentProps) {
+  useEffect(() => wipeDraft(REGISTRATION_DRAFT), []);
+  const query = key ? `?cle=${encodeURIComponent(key)}` : "";
+  return (
+    <RegistrationStatusPage {...page} documentsHref={(kind) => `${registrationPath(page.words.reference)}/documents/${kind}${query}`} answer={actionData} />
+  );
+}

@@ -1,0 +1,65 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { listedSession } from "#app/features/language-tests/listed-session.ts";
+import { registrationSchema } from "#app/features/language-tests/form.ts";
+import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
+import { readDocuments } from "#app/features/language-tests/read-documents.server.ts";
+import { knownPerson } from "#app/features/language-tests/known-person.server.ts";
+import { refusalWords } from "#app/features/language-tests/refusal-words.ts";
+import { register } from "#app/features/language-tests/register.server.ts";
+import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
+import { keepForNextTry } from "#app/features/language-tests/send-document-ahead.server.ts";
+import { RegistrationPage } from "#app/features/language-tests/views/registration-page.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/test-registration.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Inscription à un test de langue");
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { database, clock } = scopeOf(context);
+  const session = await sessionById(database.drizzle, params.sessionId, clock.now());
+  if (!session || session.state === "cancelled") throw data(null, { status: 404 });
+  const viewer = viewerOf(context);
+  return {
+    session: listedSession(session),
+    known: viewer ? await knownPerson(database.drizzle, viewer) : {},
+    formId: crypto.randomUUID(),
+    paymentHours: siteSettings.languageTests.paymentHours,
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const { database, rate } = scope;
+  const { form, documents, refusals } = await readDocuments(request, scope.storage);
+  const submission = parseWithZod(form, { schema: registrationSchema });
+  const comeBack = async (status: number, errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
+    data({ result: submission.reply(errors), sent: await keepForNextTry(scope, documents) }, { status });
+
+  if (!rate.allowed) return comeBack(429, { formErrors: [waitSentence(rate.retryAfterSeconds)] });
+  const fieldErrors = Object.fromEntries(Object.entries(refusals).map(([field, sentence]) => [field, [sentence]]));
+  if (submission.status !== "success" || Object.keys(refusals).length > 0) return comeBack(400, { fieldErrors });
+  const viewer = viewerOf(context);
+  const outcome = await register(scope, viewer, params.sessionId, submission.value, documents);
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed") return comeBack(409, { formErrors: [refusalWords[outcome.kind]] });
+  const made = await registrationById(database.drizzle, outcome.id);
+  if (!made) throw new Error("a registration just made is not there");
+  return redirect(await signedRegistrationPath(database.drizzle, made, made.session), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function TestRegistration({ loaderData, actionData }: Route.ComponentProps) {
+  return <RegistrationPage {...loaderData} answer={actionData} />;
+}

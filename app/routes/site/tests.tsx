@@ -1,0 +1,36 @@
+import { listedSession } from "#app/features/language-tests/listed-session.ts";
+import { upcomingSessions } from "#app/features/language-tests/queries.server.ts";
+import { filterChoices, readFilter } from "#app/features/language-tests/session-filter.ts";
+import { testNames } from "#app/features/language-tests/tests.ts";
+import { TestsPage } from "#app/features/language-tests/views/tests-page.tsx";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pagePicture, pictureAddress } from "#app/routes/social-pictures.ts";
+import { sessionData } from "#app/routes/session-data.server.ts";
+import type { Route } from "./+types/tests.ts";
+
+export const meta: Route.MetaFunction = (args) => [...pageMeta("tests", args), ...(args.loaderData?.events ?? [])];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, clock, origin } = scopeOf(context);
+  const now = clock.now();
+  const filter = readFilter(new URL(request.url).searchParams);
+  const [all, wanted] = await Promise.all([upcomingSessions(database.drizzle, now), upcomingSessions(database.drizzle, now, filter)]);
+  const picture = pictureAddress(origin, pagePicture("tests", pages.tests.title));
+  const events = wanted.map((session) => sessionData(origin, { ...session, picture, path: `/tests/register/${session.id}`, name: testNames[session.test] }));
+  return { sessions: wanted.map(listedSession), choices: filterChoices(all), filter, events };
+}
+
+const paths = new Set<string>(Object.values(pages).map(({ path }) => path));
+const helpLinks = { appointment: paths.has("/appointment"), contact: paths.has("/contact") };
+
+export default function Tests({ loaderData: { sessions, choices, filter } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="tests" />
+      <TestsPage sessions={sessions} choices={choices} filter={filter} helpLinks={helpLinks} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { specimenSchema } from "#app/features/specimen/form.ts";
+import { SPECIMEN_DRAFT, SpecimenForm } from "#app/features/specimen/specimen-form.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { wipeDraft } from "#app/ui/use-draft.ts";
+import type { Route } from "./+types/form-specimen.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Formulaire d’essai");
+
+export const shouldRevalidate = revalidateWhenReached;
+
+/** A form that keeps nothing: it shows, in the demonstration world, how every form behaves. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  demonstrationOnly(context);
+  return { received: new URL(request.url).searchParams.has("recu") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  demonstrationOnly(context);
+  const submission = parseWithZod(await readForm(request), { schema: specimenSchema });
+  const refusal = rateRefusal(scopeOf(context).rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  return redirect("/dev/formulaire?recu");
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function FormSpecimen({ loaderData: { received }, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (received) wipeDraft(SPECIMEN_DRAFT);
+  }, [received]);
+  return (
+    <div className="wrap py-8">
+      <h1 className="mb-6">Formulaire d’essai</h1>
+      {received && (
+        <Alert kind="success" title="Bien reçu" announced>
+          Ce formulaire d’essai ne garde rien.
+        </Alert>
+      )}
+      <SpecimenForm answer={actionData} />
+    </div>
+  );
+}

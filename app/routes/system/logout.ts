@@ -1,0 +1,19 @@
+import { redirect, redirectDocument } from "react-router";
+import { farewellHeaders } from "#app/features/accounts/browser.server.ts";
+import { signOut } from "#app/features/accounts/sign-out.server.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import type { Route } from "./+types/logout.ts";
+
+/** An address typed by hand signs nobody out. */
+export function loader() {
+  return redirect("/");
+}
+
+/** Déconnexion: never limited, and the page starts afresh. */
+export async function action({ context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const viewer = viewerOf(context);
+  if (viewer) await signOut(scope, viewer);
+  return redirectDocument("/", { headers: farewellHeaders(viewer, scope) });
+}

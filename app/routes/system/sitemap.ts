@@ -1,0 +1,40 @@
+import { articlePath } from "#app/features/blog/addresses.ts";
+import { guidePath } from "#app/features/guides/addresses.ts";
+import { listPublished } from "#app/features/library/queries.server.ts";
+import { entryPaths } from "#app/features/programs/entries.ts";
+import { xmlText } from "#app/platform/content/xml.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import type { Page } from "#app/routes/page.ts";
+import { pages } from "#app/routes/pages.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** Open to everybody, yet nothing to find there. */
+const UNLISTED: readonly string[] = [
+  pages.readings.path,
+  pages.search.path,
+  pages.forgotPassword.path,
+  pages.termsVersions.path,
+  pages.privacyVersions.path,
+  pages.legalVersions.path,
+];
+
+type Place = { path: string; changed?: Date };
+
+/** Every page that a search engine should know, with the day of its last revision. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, origin } = scopeOf(context);
+  const [guides, articles] = await Promise.all([listPublished(database.drizzle, "guide"), listPublished(database.drizzle, "article")]);
+  const map: Place[] = Object.values(pages)
+    .filter((page: Page) => page.access === undefined && !UNLISTED.includes(page.path))
+    .map(({ path }) => ({ path }));
+  const texts: Place[] = [
+    ...entryPaths.map((path) => ({ path })),
+    ...guides.map(({ slug, revisedAt }) => ({ path: guidePath(slug), changed: revisedAt })),
+    ...articles.map(({ slug, revisedAt }) => ({ path: articlePath(slug), changed: revisedAt })),
+  ];
+  const places = [...map, ...texts].map(
+    ({ path, changed }) => `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ""}</url>`,
+  );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join("\n")}\n</urlset>\n`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import { useAwake } from "./use-awake.ts";
+
+/** A form as it was typed, kept on this device only. */
+export type Draft = { savedAt: number; values: [string, string][] };
+
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+const PAUSE_MS = 400;
+
+/** Writings about to happen, by form: a wipe must not be undone by one of them. */
+const pauses = new Map<string, ReturnType<typeof setTimeout>>();
+
+const storageKey = (key: string) => `brouillon:${key}`;
+
+/**
+ * Keeps what is typed in a form on this device once JavaScript is awake, for seven days.
+ * Passwords, files and hidden fields are never kept.
+ * @param key name of the form; one draft a form and device
+ * @returns the draft found on return (null when there is none or once it was answered), and
+ * what to do with it
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): { found: Draft | null; resume(): void; forget(): void } {
+  const awake = useAwake();
+  const [answered, setAnswered] = useState(false);
+  // Read once, at waking: what is typed from then on is not offered back at once.
+  const earlier = useMemo(() => (awake ? readDraft(key) : null), [awake, key]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const keep = () => {
+      clearTimeout(pauses.get(key));
+      pauses.set(
+        key,
+        setTimeout(() => writeDraft(key, { savedAt: Date.now(), values: valuesOf(element) }), PAUSE_MS),
+      );
+    };
+    element.addEventListener("input", keep);
+    return () => {
+      clearTimeout(pauses.get(key));
+      element.removeEventListener("input", keep);
+    };
+  }, [form, key]);
+
+  return {
+    found: answered ? null : earlier,
+    resume() {
+      if (form.current && earlier) fill(form.current, earlier.values);
+      setAnswered(true);
+    },
+    forget() {
+      wipeDraft(key);
+      setAnswered(true);
+    },
+  };
+}
+
+/** Forgets a form's draft; called when what it held has been received. */
+export function wipeDraft(key: string): void {
+  clearTimeout(pauses.get(key));
+  try {
+    localStorage.removeItem(storageKey(key));
+  } catch {
+    // Storage is switched off on this device: there is no draft to wipe.
+  }
+}
+
+function readDraft(key: string): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? "null");
+    if (!isDraft(draft)) return null;
+    if (Date.now() - draft.savedAt < KEPT_DAYS * DAY_MS) return draft;
+    wipeDraft(key);
+    return null;
+  } catch {
+    // Storage is switched off, or holds what another version wrote: the form starts empty.
+    return null;
+  }
+}
+
+function writeDraft(key: string, draft: Draft): void {
+  try {
+    localStorage.setItem(storageKey(key), JSON.stringify(draft));
+  } catch {
+    // Storage is full or switched off: the form still works, only without a draft.
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === "object" && value !== null && "savedAt" in value && typeof value.savedAt === "number" && "values" in value && Array.isArray(value.values)
+  );
+}
+
+function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[] {
+  return [...form.elements].filter((element) => {
+    if (element instanceof HTMLInputElement) return !["password", "file", "hidden", "submit", "button"].includes(element.type) && element.name !== "";
+    return (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) && element.name !== "";
+  }) as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[];
+}
+
+function isTick(control: Element): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === "radio" || control.type === "checkbox");
+}
+
+function valuesOf(form: HTMLFormElement): [string, string][] {
+  return controlsOf(form)
+    .filter((control) => !isTick(control) || control.checked)
+    .map((control) => [control.name, control.value]);
+}
+
+/** Writes the values and tells whoever listens, as if they had been typed. */
+function fill(form: HTMLFormElement, values: [string, string][]): void {
+  for (const control of controlsOf(form)) {
+    const kept = values.filter(([name]) => name === control.name).map(([, value]) => value);
+    if (isTick(control)) control.checked = kept.includes(control.value);
+    else if (kept[0] !== undefined) control.value = kept[0];
+  }
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+  form.dispatchEvent(new Event("change", { bubbles: true }));
+}

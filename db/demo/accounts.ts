@@ -1,0 +1,46 @@
+import type { Role } from "#app/platform/session/viewer.ts";
+
+export type DemonstrationAccount = {
+  id: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  role: Role;
+  /** What it shows, for people. */ label: string;
+};
+
+/** The accounts of the demonstration world, shown on /login and by npm start; they exist nowhere else. */
+export const demonstrationAccounts: readonly DemonstrationAccount[] = [
+  {
+    id: "0de00000-0000-4000-8000-000000000001",
+    email: "admin@cap-erable.example",
+    password: "erable-administration",
+    firstName: "Aïcha",
+    lastName: "Moukoko",
+    phone: "",
+    role: "admin",
+    label: "Administration",
+  },
+  {
+    id: "0de00000-0000-4000-8000-000000000002",
+    email: "conseil@cap-erable.example",
+    password: "erable-conseil",
+    firstName: "Serge",
+    lastName: "Fotso",
+    phone: "",
+    role: "adviser",
+    label: "Conseil",
+  },
+  {
+    id: "0de00000-0000-4000-8000-000000000003",
+    email: "awa@cap-erable.example",
+    password: "erable-famille",
+    firstName: "Awa",
+    lastName: "Nguimfack",
+    phone: "+237699000000",
+    role: "user",
+    label: "Personne inscrite",
+  },
+];

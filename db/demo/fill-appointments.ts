@@ -1,0 +1,27 @@
+import { asc, eq } from "drizzle-orm";
+import { adviserBusyTimes, advisers } from "#app/features/appointments/tables.ts";
+import { users } from "#app/features/accounts/tables.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import { demonstrationAccounts } from "./accounts.ts";
+
+/** Specification, section 9: already taken, on every working day. */
+const TAKEN = ["10:00", "14:30", "16:00"];
+const TAKEN_MINUTES = 30;
+const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
+
+/** Gives the first calendar to the demonstration's adviser, with the sample's taken times; may be called at every start. */
+export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">): Promise<void> {
+  await drizzle.transaction(async (tx) => {
+    const [first] = await tx.select().from(advisers).orderBy(asc(advisers.createdAt), asc(advisers.id)).limit(1);
+    if (!first) return;
+    const account = demonstrationAccounts.find(({ role }) => role === "adviser");
+    const [adviser] = account ? await tx.select({ id: users.id }).from(users).where(eq(users.id, account.id)) : [];
+    if (account && adviser && first.userId === null)
+      await tx
+        .update(advisers)
+        .set({ userId: adviser.id, name: `${account.firstName} ${account.lastName}` })
+        .where(eq(advisers.id, first.id));
+    const values = WORKING_DAYS.flatMap((weekday) => TAKEN.map((startsAt) => ({ adviserId: first.id, weekday, startsAt, minutes: TAKEN_MINUTES })));
+    await tx.insert(adviserBusyTimes).values(values).onConflictDoNothing();
+  });
+}

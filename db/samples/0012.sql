@@ -1,0 +1,7 @@
+INSERT INTO test_sessions (id, test, starts_at, registration_closes_at, city, country, centre, price, created_at)
+VALUES ('00000000-0000-4000-8000-000000000060', 'tef-canada', '2027-01-16 09:00+01', '2026-12-05 00:00+01', 'Douala', 'Cameroun', 'Institut français', 150000, '2026-11-01 09:00+01');
+INSERT INTO test_seats VALUES ('00000000-0000-4000-8000-000000000060', 1), ('00000000-0000-4000-8000-000000000060', 2);
+INSERT INTO test_registrations (id, reference, session_id, user_id, last_name, first_name, email, phone, city, name_key, email_key, phone_key, state, seat, order_id, created_at, updated_at)
+VALUES ('00000000-0000-4000-8000-000000000061', 'TL-7K4M-9XQP', '00000000-0000-4000-8000-000000000060', '00000000-0000-4000-8000-000000000001', 'Mbarga', 'Awa', 'awa@exemple.cm', '+237670000001', 'Bafoussam', 'awa mbarga', 'awa@exemple.cm', '+237670000001', 'confirmed', 1, '00000000-0000-4000-8000-000000000041', '2026-11-03 09:00+01', '2026-11-04 09:00+01');
+INSERT INTO test_registrations (id, reference, session_id, last_name, first_name, email, phone, city, name_key, email_key, phone_key, state, waiting_rank, created_at, updated_at)
+VALUES ('00000000-0000-4000-8000-000000000062', 'TL-3WXA-HJ6T', '00000000-0000-4000-8000-000000000060', 'Ndi', 'Rose', 'rose@exemple.cm', '+237650000003', 'Douala', 'ndi rose', 'rose@exemple.cm', '+237650000003', 'waiting', nextval('test_waiting_ranks'), '2026-11-04 09:00+01', '2026-11-04 09:00+01');

@@ -1,0 +1,1 @@
+INSERT INTO search_words (word) VALUES ('banquier') ON CONFLICT DO NOTHING;

@@ -1,0 +1,246 @@
+/** Every route, asked by everybody: a visitor, its owner, another user, an adviser, an admin. */
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import routes from "#app/routes.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
+
+const site = inject("siteUrl");
+
+type Who = "visitor" | "user" | "other" | "adviser" | "admin";
+const EVERYBODY: readonly Who[] = ["visitor", "user", "other", "adviser", "admin"];
+
+/** A status, or the path that the answer leads to. */
+type Outcome = number | string;
+
+const all = (outcome: Outcome): Outcome[] => EVERYBODY.map(() => outcome);
+/** Who is signed in gets `outcome`; a visitor goes to the sign-in, and back after it. */
+const signedIn = (outcome: Outcome, path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, outcome, outcome, outcome, outcome];
+/** A thing of one person: theirs, and unknown to everybody else. */
+const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 404, 404];
+/** A door for those who are not signed in. */
+const doorstep = (): Outcome[] => [200, "/dashboard", "/dashboard", "/dashboard", "/dashboard"];
+/** The admin's page: somebody else goes home; it is not built yet. */
+const admins = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", 404];
+/** A page of the back office that advisers share. */
+const house = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", 200, 200];
+
+/** A page of the back office that advisers and admins open; somebody else goes home. */
+const staff = (outcome: Outcome, path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", outcome, outcome];
+
+/** Route of app/routes.ts, the address asked, and what visitor, user, other, adviser and admin get. */
+const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]][] = [
+  ["", "/", () => all(200)],
+  ["simulator", "/simulator", () => all(200)],
+  ["arrima", "/arrima", () => all(200)],
+  ["arrima/rapport.pdf", "/arrima/rapport.pdf?age=29", () => all(200)],
+  ["arrima/officiel.json", "/arrima/officiel.json?age=29", () => all(200)],
+  ["arrima/pstq", "/arrima/pstq?age=29", () => all(200)],
+  ["arrima/pstq/rapport.pdf", "/arrima/pstq/rapport.pdf?age=29", () => all(200)],
+  ["crs", "/crs", () => all(200)],
+  ["crs/rapport.pdf", "/crs/rapport.pdf?age=29", () => all(200)],
+  ["crs/officiel.json", "/crs/officiel.json?age=29", () => all(200)],
+  ["crs/officiel", "/crs/officiel?age=29", () => all(200)],
+  ["crs/officiel/rapport.pdf", "/crs/officiel/rapport.pdf?age=29", () => all(200)],
+  ["pnp", "/pnp?province=Ontario", () => all(200)],
+  ["pnp/:id", "/pnp/ontario-francophone", () => all(200)],
+  ["eligibility", "/eligibility?age=30&education=master&family=single", () => all(200)],
+  ["eligibility/reprise", "/eligibility/reprise", () => all(200)],
+  ["tirages", "/tirages?points=470&categorie=francais", () => all(200)],
+  ["tirages.csv", "/tirages.csv?annee=2026", () => all(200)],
+  ["tirages.json", "/tirages.json?annee=2026", () => all(200)],
+  ["crs/plan", "/crs/plan?age=29&firstLanguage=french&cible=470", () => all(200)],
+  ["crs/famille", "/crs/famille?age=29&firstLanguage=french&family=accompanying&partnerAge=30", () => all(200)],
+  ["crs/evolution", "/crs/evolution?age=29&firstLanguage=french", () => all(200)],
+  ["convertisseur-nclc", "/convertisseur-nclc", () => all(200)],
+  ["fiche", "/fiche", () => all(200)],
+  ["fiche/:tool", "/fiche/crs?de=arrima&age=29", () => all("/crs?age=29&repris=1")],
+  ["guides", "/guides?q=preuve", () => all(200)],
+  ["guides/:id", "/guides/preuve-de-fonds", () => all(200)],
+  ["guides/:id/guide.pdf", "/guides/preuve-de-fonds/guide.pdf", () => all(200)],
+  ["blog", "/blog", () => all(200)],
+  ["blog/:id", "/blog/inconnu", () => all(404)],
+  ["lectures", "/lectures", () => all(200)],
+  ["newsletter", "/newsletter", () => all(200)],
+  ["appointment", "/appointment", () => all(200)],
+  ["appointment/suivi", "/appointment/suivi", () => all(404)],
+  ["appointment/deplacer", "/appointment/deplacer", () => all(404)],
+  ["appointment/rendez-vous.ics", "/appointment/rendez-vous.ics", () => all(404)],
+  ["appointment/attente", "/appointment/attente", () => all(404)],
+  ["tests", "/tests", () => all(200)],
+  ["tests/register/:sessionId", "/tests/register/3", () => all(404)],
+  ["tests/documents/:kind", "/tests/documents/photo", () => all(405)],
+  ["tests/inscriptions/:reference", "/tests/inscriptions/AAAA-BBBB", () => all(404)],
+  ["tests/inscriptions/:reference/documents/:kind", "/tests/inscriptions/AAAA-BBBB/documents/photo", () => all(404)],
+  ["orders/:reference", "/orders/AAAA-BBBB", (path) => signedIn(404, path)],
+  ["orders/:reference/recu.pdf", "/orders/AAAA-BBBB/recu.pdf", (path) => signedIn(404, path)],
+  ["verify", "/verify", () => all(200)],
+  ["verify/:code", "/verify/AAAA-BBBB", () => all(404)],
+  ["recherche", "/recherche?q=diplome", () => all(200)],
+  ["faq", "/faq", () => all(200)],
+  ["testimonials", "/testimonials", () => all(200)],
+  ["contact", "/contact", () => all(200)],
+  ["about", "/about", () => all(200)],
+  ["terms", "/terms", () => all(200)],
+  ["terms/versions", "/terms/versions", () => all(200)],
+  ["privacy", "/privacy", () => all(200)],
+  ["privacy/versions", "/privacy/versions", () => all(200)],
+  ["legal", "/legal", () => all(200)],
+  ["legal/versions", "/legal/versions", () => all(200)],
+  ["newsletter/confirmer", "/newsletter/confirmer", () => all(404)],
+  ["newsletter/desinscription", "/newsletter/desinscription", () => all(404)],
+  ["login", "/login", doorstep],
+  ["login/code", "/login/code", () => all("/login")],
+  ["register", "/register", doorstep],
+  ["forgot-password", "/forgot-password", () => all(200)],
+  ["reset-password", "/reset-password", () => all(404)],
+  ["confirm-email", "/confirm-email", () => all(404)],
+  ["profile/email/confirmation", "/profile/email/confirmation", () => all(200)],
+  ["logout", "/logout", () => all("/")],
+  ["dashboard", "/dashboard", (path) => signedIn(200, path)],
+  ["dashboard/simulations", "/dashboard/simulations", (path) => signedIn(200, path)],
+  ["dashboard/simulations/nouvelle", "/dashboard/simulations/nouvelle?simulateur=crs&age=29", (path) => signedIn(200, path)],
+  ["dashboard/simulations/preremplir", "/dashboard/simulations/preremplir?simulateur=crs", (path) => signedIn(200, path)],
+  ["dashboard/simulations/:id/profil", "/dashboard/simulations/{simulation}/profil", owners],
+  ["dashboard/simulations/:id/suppression", "/dashboard/simulations/{simulation}/suppression", owners],
+  ["profile", "/profile", (path) => signedIn(200, path)],
+  ["profile/email", "/profile/email", (path) => signedIn(200, path)],
+  ["profile/password", "/profile/password", (path) => signedIn(200, path)],
+  ["profile/sessions", "/profile/sessions", (path) => signedIn(200, path)],
+  ["profile/two-factor", "/profile/two-factor", (path) => signedIn(200, path)],
+  ["profile/donnees", "/profile/donnees", (path) => signedIn(200, path)],
+  ["profile/donnees/export", "/profile/donnees/export", (path) => signedIn("/profile/donnees", path)],
+  ["management", "/management", (path) => signedIn(404, path)],
+  ["management/:id", "/management/3", (path) => signedIn(404, path)],
+  ["admin/textes", "/admin/textes", house],
+  ["admin/textes/:revision", "/admin/textes/3", (path) => house(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
+  ["admin/commentaires", "/admin/commentaires", house],
+  ["admin/messages", "/admin/messages", house],
+  ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
+  ["admin/agenda/:id", "/admin/agenda/3", (path) => staff(404, path)],
+  ["admin/agenda/:id/deplacer", "/admin/agenda/3/deplacer", (path) => staff(404, path)],
+  ["admin/commandes", "/admin/commandes", (path) => staff(200, path)],
+  ["admin/sessions", "/admin/sessions", (path) => staff(200, path)],
+  ["admin/sessions/:sessionId", "/admin/sessions/3", (path) => staff(404, path)],
+  ["admin", "/admin", admins],
+  ["admin/*", "/admin/comptes", admins],
+  ["api/simulations/arrima", "/api/simulations/arrima", () => all(405)],
+  ["api/simulations/crs", "/api/simulations/crs", () => all(405)],
+  ["api/simulations/crs-official", "/api/simulations/crs-official", () => all(405)],
+  ["api/simulations/pstq", "/api/simulations/pstq", () => all(405)],
+  ["api/openapi.json", "/api/openapi.json", () => all(200)],
+  ["sitemap.xml", "/sitemap.xml", () => all(200)],
+  ["robots.txt", "/robots.txt", () => all(200)],
+  ["blog/rss.xml", "/blog/rss.xml", () => all(200)],
+  ["guides/rss.xml", "/guides/rss.xml", () => all(200)],
+  ["og/:kind/:file", "/og/pages/home.png", () => all(200)],
+  ["dev/mail", "/dev/mail", () => all(200)],
+  ["dev/mail/:id", "/dev/mail/3", () => all(404)],
+  ["dev/ui", "/dev/ui", () => all(200)],
+  ["dev/formulaire", "/dev/formulaire", () => all(200)],
+  ["*", "/nulle-part", () => all(404)],
+];
+
+/** What a signed-in person's browser may keep of a page: nothing of their space, nor of free starts that go in a minute. */
+function cacheOf(path: string): string {
+  if (/^\/(dashboard|profile|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
+  return path === "/appointment" ? "private, no-store" : "private, no-cache";
+}
+
+const paths = (entries: readonly RouteConfigEntry[]): string[] => entries.flatMap((entry) => (entry.children ? paths(entry.children) : [entry.path ?? ""]));
+
+const people = {} as Record<Who, Person>;
+let simulation = "";
+
+beforeAll(async () => {
+  for (const who of EVERYBODY) people[who] = new Person(site);
+  await people.user.signInAs("user");
+  await people.adviser.signInAs("adviser");
+  await people.admin.signInAs("admin");
+  expect((await people.other.post("/register", newPerson())).status).toBe(302);
+  await people.user.post("/dashboard/simulations/nouvelle?simulateur=crs&age=29&education=master");
+  const { body } = await people.user.get("/dashboard/simulations");
+  simulation = /\/dashboard\/simulations\/([0-9a-f-]{36})\/suppression/.exec(body)?.[1] ?? "";
+  expect(simulation).not.toBe("");
+});
+
+it("the table holds every route, and no other", () => {
+  // What /dev/panne is for is to fail; it is asked where failures are expected.
+  const asked = paths(routes).filter((path) => path !== "dev/panne");
+  expect(TABLE.map(([route]) => route).toSorted()).toEqual(asked.toSorted());
+});
+
+describe.each(TABLE)("/%s", (_route, template, outcomes) => {
+  it.each(EVERYBODY.map((who, index) => [who, index] as const))("asked by %s", async (who, index) => {
+    const path = template.replace("{simulation}", simulation);
+    const answer = await people[who].get(path);
+    expect(answer.location ?? answer.status).toBe(outcomes(path)[index]);
+    // What is shown to one person is kept by no cache that another may read.
+    if (who !== "visitor" && answer.status === 200 && answer.headers.get("Content-Type")?.startsWith("text/html")) {
+      expect(answer.headers.get("Cache-Control")).toBe(cacheOf(path));
+      expect(answer.headers.get("Vary")).toContain("Cookie");
+    }
+  });
+});
+
+describe("a form that changes something", () => {
+  const CHANGES: [path: string, fields: Record<string, string>][] = [
+    ["/dashboard/simulations/nouvelle?simulateur=crs&age=30", {}],
+    ["/fiche", { fiche: "age.30", intent: "keep" }],
+    ["/dashboard/simulations/{simulation}/suppression", {}],
+    ["/dashboard/simulations/{simulation}/profil", {}],
+    ["/profile", { firstName: "Autre" }],
+    ["/profile/email", { email: "autre@exemple.cm" }],
+    ["/profile/password", { password: "tout autre chose" }],
+    ["/profile/sessions", { session: "others" }],
+    ["/profile/two-factor", { intent: "start" }],
+    ["/profile/donnees", {}],
+    ["/profile/donnees/export", {}],
+    ["/management", {}],
+    ["/admin/messages", { message: "0190a1b2-0000-4000-8000-000000000001", move: "answer" }],
+    ["/admin/commentaires", { comment: "0190a1b2-0000-4000-8000-000000000001", decision: "approved" }],
+    ["/admin", {}],
+  ];
+
+  it.each(CHANGES)("%s leads a visitor to the sign-in", async (template, fields) => {
+    const path = template.replace("{simulation}", simulation);
+    expect(await people.visitor.post(path, fields)).toMatchObject({ status: 302, location: `/login?suite=${encodeURIComponent(path)}` });
+  });
+
+  it.each(["suppression", "profil"])("%s of somebody else's simulation is a page not found, and it stays", async (action) => {
+    for (const who of ["other", "adviser", "admin"] as const)
+      expect((await people[who].post(`/dashboard/simulations/${simulation}/${action}`)).status).toBe(404);
+    expect((await people.user.get(`/dashboard/simulations/${simulation}/suppression`)).status).toBe(200);
+  });
+
+  it("somebody else's session is a page not found, and stays open", async () => {
+    const { body } = await people.user.get("/profile/sessions");
+    const session = /name="session" value="([0-9a-f-]{36})"/.exec(body)?.[1] ?? "";
+    for (const who of ["other", "adviser", "admin"] as const) expect((await people[who].post("/profile/sessions", { session })).status).toBe(404);
+    expect((await people.user.get("/profile/sessions")).status).toBe(200);
+  });
+
+  it("the router's own data requests pass the same guards", async () => {
+    const answer = await people.visitor.get("/profile/sessions.data");
+    expect(answer.body).toContain("/login?suite=%2Fprofile%2Fsessions");
+    expect(answer.body).not.toContain("Dernière utilisation");
+    expect((await people.other.get(`/dashboard/simulations/${simulation}/suppression.data`)).status).toBe(404);
+  });
+});
+
+describe("outside the demonstration world", () => {
+  let real: Site;
+  beforeAll(async () => {
+    real = await startSite({ DEMO: "0", LOG_LEVEL: "info" });
+  }, 300_000);
+  afterAll(() => real.stop());
+
+  it("no demonstration account is shown or opens, and the pages of that world do not exist", async () => {
+    const visitor = new Person(real.url);
+    const login = await visitor.get("/login");
+    expect(login.status).toBe(200);
+    expect(login.body).not.toMatch(/démonstration|cap-erable\.example/);
+    expect((await visitor.post("/login", { email: "admin@cap-erable.example", password: "erable-administration" })).status).toBe(400);
+    for (const path of ["/dev/mail", "/dev/ui", "/dev/formulaire", "/dev/panne"]) expect((await visitor.get(path)).status, path).toBe(404);
+  });
+});

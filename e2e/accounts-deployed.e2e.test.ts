@@ -1,0 +1,93 @@
+/** Accounts of a real site: production, behind a proxy that ends TLS, its first admin made from the shell. */
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
+import { newPerson } from "#e2e/support/person.ts";
+import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
+import { type Site, makeFolder, startSite } from "#e2e/support/site.ts";
+import { type TlsProxy, openTlsProxy } from "#e2e/support/tls-proxy.ts";
+
+const PRODUCTION = { NODE_ENV: "production", TRUST_PROXY: "1" };
+const PASSWORD = "ndop et feuille";
+
+let site: Site;
+let proxy: TlsProxy;
+beforeAll(async () => {
+  site = await startSite(PRODUCTION);
+  proxy = await openTlsProxy(site.url);
+}, 300_000);
+afterAll(async () => {
+  proxy.close();
+  await site.stop();
+});
+
+const cookiesOf = (answer: RawAnswer) => answer.headers["set-cookie"] ?? [];
+const kept = (answer: RawAnswer) =>
+  cookiesOf(answer)
+    .filter((line) => !line.includes("Max-Age=0"))
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+function post(address: string, fields: Record<string, string>, cookie = ""): Promise<RawAnswer> {
+  const headers = { Origin: proxy.url, "Content-Type": "application/x-www-form-urlencoded", ...(cookie && { Cookie: cookie }) };
+  return rawRequest(`${proxy.url}${address}`, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
+}
+
+const get = (address: string, cookie: string) => rawRequest(`${proxy.url}${address}`, { headers: { Cookie: cookie } });
+
+/** npm run admin:create, beside the running site. */
+function createAdmin(...words: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: path.join(site.folder, "data"), BASE_URL: proxy.url, ...PRODUCTION };
+    const child = spawn(process.execPath, ["scripts/admin-create.ts", ...words], { cwd: path.resolve(import.meta.dirname, ".."), env });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}
+
+it("sessions travel in cookies bound to the host, over TLS, out of scripts' reach", async () => {
+  const answer = await post("/register", newPerson());
+  expect(answer.status).toBe(302);
+  const session = cookiesOf(answer).find((line) => line.startsWith("__Host-session="));
+  expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure$/);
+  for (const line of cookiesOf(answer)) expect(line).toMatch(/^__Host-.*; HttpOnly; SameSite=Lax.*; Secure$/);
+  expect((await get("/dashboard", kept(answer))).status).toBe(200);
+  // The name without its prefix, which a neighbouring site could have set, opens nothing.
+  expect((await get("/dashboard", kept(answer).replaceAll("__Host-", ""))).status).toBe(302);
+});
+
+it("the first admin comes from the shell, chooses the password by a link, and needs the second factor", async () => {
+  const inVain = await createAdmin("ana");
+  expect([inVain.code, inVain.output]).toEqual([1, expect.stringContaining("npm run admin:create")]);
+  const made = await createAdmin("ana@cap-erable.test", "Ana", "Essomba");
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining("ana@cap-erable.test is an admin") });
+  const link = new URL(/https:\S+/.exec(made.output)?.[0] ?? "");
+  expect(link.origin).toBe(proxy.url);
+
+  const opened = await rawRequest(link.href);
+  expect([opened.status, opened.headers.location]).toEqual([302, "/reset-password"]);
+  expect((await post("/reset-password", { password: PASSWORD, confirmPassword: PASSWORD }, kept(opened))).headers.location).toBe("/reset-password?fait");
+  const first = await post("/login", { email: "ana@cap-erable.test", password: PASSWORD });
+  const cookie = kept(first);
+  expect((await get("/admin", cookie)).headers.location).toBe("/profile/two-factor");
+  await post("/profile/two-factor", { intent: "start", currentPassword: PASSWORD }, cookie);
+  const secret = /secret=([A-Z2-7]{32})/.exec((await get("/profile/two-factor", cookie)).body)?.[1] ?? "";
+  expect((await post("/profile/two-factor", { intent: "confirm", code: codeOfStep(secret, stepOf(Date.now())) }, cookie)).body).toContain("codes de secours");
+  // The page itself comes later; its guard is passed.
+  expect((await get("/admin", cookie)).status).toBe(404);
+  expect((await post("/profile/two-factor", { intent: "stop", currentPassword: PASSWORD }, cookie)).status).toBe(400);
+  expect((await post("/login", { email: "ana@cap-erable.test", password: PASSWORD })).headers.location).toBe("/login/code");
+});
+
+it("a production start refuses a database that holds demonstration accounts, and says which", { timeout: 300_000 }, async () => {
+  const folder = await makeFolder();
+  const demonstration = await startSite({ DEMO: "1" }, folder);
+  expect(await demonstration.output()).toContain("Demonstration account (Administration): admin@cap-erable.example / erable-administration");
+  expect(await demonstration.end("SIGTERM")).toBe(0);
+  await expect(startSite({ NODE_ENV: "production" }, folder)).rejects.toThrow(/holds demonstration accounts.*admin@cap-erable\.example/);
+  await expect(startSite({ NODE_ENV: "production", DEMO: "1" }, folder)).rejects.toThrow(/holds demonstration accounts/);
+  const again = await startSite({ DEMO: "1" }, folder);
+  await again.stop();
+});

@@ -1,0 +1,134 @@
+/**
+ * Many people at one start, over HTTP: real requests at once, on a site of their own whose
+ * rate limit is off. The counts are those of the issue under npm run proof, fewer here.
+ */
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
+import { type Posted, postBooking } from "#e2e/support/appointments.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
+
+const PROOF = process.env.PROOF === "1";
+const AT_ONCE = PROOF ? 200 : 40;
+const ROUNDS = PROOF ? 50 : 3;
+const RANDOM = PROOF ? 10_000 : 200;
+const LENGTHS = ["initial", "file-review", "simulation", "documents", "follow-up"];
+const LIST = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "14:00", "14:30", "15:00", "15:30", "16:00", "16:30", "17:00"];
+
+let site: Site;
+let postgres: EmbeddedPostgres;
+let client: Client;
+/** Weekdays ahead that are no public holiday, as the site's own page says. */
+const open: string[] = [];
+beforeAll(async () => {
+  site = await startSite({ DEMO: "0", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "warn" });
+  postgres = await startEmbeddedPostgres({ dataDir: join(site.folder, "data"), say: () => undefined });
+  client = new Client(postgres.config);
+  await client.connect();
+  for (const day of weekdays) {
+    const page = await (await fetch(`${site.url}/appointment?service=follow-up&date=${day.toString()}`)).text();
+    if (page.includes('id="booking"')) open.push(day.toString());
+  }
+});
+afterAll(async () => {
+  await client.end();
+  await postgres.stop();
+  await site.stop();
+});
+
+const today = Temporal.Now.plainDateISO("Africa/Douala");
+/** Weekdays far enough ahead that every start of theirs is still to come. */
+const weekdays = Array.from({ length: 80 }, (_, index) => today.add({ days: index + 3 })).filter((day) => day.dayOfWeek < 6);
+
+async function rows<Row>(sql: string): Promise<Row[]> {
+  return (await client.query(sql)).rows as Row[];
+}
+
+async function overlaps(): Promise<number> {
+  const [row] = await rows<{ pairs: number }>(
+    "SELECT count(*)::int AS pairs FROM appointments a JOIN appointments b ON a.id < b.id AND a.adviser_id = b.adviser_id AND a.during && b.during WHERE a.state = 'booked' AND b.state = 'booked'",
+  );
+  return row?.pairs ?? -1;
+}
+
+function post(service: string, date: string, start: string, index: number): Promise<Posted> {
+  return postBooking(site.url, { firstName: "Awa", lastName: "Course", email: `course${index}@exemple.cm`, phone: "670000001", service, date, start });
+}
+
+/** Everybody asks for the same start; who was told that it is theirs, and who was given the form back. */
+async function race(date: string, start: string): Promise<{ winners: number; refused: number; others: number[] }> {
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => post("follow-up", date, start, index)));
+  const winners = answers.filter(({ status }) => status === 302).length;
+  const refused = answers.filter(({ status, body }) => status === 409 && body.includes('value="course')).length;
+  return { winners, refused, others: answers.map(({ status }) => status).filter((status) => status !== 302 && status !== 409) };
+}
+
+describe(`${AT_ONCE} posts at once for one start`, () => {
+  it(
+    `one adviser: one winner, ${ROUNDS} times over`,
+    async () => {
+      const places = LIST.flatMap((start) => open.map((date) => ({ date, start }))).slice(0, ROUNDS);
+      const results: Awaited<ReturnType<typeof race>>[] = [];
+      for (const { date, start } of places) results.push(await race(date, start));
+      process.stdout.write(`${ROUNDS} × ${AT_ONCE} posts: winners ${results.map(({ winners }) => winners).join(" ")}\n`);
+      expect(results).toEqual(places.map(() => ({ winners: 1, refused: AT_ONCE - 1, others: [] })));
+      expect(await overlaps()).toBe(0);
+    },
+    PROOF ? 1_800_000 : 120_000,
+  );
+
+  it("three advisers: three winners", async () => {
+    await client.query("INSERT INTO advisers (name) VALUES ('Deuxième'), ('Troisième')");
+    expect(await race(open.at(-1) ?? "", "17:00")).toEqual({ winners: 3, refused: AT_ONCE - 3, others: [] });
+    await client.query("UPDATE advisers SET active = false WHERE name IN ('Deuxième', 'Troisième')");
+    expect(await overlaps()).toBe(0);
+  });
+});
+
+it(
+  `${RANDOM} random bookings of mixed lengths: no overlap, none in lunch, on a Sunday, a holiday or in the past`,
+  async () => {
+    let drawn = 20_261_124;
+    const draw = (below: number) => {
+      // Park and Miller's generator: the same bookings at every run of a day.
+      drawn = (drawn * 48_271) % 2_147_483_647;
+      return drawn % below;
+    };
+    const counts = new Map<number, number>();
+    for (let done = 0; done < RANDOM; done += 25) {
+      const batch = Array.from({ length: 25 }, (_, index) =>
+        post(LENGTHS[draw(LENGTHS.length)] ?? "", today.add({ days: draw(100) - 5 }).toString(), LIST[draw(LIST.length)] ?? "", 1000 + done + index),
+      );
+      for (const { status } of await Promise.all(batch)) counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    process.stdout.write(`${RANDOM} random posts: ${[...counts].map(([status, count]) => `${count} × ${status}`).join(", ")}\n`);
+    expect([...counts.keys()].toSorted()).toEqual([302, 409]);
+    expect(await overlaps()).toBe(0);
+    const wrong = await rows(`
+      WITH local AS (SELECT lower(during) AT TIME ZONE 'Africa/Douala' AS starts, upper(during) AT TIME ZONE 'Africa/Douala' AS ends, created_at AT TIME ZONE 'Africa/Douala' AS made FROM appointments)
+      SELECT * FROM local WHERE extract(isodow FROM starts) = 7
+        OR (starts::time < '13:30' AND ends::time > '12:00')
+        OR starts::time < CASE extract(isodow FROM starts) WHEN 6 THEN '10:00'::time ELSE '09:00' END
+        OR ends::time > CASE extract(isodow FROM starts) WHEN 6 THEN '16:00'::time ELSE '18:00' END
+        OR starts < made OR to_char(starts, 'MM-DD') IN ('01-01', '02-11', '05-01', '05-20', '08-15', '12-25')`);
+    expect(wrong).toEqual([]);
+    const [mailed] = await rows<{ unmailed: number }>(
+      "SELECT count(*)::int AS unmailed FROM appointments a WHERE NOT EXISTS (SELECT FROM mails m WHERE m.idempotency_key = 'appointment ' || a.id || ' 0 booked')",
+    );
+    expect(mailed?.unmailed).toBe(0);
+  },
+  PROOF ? 1_800_000 : 120_000,
+);
+
+it("control: with the constraint dropped, the same race sells the start more than once", async () => {
+  // The bookings before have filled the agenda.
+  await client.query("TRUNCATE appointments CASCADE");
+  await client.query("ALTER TABLE appointments DROP CONSTRAINT appointments_one_at_a_time");
+  const oversold: number[] = [];
+  // Which requests meet is chance: one of several races is enough to show it.
+  for (const date of open.slice(-6, -1)) oversold.push((await race(date, "17:00")).winners);
+  process.stdout.write(`without the constraint: winners ${oversold.join(" ")}\n`);
+  expect(Math.max(...oversold)).toBeGreaterThan(1);
+  expect(await overlaps()).toBeGreaterThan(0);
+});

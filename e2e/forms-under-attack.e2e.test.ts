@@ -1,0 +1,127 @@
+/** The forms that anybody may post, under attack, on a site started with its default limits. */
+import { randomUUID } from "node:crypto";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { Person } from "#e2e/support/person.ts";
+import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
+
+const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
+const SCRIPT = `"><script>alert(1)</script><img src=x onerror=alert(2)> {{7*7}} '; DROP TABLE comments; --`;
+/** A woman student, a family, a flag; Arabic and Hebrew; a mark that would turn what follows. */
+const WORLD = "👩🏾‍🎓👨‍👩‍👧🇨🇲 مرحبا بكم שלום\u202E fin";
+/** 1 MB as people count it: a little less than the door lets in. */
+const MEGABYTE = "é".repeat(10) + "a".repeat(999_900);
+/** Default of RATE_FORMS_PER_MINUTE. */
+const A_MINUTE = 120;
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  // The proxy's header gives each attacker an address of their own; no limit is changed.
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "info", TRUST_PROXY: "1" });
+  browser = await openBrowser();
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+let addresses = 0;
+const somebody = () => new Person(site.url, { "User-Agent": "Mozilla/5.0 (Linux; Android 12)", "X-Forwarded-For": `203.0.113.${(addresses += 1)}` });
+
+type Form = { path: string; fields: (text: string) => Record<string, string>; accepted: RegExp; tooLong: string };
+const forms: [string, Form][] = [
+  [
+    "/contact",
+    {
+      path: "/contact",
+      fields: (message) => ({ formId: randomUUID(), firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", subject: "general", message }),
+      accepted: /^\/contact\?envoye=CE-\d{5}$/,
+      tooLong: "Le message dépasse 5\u00a0000 caractères.",
+    },
+  ],
+  [
+    "a comment",
+    {
+      path: ARTICLE,
+      fields: (body) => ({ intent: "comment", name: "Awa", email: "awa@exemple.cm", body }),
+      accepted: /^\/blog\/.+\?commentaire=recu#commentaires$/,
+      tooLong: "Le commentaire dépasse 3\u00a0000 caractères.",
+    },
+  ],
+];
+
+/** A form's text as it stands in HTML. */
+const inHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
+
+describe.each(forms)("%s", (_name, { path, fields, accepted, tooLong }) => {
+  it.each([
+    ["a script", SCRIPT],
+    ["emoji and right-to-left text", WORLD],
+  ])("takes %s as text, and gives it back as text when something else is wrong", async (_case, text) => {
+    const wrong = await somebody().post(path, { ...fields(text), email: "awa" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toContain(inHtml(text));
+    expect(wrong.body).not.toContain("<script>alert");
+    expect(wrong.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+    expect(await somebody().post(path, fields(text))).toMatchObject({ status: 302, location: expect.stringMatching(accepted) as string });
+  });
+
+  it("refuses 1 MB of text with a sentence, and keeps all that was typed", async () => {
+    const answer = await somebody().post(path, fields(MEGABYTE));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain(tooLong);
+    expect(answer.body.length).toBeGreaterThan(MEGABYTE.length);
+    expect(answer.body).toContain('value="awa@exemple.cm"');
+  });
+
+  it("stops reading beyond what any form may weigh, and says what to do", async () => {
+    const headers = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": `203.0.113.${(addresses += 1)}` };
+    const answer: RawAnswer = await rawRequest(`${site.url}${path}`, { method: "POST", headers, body: `body=${"x".repeat(1_100_000)}` });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain("votre navigateur a gardé le formulaire");
+  });
+
+  it("under 300 posts a minute takes what the limits allow; the rest get a delay, and their form back", async () => {
+    const flood = somebody();
+    const answers = [];
+    for (let sent = 0; sent < 300; sent += 1) answers.push(await flood.post(path, fields(`Envoi ${sent}`)));
+    const taken = answers.filter(({ status }) => status === 302).length;
+    expect(taken).toBe(path === ARTICLE ? 10 : A_MINUTE);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - taken);
+    for (const sent of [taken, A_MINUTE, 299]) {
+      const answer = answers[sent];
+      if (!answer) throw new Error(`post ${sent} was not answered`);
+      const { headers, body } = answer;
+      const seconds = Number(headers.get("Retry-After"));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(3600);
+      expect(body).toMatch(/Trop d’envois depuis cette connexion\. Rien n’est perdu\u00a0: réessayez dans \d+\u00a0(s|min)\./);
+      expect(body).toContain(`Envoi ${sent}</textarea>`);
+      expect(body).toContain('value="awa@exemple.cm"');
+    }
+    // Somebody else writes as before.
+    expect((await somebody().post(path, fields("Bonjour"))).status).toBe(302);
+  });
+});
+
+it("shows a moderator what was sent as text: nothing runs, nothing turns", async () => {
+  const { page, context, faults } = await visit(browser);
+  const moderator = await new Person(site.url, { "X-Forwarded-For": "203.0.113.250" }).signInAs("adviser");
+  await context.addCookies([...moderator.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  let dialogs = 0;
+  page.on("dialog", (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  await page.goto(`${site.url}/admin/commentaires`);
+  const said = await page.getByRole("main").innerText();
+  expect(said).toContain(SCRIPT);
+  expect(said).toContain("👩🏾‍🎓👨‍👩‍👧🇨🇲 مرحبا بكم שלום fin");
+  expect(await page.locator("main img, main script").count()).toBe(0);
+  expect({ dialogs, faults }).toEqual({ dialogs: 0, faults: [] });
+  await context.close();
+});

@@ -1,0 +1,198 @@
+/** Help, contact, search and what machines read, as visitors without JavaScript meet them. */
+import { randomUUID } from "node:crypto";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { Person } from "#e2e/support/person.ts";
+
+const site = inject("siteUrl");
+let browser: Browser;
+let asleep: Watched;
+beforeAll(async () => {
+  browser = await openBrowser();
+  asleep = await visit(browser, { javaScriptEnabled: false });
+  await asleep.page.setViewportSize(PHONE);
+});
+afterAll(() => browser.close());
+
+const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
+const HTML = { Accept: "text/html" };
+const text = async (path: string, headers: Record<string, string> = HTML) => (await fetch(`${site}${path}`, { headers })).text();
+
+describe("/faq", () => {
+  it("opens one answer at a time, and the open one closes", async () => {
+    const { page } = asleep;
+    await page.goto(`${site}/faq`);
+    const open = page.locator("details[open]");
+    expect(await open.count()).toBe(0);
+    await page.locator("summary", { hasText: "Le score CRS, c’est quoi" }).click();
+    await page.locator("summary", { hasText: "TEF Canada ou TCF Canada" }).click();
+    expect(await open.count()).toBe(1);
+    expect(await open.innerText()).toContain("2 h 47");
+    await open.locator("summary").click();
+    expect(await open.count()).toBe(0);
+  });
+
+  it("finds without accents, marks, and says so when nothing matches", async () => {
+    const { page } = asleep;
+    await page.goto(`${site}/faq`);
+    await page.getByLabel("Chercher une question").fill("EQUIVALENCE ou PEQ".slice(14));
+    await page.getByRole("main").getByRole("button", { name: "Chercher" }).click();
+    expect((await page.locator("main mark").first().innerText()).toLowerCase()).toBe("peq");
+    await page.getByLabel("Chercher une question").fill("zzzz");
+    await page.getByRole("main").getByRole("button", { name: "Chercher" }).click();
+    expect(await page.getByRole("heading", { name: "Aucun résultat trouvé" }).count()).toBe(1);
+    await page.getByRole("link", { name: "Effacer la recherche" }).click();
+    expect(page.url()).toBe(`${site}/faq`);
+  });
+
+  it("leads to a question by its address", async () => {
+    const { page } = asleep;
+    await page.goto(`${site}/faq?question=peq#peq`);
+    expect(await page.locator("details[open]").getAttribute("id")).toBe("peq");
+  });
+});
+
+describe("/contact", () => {
+  it("keeps the form of who forgot something, then takes the message and gives its number", async () => {
+    const { page } = asleep;
+    await page.goto(`${site}/contact`);
+    await page.getByLabel("Prénom").fill("Awa");
+    await page.getByRole("button", { name: "Envoyer le message" }).click();
+    expect(await page.getByRole("alert").innerText()).toContain("Choisissez un sujet.");
+    expect(await page.getByLabel("Prénom").inputValue()).toBe("Awa");
+    await page.getByLabel("Nom", { exact: true }).fill("Ngo");
+    await page.getByLabel("Adresse e-mail").fill("awa.ngo@exemple.cm");
+    await page.getByLabel("Sujet").selectOption("express");
+    await page.getByLabel("Message").fill("<script>alert(1)</script> 👋 مرحبا");
+    await page.getByRole("button", { name: "Envoyer le message" }).click();
+    const said = await page.getByRole("status").innerText();
+    const [ticket] = /CE-\d{5}/.exec(said) ?? [];
+    expect(ticket).toBeDefined();
+    await page.goto(`${site}/dev/mail`);
+    await expect.poll(async () => (await page.reload(), page.getByRole("main").innerText())).toContain(`Votre message ${ticket} est bien arrivé`);
+  });
+
+  it("refuses a subject that is not in the list and a text of 6 000 signs, with the form", async () => {
+    const fields = { formId: randomUUID(), firstName: "A", lastName: "B", email: "a@exemple.cm", subject: "loterie", message: "a".repeat(6000) };
+    const answer = await fetch(`${site}/contact`, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: site } });
+    expect(answer.status).toBe(400);
+    const body = await answer.text();
+    expect(body).toContain("Choisissez un sujet.");
+    expect(body).toContain("Le message dépasse 5");
+  });
+});
+
+describe("/admin/messages", () => {
+  it("holds what a robot left, shows the rest to answer, and notes that it was answered", async () => {
+    const robot = new Person(site);
+    const words = `Message de Clarisse ${randomUUID()}`;
+    const fields = { firstName: "Clarisse", lastName: "Fouda", email: "clarisse@exemple.cm", subject: "arrima", message: words };
+    expect((await robot.post("/contact", { ...fields, formId: randomUUID() })).status).toBe(302);
+    expect((await robot.post("/contact", { ...fields, formId: randomUUID(), website: "x", message: `Publicité ${words}` })).status).toBe(302);
+    const held = `robot.${randomUUID()}@exemple.cm`;
+    expect(await robot.post("/newsletter", { email: held, topics: "articles", website: "x" })).toMatchObject({ status: 302, location: "/newsletter?demande" });
+
+    const adviser = await new Person(site).signInAs("adviser");
+    const { page, context } = await visit(browser);
+    await context.addCookies([...adviser.cookies].map(([name, value]) => ({ name, value, url: site })));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${site}/admin/messages`);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const waiting = page.getByRole("region", { name: /à répondre$/ });
+    const suspect = page.getByRole("region", { name: "Retenus comme indésirables" });
+    const card = waiting.locator("li", { hasText: words });
+    expect(await card.getByRole("link", { name: "Répondre par e-mail" }).getAttribute("href")).toMatch(
+      /^mailto:clarisse%40exemple\.cm\?subject=%5BCE-\d{5}%5D%20Arrima/,
+    );
+    expect(await suspect.getByText(`Publicité ${words}`).count()).toBe(1);
+    await suspect.getByRole("button", { name: `Demander sa confirmation à ${held}` }).click();
+    await page.getByText("C’est noté.").waitFor();
+    expect(await suspect.getByText(held).count()).toBe(0);
+    await card.getByRole("button", { name: "Marquer comme répondu" }).click();
+    await page.getByText(/messages? répondus?/).click();
+    expect(await page.locator("details li", { hasText: words }).getByRole("button", { name: "À répondre de nouveau" }).count()).toBe(1);
+    expect(await card.count()).toBe(0);
+    await context.close();
+    await expect.poll(async () => (await robot.get("/dev/mail")).body).toContain(held);
+  });
+});
+
+it("finds guides, questions and pages, and forgives a typing error", async () => {
+  const { page } = asleep;
+  await page.goto(`${site}/recherche?q=preuve+de+fons`);
+  expect(await page.getByRole("main").innerText()).toContain("preuve de fonds");
+  expect(await page.locator('main a[href="/guides/preuve-de-fonds"]').count()).toBe(1);
+  expect(await text("/recherche?q=%3Cscript%3Ealert(1)%3C/script%3E")).not.toContain("<script>alert");
+});
+
+it("sends a content page once: the second time it is a 304, and from memory it is the same", async () => {
+  for (const path of ["/", "/faq", "/guides", "/guides/preuve-de-fonds", "/about", ARTICLE, "/newsletter", "/recherche"]) {
+    const first = await fetch(`${site}${path}`, { headers: HTML });
+    const etag = first.headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(first.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+    const again = await fetch(`${site}${path}`, { headers: HTML });
+    expect(await again.text()).toBe(await first.text());
+    expect(again.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+    const revalidated = await fetch(`${site}${path}`, { headers: { ...HTML, "If-None-Match": etag } });
+    expect([revalidated.status, await revalidated.text(), revalidated.headers.get("Cache-Control")]).toEqual([304, "", "no-cache"]);
+  }
+  for (const path of ["/contact", "/recherche?q=fonds", "/newsletter?demande", `${ARTICLE}?commentaire=recu`])
+    expect((await fetch(`${site}${path}`, { headers: HTML })).headers.get("ETag"), path).toBeNull();
+});
+
+it("describes itself to machines: site map, robots, feeds", async () => {
+  const map = [...(await text("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(map).toContain(`${site}/guides/preuve-de-fonds`);
+  expect(map.filter((address) => /dashboard|profile|admin/.test(address))).toEqual([]);
+  for (const address of map) expect((await fetch(address)).status, address).toBe(200);
+  expect(await text("/robots.txt")).toContain(`Sitemap: ${site}/sitemap.xml`);
+  expect(await text("/guides/rss.xml")).toContain('<rss version="2.0"');
+});
+
+/** The descriptions for machines of a page, in their order. */
+const dataOf = async (path: string) =>
+  [...(await text(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = ""]) => JSON.parse(json) as Record<string, unknown> & { "@type": string },
+  );
+
+describe("JSON-LD", () => {
+  /** What schema.org and its readers ask of each type. */
+  const required: Record<string, readonly string[]> = {
+    Organization: ["name", "url", "logo"],
+    BreadcrumbList: ["itemListElement"],
+    FAQPage: ["mainEntity"],
+    Article: ["headline", "datePublished", "dateModified", "author", "publisher", "image", "mainEntityOfPage"],
+    Event: ["name", "startDate", "location", "offers", "eventStatus", "organizer"],
+  };
+  it.each([
+    ["/", ["Organization"]],
+    ["/faq", ["BreadcrumbList", "FAQPage"]],
+    ["/guides/preuve-de-fonds", ["BreadcrumbList", "Article"]],
+    ["/tests", ["BreadcrumbList", "Event", "Event", "Event", "Event", "Event"]],
+  ])("of %s has its types, each with what it needs", async (path, types) => {
+    const found = await dataOf(path);
+    expect(found.map((one) => one["@type"])).toEqual(types);
+    for (const one of found) {
+      expect(one["@context"]).toBe("https://schema.org");
+      for (const name of required[one["@type"]] ?? ["no such type"]) expect(one[name], `${path}: ${one["@type"]}.${name}`).toBeTruthy();
+    }
+  });
+
+  it("says of a session when and where it is, in the time of Douala, and what a seat costs", async () => {
+    const sessions = (await dataOf("/tests")).slice(1);
+    // The TEF Canada in Dakar is at 125 000 FCFA in the demonstration world.
+    const dakar = sessions.find(({ name }) => name === "TEF Canada, Dakar");
+    expect(dakar).toMatchObject({
+      eventStatus: "https://schema.org/EventScheduled",
+      location: { "@type": "Place", address: { addressLocality: "Dakar", addressCountry: "Sénégal" } },
+      offers: { "@type": "Offer", price: 125_000, priceCurrency: "XAF", url: expect.stringMatching(/\/tests\/register\/[0-9a-f-]{36}$/) as string },
+    });
+    for (const session of sessions) expect(session.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+01:00$/);
+    const availabilities = sessions.map(({ offers }) => (offers as { availability: string }).availability);
+    expect(new Set(availabilities)).toEqual(new Set(["InStock", "LimitedAvailability", "SoldOut"].map((word) => `https://schema.org/${word}`)));
+  });
+});

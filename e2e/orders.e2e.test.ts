@@ -1,0 +1,163 @@
+/** What is owed, on a 360 px phone with JavaScript off: instructions, confirmation, receipt, verification. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { confirmRegistration, fillCandidate, newCandidate, openMail, sessionAddress, signInAs } from "#e2e/support/test-registration.ts";
+
+const site = inject("siteUrl");
+const ASLEEP = { javaScriptEnabled: false };
+const ADVISER = { email: "conseil@cap-erable.example", password: "erable-conseil" };
+const PERSON = { email: "awa@cap-erable.example", password: "erable-famille" };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
+const faultsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+let transactions = 0;
+const newTransaction = () => `MP${Date.now()}${(transactions += 1)}`;
+
+/** Registers somebody in a test and opens their order from the page that follows. */
+async function openNewOrder(page: Page): Promise<{ reference: string; link: string; name: string; email: string }> {
+  const candidate = newCandidate();
+  await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
+  await fillCandidate(page, candidate);
+  await confirmRegistration(page);
+  const href = await page.locator('main a[href*="/orders/CE-"]').first().getAttribute("href");
+  const link = new URL(href ?? "", site).href;
+  await page.goto(link);
+  const reference = (await page.getByRole("heading", { level: 1 }).innerText()).trim();
+  return { reference, link, name: candidate.lastName, email: candidate.email };
+}
+
+/** The adviser's page of one order. */
+async function openOffice(reference: string, options = ASLEEP): Promise<Page> {
+  const { page } = await visit(browser, { ...options, viewport: WIDE });
+  await signInAs(page, site, ADVISER.email, ADVISER.password);
+  await page.goto(`${site}/admin/commandes?q=${reference}`);
+  return page;
+}
+
+async function confirm(page: Page, transactionNumber: string): Promise<void> {
+  await page.getByText("Confirmer un paiement", { exact: false }).first().click();
+  await page.getByLabel("Moyen").selectOption({ label: "MTN Mobile Money" });
+  await page.getByLabel("Numéro de la transaction").fill(transactionNumber);
+  await page.getByRole("button", { name: /^Confirmer le paiement de/ }).click();
+}
+
+describe("an order to pay", () => {
+  it("says how much, before when, by which means, and that its numbers are examples", async () => {
+    const { page, faults } = await visit(browser, ASLEEP);
+    const { reference } = await openNewOrder(page);
+    expect(reference).toMatch(/^CE-/);
+    const words = await wordsOf(page);
+    for (const said of [
+      "À payer",
+      "FCFA",
+      "heure de Douala",
+      "Exemples : n’envoyez pas d’argent",
+      "MTN Mobile Money",
+      "Orange Money",
+      "Virement bancaire",
+      "À l’agence",
+    ])
+      expect(words).toContain(said);
+    await page.getByText("MTN Mobile Money").click();
+    expect(await wordsOf(page)).toContain(`Écrivez la référence ${reference} comme motif`);
+    expect(await page.getByText("Exemple", { exact: true }).first().isVisible()).toBe(true);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it("exists for its key alone", async () => {
+    const { page } = await visit(browser, ASLEEP);
+    const { reference, link } = await openNewOrder(page);
+    await page.goto(`${site}/orders/${reference}`);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect((await page.goto(`${link.slice(0, -2)}xx`))?.status()).toBe(404);
+    expect((await page.goto(`${site}/orders/CE-AAAA-AAAA?cle=x`))?.status()).toBe(404);
+    const { page: stranger } = await visit(browser, ASLEEP);
+    await signInAs(stranger, site, PERSON.email, PERSON.password);
+    expect((await stranger.goto(`${site}/orders/${reference}`))?.status()).toBe(404);
+    expect((await stranger.goto(`${site}/orders/${reference}/recu.pdf`))?.status()).toBe(404);
+  });
+
+  it("has no fault that axe knows, awake", async () => {
+    const { page, faults } = await visit(browser);
+    await openNewOrder(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("the back office", () => {
+  it("is closed to visitors and to people without the role", async () => {
+    const { page } = await visit(browser, ASLEEP);
+    await page.goto(`${site}/admin/commandes`);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await signInAs(page, site, PERSON.email, PERSON.password);
+    await page.goto(`${site}/admin/commandes`);
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  it("confirms a payment once: the payer has a mail, a receipt, and a page that vouches for it without naming them", async () => {
+    const { page } = await visit(browser, ASLEEP);
+    const { reference, link, name, email } = await openNewOrder(page);
+    const office = await openOffice(reference);
+    await confirm(office, "12");
+    expect(await wordsOf(office)).toContain("Ce numéro de transaction est trop court.");
+    expect(await office.getByLabel("Moyen").inputValue()).toBe("mtn-momo");
+    const transaction = newTransaction();
+    await office.getByLabel("Numéro de la transaction").fill(transaction);
+    await office.getByRole("button", { name: /^Confirmer le paiement de/ }).click();
+    expect(await wordsOf(office)).toContain("Paiement confirmé. Le reçu et l’e-mail sont partis.");
+    expect(await office.getByText("Confirmer un paiement").count()).toBe(0);
+
+    await openMail(page, site, email, /Paiement confirmé/);
+    await page.goto(link);
+    expect(await wordsOf(page)).toContain(`par MTN Mobile Money, transaction ${transaction}`);
+    const receipt = await fetch(new URL((await page.getByRole("link", { name: "Télécharger le reçu" }).getAttribute("href")) ?? "", site));
+    expect(receipt.headers.get("Content-Disposition")).toBe(`attachment; filename="recu-${reference}.pdf"`);
+    const pdf = readPdf(Buffer.from(await receipt.arrayBuffer()));
+    const printed = pdf.pages.join("\n");
+    expect(pdf.pages).toHaveLength(1);
+    const code = /V(-[34679ACDEFGHJKMNPQRTWXY]{4}){4}/.exec(printed)?.[0] ?? "";
+    for (const said of [reference, transaction, name, code]) expect(printed.replaceAll("\n", "")).toContain(said);
+    expect(pdf.links).toContain(`${site}/verify/${code}`);
+
+    await page.goto(`${site}/verify`);
+    await page.getByLabel("Code du reçu").fill(` ${code.toLowerCase()} `);
+    await page.getByRole("button", { name: "Vérifier" }).click();
+    const verdict = await wordsOf(page);
+    for (const said of ["Ce reçu est authentique", reference, "Payé", "TCF Canada"]) expect(verdict).toContain(said);
+    for (const secret of [name, email, transaction, "Élise", "+237"]) expect(verdict).not.toContain(secret);
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  });
+
+  it("never takes one transaction for two orders", async () => {
+    const { page } = await visit(browser, ASLEEP);
+    const [first, second] = [await openNewOrder(page), await openNewOrder(page)];
+    const transaction = newTransaction();
+    await confirm(await openOffice(first.reference), transaction);
+    // Awake: axe is a script.
+    const office = await openOffice(second.reference, { javaScriptEnabled: true });
+    await confirm(office, ` ${transaction.toLowerCase()} `);
+    expect(await wordsOf(office)).toContain(`Ce numéro de transaction a déjà servi pour la commande ${first.reference}.`);
+    expect(await faultsOf(office)).toEqual([]);
+  });
+});
+
+it("a code that we never gave is said to be unknown", async () => {
+  const { page } = await visit(browser, ASLEEP);
+  expect((await page.goto(`${site}/verify/V-AAAA-AAAA-AAAA-AAAA`))?.status()).toBe(404);
+  expect(await wordsOf(page)).toContain("Nous ne connaissons pas ce reçu");
+});

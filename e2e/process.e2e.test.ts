@@ -1,0 +1,120 @@
+/** The process as its operator knows it: starts, health, log, stops, and what happens when it is killed. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { SlowClient, rawRequest } from "#e2e/support/raw-request.ts";
+import { type Site, findLogLine, startInVain, startSite } from "#e2e/support/site.ts";
+
+const site = inject("siteUrl");
+const outputFile = inject("siteOutput");
+const CRS = "/api/simulations/crs";
+const KILLS = process.env.PROOF === "1" ? 10 : 2;
+
+const simulate = ({ url }: Site) => rawRequest(`${url}${CRS}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+
+describe("health and log", () => {
+  it("says that the process lives, and that the database is there and up to date", async () => {
+    expect(await (await fetch(`${site}/healthz`)).json()).toEqual({ status: "ok" });
+    const ready = await fetch(`${site}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ database: true, migrations: true });
+  });
+
+  it("logs each request with its id, and nothing of what was asked", async () => {
+    const answer = await rawRequest(`${site}/crs?age=29&education=phd`, { headers: { Cookie: "secret=42", "User-Agent": "Ngo-Bassong" } });
+    const line = await findLogLine(outputFile, ({ requestId }) => requestId === answer.headers["x-request-id"]);
+    expect(line).toMatchObject({ msg: "request", method: "GET", path: "/crs", status: 200 });
+    expect(JSON.stringify(line)).not.toMatch(/age|phd|secret|Ngo|127\.0\.0\.1|::1/);
+  });
+
+  it("logs an unknown address as such", async () => {
+    const answer = await rawRequest(`${site}/page-perdue?nom=Ngo`);
+    expect(answer.status).toBe(404);
+    const line = await findLogLine(outputFile, ({ requestId, msg }) => requestId === answer.headers["x-request-id"] && msg === "unknown route");
+    expect(line.path).toBe("/page-perdue");
+  });
+});
+
+describe("a life of starts and stops on one data folder", () => {
+  const settings = { RATE_SIMULATIONS_PER_MINUTE: "3" };
+  let running: Site;
+  beforeAll(async () => {
+    running = await startSite(settings);
+  }, 300_000);
+  afterAll(async () => {
+    await running.stop();
+  });
+
+  it("finishes the request under way when it is told to stop, then ends well", async () => {
+    const client = new SlowClient(running.url);
+    const body = '{"age":29}';
+    await client.send(
+      `POST ${CRS} HTTP/1.1\r\nHost: ${new URL(running.url).host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await sleep(300);
+    const ended = running.end("SIGTERM");
+    await sleep(500);
+    await expect(rawRequest(`${running.url}/healthz`)).rejects.toThrow(/ECONNREFUSED/);
+    await client.send(body.slice(5));
+    const answer = await client.received();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('"age":110');
+    expect(await ended).toBe(0);
+    expect(await running.output()).toMatch(/Stopped\.\s*$/);
+  });
+
+  it("is ready in under 5 s the second time", async () => {
+    running = await startSite(settings, running.folder);
+    expect(running.readyAfterMs).toBeLessThan(5_000);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  });
+
+  it(`starts again after each of ${KILLS} kill -9, remembering what it had acknowledged`, async () => {
+    // The counts of the rate limit are rows: a forgotten one would let a fourth request pass.
+    for (let asked = 0; asked < 3; asked += 1) await simulate(running);
+    expect((await simulate(running)).status).toBe(429);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      expect(await running.end("SIGKILL")).toBeNull();
+      running = await startSite(settings, running.folder);
+      // At once: the count is forgotten by design after a minute.
+      if (kill === 0) expect((await simulate(running)).status).toBe(429);
+      expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+      expect(await (await fetch(`${running.url}/crs?age=29`)).text()).toContain("110");
+    }
+  });
+});
+
+describe("what stops the start, in one sentence", () => {
+  it("a port that somebody has", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, output } = await startInVain({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`port ${port} is already in use; choose another with PORT`);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
+    ["PORT", "quatre-vingts"],
+    ["TRUST_PROXY", "oui"],
+    ["DEMO", "vrai"],
+    ["DATABASE_URL", "mysql://localhost/site"],
+    ["BASE_URL", "cap-erable.example"],
+    ["LOG_LEVEL", "bavard"],
+    ["RATE_FORMS_PER_MINUTE", "-1"],
+  ])("a wrong %s, named", async (name, value) => {
+    const { code, output } = await startInVain({ [name]: value });
+    expect(code).toBe(1);
+    const sentence = output.split("\n").find((line) => line.startsWith("cap-erable:"));
+    expect(sentence).toContain(`wrong setting in the environment: ${name}`);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  it("every wrong setting at once", async () => {
+    const { output } = await startInVain({ PORT: "x", DEMO: "x" });
+    expect(output).toMatch(/PORT: .*DEMO: /);
+  });
+});

@@ -1,0 +1,248 @@
+/** One test walks the site map: what holds of every page, now and for each page to come. */
+import { createHash } from "node:crypto";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import routes from "#app/routes.ts";
+import { type PageKey, pages, trail } from "#app/routes/pages.ts";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+
+const site = inject("siteUrl");
+const NARROWEST = { width: 320, height: 700 };
+
+let browser: Browser;
+/** One visitor with JavaScript, one without; each page is loaded once by either. */
+let awake: Watched;
+let asleep: Watched;
+beforeAll(async () => {
+  browser = await openBrowser();
+  awake = await visit(browser);
+  asleep = await visit(browser, { javaScriptEnabled: false });
+});
+afterAll(() => browser.close());
+
+/** Paths of the routes that are pages for people: not files, not the API, not the tools of the house. */
+function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (entry.children) return pagePaths(entry.children);
+    return entry.file.endsWith(".tsx") && !entry.file.includes("/system/") ? [`/${entry.path ?? ""}`] : [];
+  });
+}
+
+/** Pages that the map does not name: one a text, or led to by a link with a secret, an id or a step. */
+const ON_THE_WAY = [
+  "/blog/:id",
+  "/guides/:id",
+  "/pnp/:id",
+  "/login/code",
+  "/reset-password",
+  "/confirm-email",
+  "/profile/email/confirmation",
+  "/appointment/suivi",
+  "/appointment/deplacer",
+  "/appointment/attente",
+  "/orders/:reference",
+  "/verify/:code",
+  "/admin/commandes",
+  "/admin/agenda",
+  "/admin/agenda/:id",
+  "/admin/agenda/:id/deplacer",
+  "/newsletter/confirmer",
+  "/newsletter/desinscription",
+  "/dashboard/simulations/nouvelle",
+  "/dashboard/simulations/preremplir",
+  "/dashboard/simulations/:id/profil",
+  "/dashboard/simulations/:id/suppression",
+  "/tests/register/:sessionId",
+  "/tests/inscriptions/:reference",
+  "/admin/sessions",
+  "/admin/sessions/:sessionId",
+  "/admin/textes",
+  "/admin/textes/:revision",
+  "/admin/commentaires",
+  "/admin/messages",
+];
+
+/** The map of everybody; e2e/space.e2e.test.ts walks the pages of who is signed in. */
+const everybodys = (Object.keys(pages) as PageKey[]).filter((key) => !("access" in pages[key]));
+
+async function pushedSideways(page: Page): Promise<number> {
+  await page.setViewportSize(NARROWEST);
+  const pixels = await sidewaysScroll(page);
+  await page.setViewportSize(PHONE);
+  return pixels;
+}
+
+/** Addresses of the page's links to us, those of a drawing too, without what follows "#". */
+async function internalLinks(page: Page): Promise<string[]> {
+  const links = await page
+    .locator("a[href]")
+    .evaluateAll((anchors) => anchors.map((anchor) => new URL(anchor.getAttribute("href") ?? "", anchor.baseURI).href));
+  const own = links.map((link) => new URL(link)).filter((link) => link.origin === site);
+  return [...new Set(own.map((link) => `${link.pathname}${link.search}`))];
+}
+
+const answered = new Map<string, number>();
+async function statusOf(context: BrowserContext, path: string): Promise<number> {
+  const known = answered.get(path);
+  if (known !== undefined) return known;
+  const status = (await context.request.get(`${site}${path}`)).status();
+  answered.set(path, status);
+  return status;
+}
+
+/** Scripts that would run; data and inert text are none. */
+const runningScripts = (page: Page) => page.locator('script:not([type="application/ld+json"]):not([type="text/plain"])').count();
+
+it("names every page of the router, and the router every page", () => {
+  expect(pagePaths(routes).toSorted()).toEqual([...Object.values(pages).map(({ path }) => path), ...ON_THE_WAY].toSorted());
+});
+
+const ogOf = async (page: Page, name: string) => (await page.locator(`meta[property="og:${name}"]`).getAttribute("content")) ?? "";
+
+/** The picture of each page that was looked at: its address and the digest of its bytes. */
+const pictures = new Map<string, string>();
+async function drawnPicture(page: Page): Promise<void> {
+  const address = await ogOf(page, "image");
+  expect(address).toMatch(new RegExp(`^${site}/og/(pages|blog|guides|pnp)/[\\w-]+\\.png\\?v=[0-9a-f]{8}$`));
+  const response = await page.context().request.get(address);
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/png"]);
+  const bytes = await response.body();
+  const { width, height, format } = await sharp(bytes).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "png" });
+  expect([await ogOf(page, "image:width"), await ogOf(page, "image:height")]).toEqual(["1200", "630"]);
+  pictures.set(address, createHash("sha256").update(bytes).digest("hex"));
+}
+
+describe.each(everybodys)("%s", (key) => {
+  const { path, title, description } = pages[key];
+
+  it("is whole: status, language, title, description, canonical, one h1, breadcrumb", async () => {
+    const { page } = asleep;
+    const response = await page.goto(`${site}${path}`);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()["content-type"]).toBe("text/html; charset=utf-8");
+    expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+    expect(await page.title()).toBe(key === "home" ? title : `${title} | Cap Érable`);
+    const metas = page.locator('meta[name="description"]');
+    expect(await metas.count()).toBe(1);
+    expect(await metas.getAttribute("content")).toBe(description);
+    expect(await ogOf(page, "title")).toBe(title);
+    expect(await ogOf(page, "url")).toBe(`${site}${path}`);
+    expect(await ogOf(page, "image:alt")).toMatch(/^Cap Érable\u00a0: .{5}/);
+    expect(await page.locator('meta[name="twitter:card"]').getAttribute("content")).toBe("summary_large_image");
+    await drawnPicture(page);
+    const canonical = page.locator('link[rel="canonical"]');
+    expect(await canonical.count()).toBe(1);
+    expect(await canonical.getAttribute("href")).toBe(`${site}${path}`);
+    expect(await page.locator("h1").count()).toBe(1);
+    expect(await page.locator("h1").innerText()).toMatch(/\p{L}{3}/u);
+    for (const landmark of ["banner", "main", "contentinfo"] as const) expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+
+    const crumbs = page.getByRole("navigation", { name: "Fil d’Ariane" });
+    if (key === "home") expect(await crumbs.count()).toBe(0);
+    else {
+      expect(await crumbs.getByRole("listitem").allInnerTexts()).toEqual(trail(key).map(({ name }) => name));
+      expect(await crumbs.locator("[aria-current=page]").innerText()).toBe(pages[key].name);
+    }
+  });
+
+  it("works with JavaScript off, and each link to us answers", async () => {
+    const { page, context, scripts, faults } = asleep;
+    await page.goto(`${site}${path}`);
+    expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(200);
+    const links = await internalLinks(page);
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links) expect(await statusOf(context, link), link).toBe(200);
+    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+  });
+
+  it("has no accessibility fault in light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320 px", async () => {
+    const { page, faults, scripts } = awake;
+    const response = await page.goto(`${site}${path}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await pushedSideways(page)).toBe(0);
+    // A content page holds no script and forbids them; an interactive one has loaded none yet.
+    const policy = response?.headers()["content-security-policy"] ?? "";
+    if (policy.includes("script-src 'none'")) expect(await runningScripts(page)).toBe(0);
+    else expect(policy).toMatch(/script-src 'self' 'nonce-/);
+    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+  });
+});
+
+it("shows each page by a picture of its own", async () => {
+  const { page, context } = asleep;
+  for (const path of ["/blog/lire-son-attestation-tef-tcf", "/guides/preuve-de-fonds"]) {
+    await page.goto(`${site}${path}`);
+    await drawnPicture(page);
+  }
+  expect(new Set(pictures.values()).size).toBe(pictures.size);
+  expect(pictures.size).toBe(everybodys.length + 2);
+  for (const unknown of ["pages/nulle-part", "pages/toString", "blog/nulle-part", "guides/lire-son-attestation-tef-tcf", "autre/home"])
+    expect((await context.request.get(`${site}/og/${unknown}.png`)).status(), unknown).toBe(404);
+  expect((await context.request.get(`${site}/og/pages/home.svg`)).status()).toBe(404);
+});
+
+it("keeps a picture for ever under the address of its words, and draws no other words", async () => {
+  const { page, context } = asleep;
+  await page.goto(`${site}/faq`);
+  const address = await ogOf(page, "image");
+  const named = await context.request.get(address);
+  expect(named.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const other = await context.request.get(`${site}/og/pages/faq.png?v=deadbeef&title=Autre`);
+  expect(other.headers()["cache-control"]).toBe("public, no-cache");
+  expect((await other.body()).equals(await named.body())).toBe(true);
+  const known = await context.request.get(address, { headers: { "If-None-Match": named.headers()["etag"] ?? "" } });
+  expect([known.status(), (await known.body()).length]).toEqual([304, 0]);
+});
+
+it("keeps the address of a result canonical: answers never make another page", async () => {
+  const { page } = asleep;
+  await page.goto(`${site}/crs?age=29`);
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${site}/crs`);
+});
+
+/** Answers that open every part of a result: all groups, caps, warnings, thresholds, advice. */
+const RESULTS = [
+  "/crs?age=29&education=phd&workExperience=6&canadianExperience=5&maritalStatus=married&firstLanguage=french&firstSpeaking=10&firstListening=10&firstReading=10&firstWriting=10&secondLanguage=french&secondSpeaking=9&secondListening=9&secondReading=9&secondWriting=9&spouseEducation=master&spouseLanguage=9&jobOffer=yes&jobOfferType=noc-00&nomination=yes&certificateQualification=yes&frenchSkills=7",
+  "/crs?age=50",
+  "/arrima?age=36&education=master&workExperience=47&frenchListen=7&frenchSpeak=7&jobOffer=yes&maritalStatus=married&spouseEducation=phd&children=3",
+];
+
+/** A text, a list that finds nothing, a form just answered. */
+const READING = ["/guides/preuve-de-fonds", "/guides?categorie=immigration&q=zzz", "/newsletter?demande"];
+
+describe.each([...RESULTS, ...READING, "/dev/ui", "/dev/formulaire", "/nulle-part"])("beside the map: %s", (path) => {
+  it("has no accessibility fault, and nothing scrolls sideways at 320 px", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(`${site}${path}`);
+    expect(await page.locator("h1").count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await pushedSideways(page)).toBe(0);
+    await context.close();
+  });
+});
+
+it("shows every component at /dev/ui, out of the search engines' sight", async () => {
+  const { page } = asleep;
+  expect((await page.goto(`${site}/dev/ui`))?.status()).toBe(200);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+});
+
+it("answers an unknown address with 404, its specified words and a way home", async () => {
+  const { page } = asleep;
+  const response = await page.goto(`${site}/n%C3%AEmporte/quoi?x=1`);
+  expect(response?.status()).toBe(404);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Oops! Page not found");
+  expect(await page.getByRole("main").innerText()).toContain("404");
+  await page.getByRole("main").getByRole("link", { name: "Retour à l’accueil" }).click();
+  await page.waitForURL(`${site}/`);
+});
+
+it.each(["/favicon.svg", "/apple-touch-icon.png", "/site.webmanifest", "/robots.txt"])("serves %s", async (path) => {
+  const response = await asleep.context.request.get(`${site}${path}`);
+  expect(response.status()).toBe(200);
+  expect((await response.body()).length).toBeGreaterThan(20);
+});

@@ -1,0 +1,43 @@
+/** Answering a simulator as a visitor does: by the words on the page. */
+import type { Locator, Page } from "playwright-core";
+
+/** Answers by the question's label: what to type, or the label of the choice. */
+export type ByLabel = Record<string, string>;
+
+/** Sections of the form by their title, each with its answers. */
+export type AnswerSheet = Record<string, ByLabel>;
+
+/** Fills questions of one section, whatever control each one is. */
+export async function answerSection(page: Page, title: string, answers: ByLabel): Promise<void> {
+  const section = sectionOf(page, title);
+  for (const [label, answer] of Object.entries(answers)) await answerQuestion(section, label, answer);
+}
+
+export async function answerAll(page: Page, sheet: AnswerSheet): Promise<void> {
+  for (const [title, answers] of Object.entries(sheet)) await answerSection(page, title, answers);
+}
+
+export function sectionOf(page: Page, title: string): Locator {
+  return page.getByRole("region", { name: title, exact: true });
+}
+
+async function answerQuestion(section: Locator, label: string, answer: string): Promise<void> {
+  const group = section.getByRole("group", { name: label, exact: true });
+  if ((await group.count()) > 0) return group.getByRole("radio", { name: answer, exact: true }).check();
+  const select = section.getByRole("combobox", { name: label, exact: true });
+  if ((await select.count()) > 0) {
+    await select.selectOption({ label: answer });
+    return;
+  }
+  await section.getByRole("textbox", { name: label, exact: true }).fill(answer);
+}
+
+/** What a reader sees of an element, its spaces made plain; empty while it is not there. */
+export async function wordsOf(element: Locator): Promise<string> {
+  if ((await element.count()) === 0) return "";
+  return (await element.innerText()).replaceAll(/\s+/g, " ").trim();
+}
+
+export function resultOf(page: Page): Locator {
+  return page.getByRole("region", { name: "Résultat", exact: true });
+}

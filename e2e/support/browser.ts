@@ -1,0 +1,72 @@
+/** The system's Chromium, quiet: it speaks to nobody but the site. */
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from "playwright-core";
+import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
+
+/** Also what Lighthouse's browser is started with. */
+export const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+];
+
+/** How long a visitor waits for anything. */
+const PATIENCE_MS = 20_000;
+
+export const PHONE = { width: 360, height: 740 };
+export const WIDE = { width: 1280, height: 900 };
+
+/** Starts the browser; the caller closes it. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await ensureChromium(() => undefined);
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
+
+/** What a page did behind the visitor's back; an empty list is what we want. */
+export type Watched = {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, broken policies, exceptions, hydration errors. */
+  faults: string[];
+  /** Paths of the scripts asked for. */
+  scripts: string[];
+  /** Paths of the pages loaded. */
+  documents: string[];
+};
+
+/** A fresh visitor with a page on the phone's screen, watched from its first request. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
+  const context = await browser.newContext({ viewport: PHONE, locale: "fr-FR", reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const watched: Watched = { page, context, faults: [], scripts: [], documents: [] };
+  page.on("console", (message) => {
+    if (message.type() === "error" || /Content Security Policy|hydrat/i.test(message.text())) watched.faults.push(message.text());
+  });
+  page.on("pageerror", (error) => watched.faults.push(error.message));
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === "script") watched.scripts.push(pathname);
+    if (request.resourceType() === "document") watched.documents.push(pathname);
+  });
+  return watched;
+}
+
+/**
+ * Pixels by which the page can be pushed sideways; 0 is what we want.
+ * Measured once the page has been drawn at its new size: straight after a change of viewport Chromium may
+ * still answer with the old one's scroll width. What is really too wide is so for ever.
+ */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  let pixels = await measure();
+  for (let tries = 0; pixels > 0 && tries < 10; tries += 1) {
+    await page.waitForTimeout(100);
+    pixels = await measure();
+  }
+  return pixels;
+}

@@ -1,0 +1,130 @@
+/** The built site as its operator starts it: a process of its own, on a data folder of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const READY = /is ready at (\S+)/;
+/** The first start on an empty folder may build the site and makes a database. */
+const READY_WITHIN_MS = 240_000;
+const GONE_WITHIN_MS = 30_000;
+
+/** One line of the site's log. */
+export type LogLine = { level: number; msg: string; requestId?: string; method?: string; path?: string; status?: number };
+
+export type Site = {
+  url: string;
+  pid: number;
+  /** Milliseconds from the command to the line that gives the address. */
+  readyAfterMs: number;
+  /** Temporary folder that holds the data folder and what the process prints. */
+  folder: string;
+  outputFile: string;
+  output(): Promise<string>;
+  /** Ends the process; the data folder stays. Resolves with its exit code, null after a signal that killed it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** SIGTERM, then deletes the folder. Resolves with the exit code. */
+  stop(): Promise<number | null>;
+};
+
+type Settings = Record<string, string>;
+
+/** A short path: a socket's path ends at 107 bytes. Others may enter it, as the unprivileged user of PostgreSQL must. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "erable-"));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/**
+ * Starts `npm start`'s script and waits for its address.
+ * @param settings the site's environment variables; nothing else of ours reaches it
+ * @param folder one of an earlier start, to start again on the same data
+ * @throws Error with all it printed when it ends first
+ */
+export async function startSite(settings: Settings = {}, folder?: string): Promise<Site> {
+  const home = folder ?? (await makeFolder());
+  const began = performance.now();
+  const { child, outputFile } = await launch(settings, home);
+  const output = () => readFile(outputFile, "utf8");
+  const url = await address(child, output);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return gone(child);
+  };
+  const stop = async () => {
+    const code = await end("SIGTERM");
+    await rm(home, { recursive: true, force: true });
+    return code;
+  };
+  return { url, pid: child.pid ?? 0, readyAfterMs: performance.now() - began, folder: home, outputFile, output, end, stop };
+}
+
+/** Starts it where it must refuse to: its exit code and all that it printed. */
+export async function startInVain(settings: Settings): Promise<{ code: number | null; output: string }> {
+  const folder = await makeFolder();
+  const { child, outputFile } = await launch(settings, folder);
+  const code = await gone(child);
+  const output = await readFile(outputFile, "utf8");
+  await rm(folder, { recursive: true, force: true });
+  return { code, output };
+}
+
+/** The lines of the log, which the process prints among its words for the operator. */
+export function logLines(output: string): LogLine[] {
+  return output
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.endsWith("}"))
+    .map((line) => JSON.parse(line) as LogLine);
+}
+
+/** Waits until the log holds a line, which is written just after the answer left. */
+export async function findLogLine(outputFile: string, wanted: (line: LogLine) => boolean): Promise<LogLine> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const found = logLines(await readFile(outputFile, "utf8")).find(wanted);
+    if (found) return found;
+    await sleep(100);
+  }
+  throw new Error("the log holds no such line");
+}
+
+async function launch(settings: Settings, folder: string): Promise<{ child: ChildProcess; outputFile: string }> {
+  const outputFile = path.join(folder, `output-${Date.now()}.log`);
+  const file = await open(outputFile, "w");
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: path.join(folder, "data"), ...settings },
+    stdio: ["ignore", file.fd, file.fd],
+  });
+  // The child has its own copy.
+  child.once("spawn", () => void file.close());
+  return { child, outputFile };
+}
+
+async function address(child: ChildProcess, output: () => Promise<string>): Promise<string> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    const url = READY.exec(await output())?.[1];
+    if (url) return url;
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the site ended before it was ready:\n${await output()}`);
+    await sleep(25);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the site was not ready in time:\n${await output()}`);
+}
+
+async function gone(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error("the site did not end in time"));
+    }, GONE_WITHIN_MS);
+    child.once("exit", (code) => {
+      clearTimeout(late);
+      resolve(code);
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { type OxlintOverride, defineConfig } from "oxlint";
+
+const SAME_FOLDER = { group: ["../*", "../**"], message: "Write #app/… for anything outside this folder: the arrows are read from it." };
+
+/** What a room may not import; a later pattern with `!` gives some of it back. */
+const onlyFrom = (message: string, ...group: string[]): OxlintOverride["rules"] => ({
+  "no-restricted-imports": ["error", { patterns: [SAME_FOLDER, { group, message }] }],
+});
+
+/** Features that may read more, each with its reason. */
+const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // Its questionnaire is asked and scored with the simulators' own pieces, over the provincial streams.
+  eligibility: [
+    "!#app/features/simulators/**",
+    "!#app/features/programs/streams.ts",
+    "!#app/features/programs/provinces.ts",
+    "!#app/features/programs/data/**",
+  ],
+};
+
+/**
+ * A feature imports no other: the route composes them, or an id is passed. Free to all:
+ * who is signed in (accounts), charging (orders), the store of texts (library: articles,
+ * guides and the FAQ are its kinds), the pure grids and rules, the words they share and the
+ * fact sheet that carries answers between them.
+ */
+const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")).map((feature) => ({
+  files: [`app/features/${feature}/**`],
+  rules: onlyFrom(
+    "a feature imports no other feature: compose them in the route, or pass an id.",
+    "#app/routes/**",
+    "#app/features/**",
+    `!#app/features/${feature}/**`,
+    "!#app/features/accounts/**",
+    "!#app/features/orders/**",
+    "!#app/features/library/**",
+    "!#app/features/simulators/*/grid.ts",
+    "!#app/features/simulators/*/rules.ts",
+    "!#app/features/simulators/shared/**",
+    "!#app/features/simulators/facts/**",
+    ...(EXCEPTIONS[feature] ?? []),
+  ),
+}));
+
+export default defineConfig({
+  plugins: ["typescript", "react", "jsx-a11y", "import", "unicorn", "oxc"],
+  categories: { correctness: "error", suspicious: "error" },
+  ignorePatterns: ["build", "node_modules", ".react-router", "data"],
+  rules: {
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/ban-ts-comment": "error",
+    "no-console": "error",
+    "import/no-cycle": "error",
+    "import/no-unassigned-import": "off",
+    "react/react-in-jsx-scope": "off",
+    "max-lines": ["error", { max: 300 }],
+    "no-restricted-imports": ["error", { patterns: [SAME_FOLDER] }],
+  },
+  overrides: [
+    { files: ["scripts/**"], rules: { "no-console": "off" } },
+    {
+      files: ["app/routes/**"],
+      rules: {
+        "max-lines": ["error", { max: 110 }],
+        ...onlyFrom("routes → features, ui, platform: a route never opens the database.", "#app/platform/database/**"),
+      },
+    },
+    ...featureArrows,
+    {
+      files: ["app/features/simulators/*/{grid,rules,advice}.ts", "app/features/simulators/*/{grid,rules,advice}/**"],
+      rules: onlyFrom(
+        "grid, rules and advice are pure: they import simulators/shared only.",
+        "react",
+        "react-*",
+        "node:*",
+        "#app/**",
+        "!#app/features/simulators/shared/*",
+      ),
+    },
+    { files: ["app/ui/**"], rules: onlyFrom("ui knows no business and imports nothing of ours.", "#app/features/**", "#app/platform/**", "#app/routes/**") },
+    { files: ["app/platform/**"], rules: onlyFrom("platform imports platform only.", "#app/features/**", "#app/ui/**", "#app/routes/**") },
+    { files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**"], rules: { "max-lines": ["error", { max: 500 }] } },
+  ],
+});

@@ -1,0 +1,47 @@
+// npm run bench: how many simulations a process computes, and what the site costs beside a
+// bare Node server that sends the same bytes, in one run on one machine.
+import { startSite } from "#e2e/support/site.ts";
+import { load, openBareServer } from "#scripts/bench/load.ts";
+import { benchRules } from "#scripts/bench/rules.ts";
+import { benchStorm } from "#scripts/bench/sign-in-storm.ts";
+import { FULL_CRS } from "#scripts/measure/budgets.ts";
+
+const RULES_MS = 1_500;
+const WARM_SECONDS = 2;
+const SECONDS = 5;
+
+console.log("Pure rules, one process, random answers:");
+for (const { name, perSecond } of benchRules(RULES_MS)) console.log(`  ${name}: ${Math.round(perSecond).toLocaleString("en")} a second`);
+
+const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn" });
+try {
+  for (const [name, path] of [
+    ["/", "/"],
+    ["/crs, full result", FULL_CRS],
+  ] as const) {
+    const url = `${site.url}${path}`;
+    const bare = await openBareServer(url);
+    try {
+      await load(url, WARM_SECONDS);
+      const ours = await load(url, SECONDS);
+      await load(bare.url, WARM_SECONDS);
+      const least = await load(bare.url, SECONDS);
+      console.log(`${name}: ${Math.round(ours.perSecond)} requests a second, p99 ${ours.p99} ms`);
+      console.log(`  bare Node, same bytes: ${Math.round(least.perSecond)} requests a second, p99 ${least.p99} ms`);
+      console.log(
+        `  ratio: ${(ours.perSecond / least.perSecond).toFixed(3)} of its throughput, ${(ours.p99 / Math.max(least.p99, 1)).toFixed(1)} times its p99`,
+      );
+    } finally {
+      bare.close();
+    }
+  }
+} finally {
+  await site.stop();
+}
+
+console.log("Pages while passwords are tried from everywhere at once:");
+for (const { path, calm, storm, attemptsPerSecond } of await benchStorm(["/", FULL_CRS.split("?")[0] ?? "/crs"], SECONDS)) {
+  console.log(
+    `  ${path}: p99 ${storm.p99} ms under ${attemptsPerSecond} sign-ins a second (median ${storm.p50} ms); without them p99 ${calm.p99} ms (median ${calm.p50} ms)`,
+  );
+}

@@ -1,0 +1,47 @@
+/** What visitors of other pages feel while passwords are tried by the thousand. */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { startSite } from "#e2e/support/site.ts";
+import { ROOT } from "#scripts/checks/run-step.ts";
+
+const run = promisify(execFile);
+const AUTOCANNON = path.join(ROOT, "node_modules/autocannon/autocannon.js");
+const WARM_SECONDS = 2;
+
+/** Milliseconds. */
+type Waits = { p50: number; p99: number };
+
+/** Visitors at a walking pace: forty pages a second, each waited for. */
+async function visitors(url: string, seconds: number): Promise<Waits> {
+  const args = [AUTOCANNON, "--json", "--connections", "8", "--overallRate", "40", "--duration", String(seconds), "--headers", "accept-encoding=br", url];
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 16 << 20 });
+  const said = JSON.parse(stdout) as { errors: number; non2xx: number; latency: Waits };
+  if (said.errors > 0 || said.non2xx > 0) throw new Error(`${url}: ${said.errors} errors and ${said.non2xx} refusals`);
+  return { p50: said.latency.p50, p99: said.latency.p99 };
+}
+
+export type StormReport = { path: string; calm: Waits; storm: Waits; attemptsPerSecond: number };
+
+/**
+ * Measures pages without and with a storm of sign-ins, which no limit stops: each attempt
+ * comes from another address for another account, and its password is hashed.
+ */
+export async function benchStorm(paths: readonly string[], seconds: number): Promise<StormReport[]> {
+  const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "0" });
+  try {
+    const reports: StormReport[] = [];
+    for (const page of paths) {
+      const url = `${site.url}${page}`;
+      await visitors(url, WARM_SECONDS);
+      const calm = await visitors(url, seconds);
+      const attempts = run(process.execPath, [path.join(ROOT, "scripts/bench/storm.ts"), site.url, String(seconds + 1)]);
+      const storm = await visitors(url, seconds);
+      const { stdout } = await attempts;
+      reports.push({ path: page, calm, storm, attemptsPerSecond: Math.round(Number(stdout) / (seconds + 1)) });
+    }
+    return reports;
+  } finally {
+    await site.stop();
+  }
+}

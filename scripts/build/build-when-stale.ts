@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { precompress } from "#scripts/build/precompress.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const STAMP = path.join(ROOT, "build/.sources");
+/** All that the built site is made of. */
+const SOURCES = ["app", "content", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/build"];
+
+/** Builds the site unless the build at hand was made from these very sources. */
+export async function buildWhenStale(say: (line: string) => void): Promise<void> {
+  const sources = await fingerprint();
+  if (existsSync(STAMP) && (await readFile(STAMP, "utf8")) === sources) return;
+  await build(say, sources);
+}
+
+async function build(say: (line: string) => void, sources: string): Promise<void> {
+  say("Building the site…");
+  await rm(path.join(ROOT, "build"), { recursive: true, force: true });
+  await run(process.execPath, [path.join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"]);
+  await precompress(path.join(ROOT, "build/client"));
+  await writeFile(STAMP, sources);
+}
+
+/** Hash of the name and content of every source file. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    const full = path.join(ROOT, source);
+    if (!existsSync(full)) continue;
+    const entries = await readdir(full, { recursive: true, withFileTypes: true }).catch(() => undefined);
+    const files = entries ? entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)) : [full];
+    for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()) {
+      hash.update(path.relative(ROOT, file)).update("\0").update(await readFile(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Runs quietly; what it printed is shown only when it fails. */
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: "production" }, stdio: ["ignore", "pipe", "pipe"] });
+    const output: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+    child.on("error", reject);
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`the build failed:\n${Buffer.concat(output).toString()}`))));
+  });
+}

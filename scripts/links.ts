@@ -1,0 +1,15 @@
+// npm run links: docs/external-links.md from what content and code hold.
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { ROOT } from "#scripts/checks/run-step.ts";
+import { collectLinks } from "#scripts/links/collect-links.ts";
+import { readLinksPage, writeLinksPage } from "#scripts/links/links-page.ts";
+
+const FILE = path.join(ROOT, "docs/external-links.md");
+
+const before = readLinksPage(await readFile(FILE, "utf8").catch(() => ""));
+const links = await collectLinks();
+await writeFile(FILE, writeLinksPage(links, before));
+const added = links.filter(({ url }) => !before.has(url)).length;
+const gone = [...before.keys()].filter((url) => !links.some((link) => link.url === url)).length;
+console.log(`docs/external-links.md: ${links.length} links, ${added} new, ${gone} gone.`);

@@ -1,0 +1,66 @@
+// npm test's last check: what the pages weigh and what Lighthouse says of them, against budgets.
+// `node scripts/measure.ts --bytes` weighs only.
+import { openBrowser } from "#e2e/support/browser.ts";
+import { startSite } from "#e2e/support/site.ts";
+import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
+import { auditPage } from "#scripts/measure/audit-page.ts";
+import { AUDITED, type Category, LIGHTHOUSE_FLOOR, WEIGHED } from "#scripts/measure/budgets.ts";
+import { KINDS, type PageWeight, total, weighPage } from "#scripts/measure/weigh-page.ts";
+
+const RUNS = 3;
+const broken: string[] = [];
+
+function mustNotExceed(what: string, bytes: number, budget: number): void {
+  if (bytes > budget) broken.push(`${what}: ${kilobytes(bytes)}, over its budget of ${kilobytes(budget)}`);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function weigh(siteUrl: string): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    for (const { name, path, budget, wakes } of WEIGHED) {
+      const weight = await weighPage(browser, `${siteUrl}${path}`);
+      print(name, weight);
+      mustNotExceed(`${name}, HTML`, weight.firstView.bytes.html, budget.html);
+      mustNotExceed(`${name}, first view`, total(weight.firstView), budget.firstView);
+      mustNotExceed(`${name}, JavaScript before the first touch`, weight.firstView.bytes.scripts, budget.sleepingScripts);
+      mustNotExceed(`${name}, JavaScript of the first touch`, weight.afterTouch.bytes.scripts, budget.wokenScripts);
+      // An interactive page that never wakes would pass every budget.
+      if (budget.wokenScripts > 0 && wakes !== "perhaps" && weight.afterTouch.bytes.scripts === 0) broken.push(`${name}: the first touch woke nothing`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+function print(name: string, { firstView, afterTouch }: PageWeight): void {
+  const parts = KINDS.filter((kind) => firstView.bytes[kind] > 0).map((kind) => `${kind} ${kilobytes(firstView.bytes[kind])}`);
+  console.log(`${name}: ${kilobytes(total(firstView))} in ${firstView.requests} requests (${parts.join(", ")})`);
+  console.log(`  first touch: ${afterTouch.requests} requests, ${kilobytes(total(afterTouch))} (scripts ${kilobytes(afterTouch.bytes.scripts)})`);
+}
+
+async function audit(siteUrl: string, chromium: string): Promise<void> {
+  for (const path of AUDITED) {
+    const { scores, largestPaint, blockingTime, layoutShift, failing } = await auditPage(`${siteUrl}${path}`, chromium, RUNS);
+    const said = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
+    console.log(
+      `Lighthouse mobile, ${path}, median of ${RUNS}: ${said.join(", ")}; LCP ${(largestPaint / 1000).toFixed(2)} s, TBT ${Math.round(blockingTime)} ms, CLS ${layoutShift.toFixed(3)}`,
+    );
+    for (const line of failing) console.log(`  ${line}`);
+    for (const [category, floor] of Object.entries(LIGHTHOUSE_FLOOR) as [Category, number][]) {
+      if (!(scores[category] >= floor)) broken.push(`${path}, ${category}: ${scores[category]}, under ${floor}`);
+    }
+  }
+}
+
+const chromium = await ensureChromium((line) => console.log(line));
+const site = await startSite({ DEMO: "1" });
+try {
+  await weigh(site.url);
+  if (!process.argv.includes("--bytes")) await audit(site.url, chromium);
+} finally {
+  await site.stop();
+}
+for (const line of broken) console.error(`over budget: ${line}`);
+process.exitCode = broken.length === 0 ? 0 : 1;

@@ -1,0 +1,62 @@
+import { pages } from "#app/routes/pages.ts";
+
+/** What a page may cost a visitor who pays by the megabyte. 1 kB is 1000 bytes. */
+
+export type Budget = {
+  /** HTML over the wire, compressed, headers included. */
+  html: number;
+  /** All of the first view, before any touch. */
+  firstView: number;
+  /** JavaScript before the first touch. */
+  sleepingScripts: number;
+  /** JavaScript that the first touch brings; 0 for a content page. */
+  wokenScripts: number;
+};
+
+const kB = 1000;
+const content: Budget = { html: 30 * kB, firstView: 75 * kB, sleepingScripts: 0, wokenScripts: 0 };
+const interactive: Budget = { ...content, wokenScripts: 130 * kB };
+
+/** A CRS result with every group open: the longest page of its kind. */
+export const FULL_CRS =
+  "/crs?age=29&education=master&workExperience=3&canadianExperience=1&maritalStatus=married&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&secondLanguage=english&secondSpeaking=7&secondListening=7&secondReading=7&secondWriting=7&spouseEducation=bachelor&spouseLanguage=9&spouseCanadianExperience=1&spouseWorkExperience=3&jobOffer=yes&jobOfferType=noc-0ab&relativesInCanada=yes&frenchSkills=7";
+
+/** One person by the official questions, as the tools of points share them. */
+const PERSON =
+  "age=29&education=master&family=single&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=8&secondSpeaking=6&secondListening=6&secondReading=6&secondWriting=5&foreignExperience=3";
+
+type Weighed = { name: string; path: string; budget: Budget; /** Whether the first touch has to bring scripts; absent: by its budget. */ wakes?: "perhaps" };
+
+const NAMED: readonly Weighed[] = [
+  { name: "/", path: "/", budget: content },
+  { name: "/simulator", path: "/simulator", budget: content },
+  { name: "/guides", path: "/guides", budget: content },
+  { name: "one guide", path: "/guides/preuve-de-fonds", budget: content },
+  { name: "/blog", path: "/blog", budget: content },
+  { name: "one article", path: "/blog/lire-son-attestation-tef-tcf", budget: content },
+  { name: "/faq", path: "/faq", budget: content },
+  { name: "/pnp, all found", path: "/pnp?province=", budget: content },
+  { name: "one programme", path: "/pnp/alberta-express-entry", budget: content },
+  { name: "/tirages, one score", path: "/tirages?points=470", budget: content },
+  { name: "/crs/officiel, full result", path: `/crs/officiel?${PERSON}`, budget: content },
+  { name: "/crs/plan, full result", path: `/crs/plan?${PERSON}&cible=520`, budget: content },
+  { name: "/crs/evolution, full result", path: `/crs/evolution?${PERSON}`, budget: content },
+  { name: "/eligibility, full result", path: `/eligibility?${PERSON}`, budget: content },
+  { name: "/crs", path: "/crs", budget: interactive },
+  { name: "/arrima", path: "/arrima", budget: interactive },
+  { name: "/crs, full result", path: FULL_CRS, budget: interactive },
+];
+
+/** Every page weighed: those above, then everything else that is open to everybody. */
+export const WEIGHED: readonly Weighed[] = [
+  ...NAMED,
+  ...Object.values(pages)
+    .filter((page) => !("access" in page) && NAMED.every(({ path }) => path !== page.path))
+    .map(({ path }) => ({ name: path, path, budget: interactive, wakes: "perhaps" as const })),
+];
+
+/** Lighthouse, mobile, the least each category may reach. */
+export const LIGHTHOUSE_FLOOR = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+export type Category = keyof typeof LIGHTHOUSE_FLOOR;
+
+export const AUDITED = ["/", "/crs", "/guides", "/guides/preuve-de-fonds", "/blog", "/blog/lire-son-attestation-tef-tcf", "/faq", "/pnp", "/tirages"] as const;

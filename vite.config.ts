@@ -1,0 +1,33 @@
+import path from "node:path";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { serverOnlyWords } from "./scripts/build/page-words.ts";
+
+export default defineConfig({
+  plugins: [tailwindcss(), serverOnlyWords(), reactRouter()],
+  // Lucide's drawings, our own component around them (app/ui/lucide-icon.ts), on the server as on the phone.
+  resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
+  ssr: { noExternal: ["lucide-react"] },
+  build: { assetsInlineLimit: 0, target: "es2022", reportCompressedSize: false },
+  environments: {
+    // Few files: on a slow line each request costs more than the bytes it saves.
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                { name: "shared", test: /[\\/](app[\\/](ui|platform|routes)|lucide-react)[\\/]/, minShareCount: 4 },
+                { name: "simulator", test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared|views)|saved-simulations[\\/]views)[\\/]/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // The server bundle is our own: the HTTP application, which holds the router's build, and the workers.
+    ssr: { build: { rollupOptions: { input: "./app/entry.process.ts" } } },
+  },
+});
