@@ -13,16 +13,25 @@ export const TOOLS = {
   drizzleKit: "node_modules/drizzle-kit/bin.cjs",
 } as const;
 
+/** Settings of a step: `env` over ours; `heard` also receives what it writes to its error output. */
+export type StepOptions = { env?: Record<string, string>; heard?: (text: string) => void };
+
 /** Runs a tool of node_modules, its output shown; resolves with its exit code. */
-export function runTool(tool: keyof typeof TOOLS, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return runNode([path.join(ROOT, TOOLS[tool]), ...args], env);
+export function runTool(tool: keyof typeof TOOLS, args: string[], options: StepOptions = {}): Promise<number> {
+  return runNode([path.join(ROOT, TOOLS[tool]), ...args], options);
 }
 
-/** Runs the pinned Node with these arguments from the project's folder. */
-export function runNode(args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Runs the pinned Node with these arguments from the project's folder, all it says on our standard output, in its order. */
+export function runNode(args: string[], { env = {}, heard }: StepOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "inherit", "pipe"], env: { ...process.env, ...env } });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      process.stdout.write(text);
+      heard?.(text);
+    });
     child.on("error", reject);
-    child.on("exit", (code) => resolve(code ?? 1));
+    child.on("close", (code) => resolve(code ?? 1));
+    // A process that it left behind may hold the pipe open for ever.
+    child.on("exit", (code) => setTimeout(() => resolve(code ?? 1), 1_000));
   });
 }
