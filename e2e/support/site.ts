@@ -9,7 +9,8 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY = /is ready at (\S+)/;
 /** The first start on an empty folder may build the site and makes a database. */
 const READY_WITHIN_MS = 240_000;
-const GONE_WITHIN_MS = 30_000;
+/** Requests under way, then jobs, are each given 15 s by the site itself. */
+const GONE_WITHIN_MS = 60_000;
 
 /** One line of the site's log. */
 export type LogLine = { level: number; msg: string; requestId?: string; method?: string; path?: string; status?: number };

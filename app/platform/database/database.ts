@@ -38,6 +38,7 @@ export type ConnectOptions = {
 export const APPLICATION_NAME = "cap-erable";
 
 const READY_WITHIN_MS = 2_000;
+const CONNECTION_WITHIN_MS = 15_000;
 
 /**
  * Opens a pool. Nothing is sent yet; connections come with the queries, and new ones
@@ -48,7 +49,8 @@ export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: 
     ...(typeof target === "string" ? { connectionString: target } : target),
     application_name: APPLICATION_NAME,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    // A disk that stalls holds every connection for some seconds: waiting is better than an error page.
+    connectionTimeoutMillis: CONNECTION_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });

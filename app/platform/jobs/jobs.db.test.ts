@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
@@ -79,6 +80,27 @@ test("stopping lets the job under way finish, and takes no other", async () => {
   await jobs.enqueue(database.drizzle, noted, { word: "for the next start" });
   await sleep(1_500);
   expect(done).toEqual(["under way"]);
+});
+
+test("while the database does not answer, jobs wait: a warning each time, no error for a person to look at", async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const heard = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line) as { level: number; msg: string }) });
+  let away = false;
+  // The pool's own words when no connection comes free in time.
+  const query = (...asked: Parameters<typeof database.pool.query>) =>
+    away ? Promise.reject(new Error("timeout exceeded when trying to connect")) : database.pool.query(...asked);
+  const pool = new Proxy(database.pool, { get: (target, name) => (name === "query" ? query : Reflect.get(target, name)) });
+  const words: string[] = [];
+  const worker = workerOf(noted, async ({ word }) => void words.push(word));
+  const jobs = await startJobs({ database: { pool }, log: heard, workers: () => [worker], pollingSeconds: 0.5 });
+  onTestFinished(() => jobs.stop());
+  away = true;
+  await jobs.enqueue(database.drizzle, noted, { word: "meanwhile" });
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(2);
+  expect(words).toEqual([]);
+  away = false;
+  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["meanwhile"]);
+  expect(new Set(lines.map(({ level, msg }) => `${level} ${msg}`))).toEqual(new Set(["40 jobs: the database did not answer, asking again"]));
 });
 
 test("what comes back by itself has its hour in the time of the business, once however often the site starts", async () => {

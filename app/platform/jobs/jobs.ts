@@ -62,7 +62,8 @@ export async function startJobs({ database, log, workers, pollingSeconds = 1, su
     monitorIntervalSeconds: superviseSeconds,
     schedule: true,
   });
-  boss.on("error", (error) => log.error({ err: error }, "jobs: the database did not answer"));
+  // Each look at the queues is made again: nothing is lost. Who watches the database says when it is gone.
+  boss.on("error", (error) => log.warn({ err: error }, "jobs: the database did not answer, asking again"));
   await boss.start();
   // Kept a year: somebody must look at each.
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: YEAR_SECONDS, retryLimit: 0 });

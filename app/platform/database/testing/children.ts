@@ -151,7 +151,7 @@ export async function madeFolder({ onDisk = false } = {}): Promise<string> {
 /** Call once at the top of a file that uses `madeFolder`. */
 export function removeMadeFolder(): void {
   afterAll(async () => {
-    if (finished) await rm(await finished, { recursive: true });
+    if (finished) await rm(await finished, { recursive: true, maxRetries: 10, retryDelay: 100 });
   });
 }
 

@@ -33,8 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const teardown = async () => {
     await postgres.stop();
     // Inside the folder, or elsewhere when what is above it is closed.
-    await rm(postgres.folder, { recursive: true });
-    await rm(folder, { recursive: true });
+    // Its logger writes the last line after the server has said that it stopped.
+    const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+    await rm(postgres.folder, patiently);
+    await rm(folder, patiently);
   };
   try {
     await makeTemplate(postgres.adminConfig);
