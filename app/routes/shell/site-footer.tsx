@@ -1,5 +1,5 @@
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { menus } from "#app/routes/shell/menus.ts";
+import { footerGroups } from "#app/routes/shell/menus.ts";
 import { Frieze, MapleLeaf } from "#app/ui/motif.tsx";
 
 /** Links to the main and legal pages, who we are, and what we are not. */
@@ -18,14 +18,17 @@ export function SiteFooter() {
           </p>
         </div>
         <nav aria-label="Pied de page" className="site-footer-nav">
-          {menus.map((entry) => (
-            <ul key={entry.label}>
-              {("path" in entry ? [entry] : entry.links).map((link) => (
-                <li key={link.path}>
-                  <a href={link.path}>{link.label}</a>
-                </li>
-              ))}
-            </ul>
+          {footerGroups.map(({ id, label, links }) => (
+            <div key={id}>
+              <p className="site-footer-title">{label}</p>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.path}>
+                    <a href={link.path}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
         </nav>
         <p className="site-footer-notice">{siteSettings.notice}</p>
