@@ -37,6 +37,10 @@ beforeEach(async () => {
 
 afterEach(() => database.drop());
 
+test("what stays after a deletion is told in whole sentences", () => {
+  for (const { kept } of ownedData) if (kept !== undefined) expect(kept).toMatch(/^\p{Lu}[^.]+\.$/u);
+});
+
 /** Somebody with one of everything. */
 async function person(email: string, { confirmed = true }: { confirmed?: boolean } = {}): Promise<Viewer> {
   const at = new Date(now.epochMilliseconds);
@@ -212,7 +216,7 @@ describe("the deletion of an account", () => {
     // Of the mails the last alone is left: it has still to leave.
     expect(await subjectsTo(awa.email)).toEqual(["Votre compte est supprimé"]);
     const [last] = await database.drizzle.select({ text: mails.text }).from(mails).where(eq(mails.recipient, awa.email));
-    expect(last?.text?.replaceAll("\n", " ")).toContain("la trace des actions sur votre compte, sans votre nom ni votre adresse, trois ans");
+    expect(last?.text?.replaceAll("\n", " ")).toContain("La trace des actions sur votre compte, sans votre nom ni votre adresse, trois ans");
     expect(await actionsOf(awa.userId)).toEqual(["account.deletion-requested", "account.deleted"]);
   });
 

@@ -87,6 +87,9 @@ it("says nothing was sent when the line drops, keeps all that was typed, and ret
   const alert = page.getByRole("alert").or(page.getByRole("status")).filter({ hasText: "Rien n’a été envoyé" });
   await alert.waitFor();
   expect(await written(page)).toEqual(LETTER);
+  // Pressed at the foot of a long form, the message at its head would go unseen.
+  const retry = page.getByRole("button", { name: "Réessayer" });
+  await expect.poll(() => retry.evaluate((button) => button === document.activeElement)).toBe(true);
 
   // Still no line: still nothing lost.
   await page.getByRole("button", { name: "Réessayer" }).click();

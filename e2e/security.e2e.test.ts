@@ -142,6 +142,24 @@ describe("requests that no browser makes", () => {
   });
 });
 
+describe("what no page of ours sends", () => {
+  it.each(["email[999999999]=a", "__proto__=a", "constructor=a", "__state__=x", "email]=a", "email=a&".repeat(20_000), "email=%00&firstName=%00"])(
+    "a form that says « %.40s » is refused, and the site goes on",
+    async (body) => {
+      for (const path of ["/login", "/register", "/forgot-password"]) {
+        const answer = await rawRequest(`${site}${path}`, { method: "POST", headers: { ...form, Origin: site }, body });
+        expect(answer.status, path).toBe(400);
+      }
+      expect((await rawRequest(`${site}/healthz`)).status).toBe(200);
+    },
+  );
+
+  it.each(["/blog/%00", "/guides/%00", "/orders/%00", "/verify/%00", "/dashboard/simulations/%00/profil", "/newsletter/desinscription?jeton=%00"])(
+    "%s leads nowhere",
+    async (path) => expect([302, 404, 410]).toContain((await rawRequest(`${site}${path}`)).status),
+  );
+});
+
 describe("in production behind a proxy that ends TLS", () => {
   let deployed: Site;
   let proxy: TlsProxy;

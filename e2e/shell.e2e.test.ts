@@ -64,6 +64,15 @@ describe.each([
   });
 });
 
+it.each([600, 768, 820, 991, 992, 1100])("the bar keeps to one line at %i px, and nothing scrolls sideways", async (width) => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false, viewport: { width, height: 800 } });
+  await page.goto(`${site}/crs`);
+  expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(80);
+  await page.mouse.wheel(500, 0);
+  expect(await page.evaluate(() => [document.documentElement.scrollWidth, scrollX])).toEqual([width, 0]);
+  await context.close();
+});
+
 it("skips to the content with the first key of the keyboard", async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${site}/simulator`);

@@ -87,6 +87,22 @@ describe.each(simulators)("$path", ({ path, family, conditions, told }) => {
     await context.close();
   });
 
+  it("prints the result on a few sheets: of the rules, those that were opened", async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${site}${path}?age=29&education=master`);
+    await page.emulateMedia({ media: "print" });
+    const rules = resultOf(page).getByText("Voir la règle");
+    expect(await rules.count()).toBeGreaterThan(5);
+    expect(await rules.first().isVisible()).toBe(false);
+    for (const words of ["Garder ce résultat", "Continuer avec ces réponses", "Il faut un compte"])
+      expect(await page.getByText(words).first().isVisible(), words).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+    await rules.first().click();
+    await page.emulateMedia({ media: "print" });
+    expect(await resultOf(page).locator("details[open] table").first().isVisible()).toBe(true);
+    await context.close();
+  });
+
   it("reads an address made by anybody without falling over", async () => {
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });
     const strange = await page.goto(`${site}${path}?age=trente&education=%3Cscript%3Ealert(1)%3C/script%3E&maritalStatus=veuf&age=12&inconnu=1`);

@@ -45,6 +45,11 @@ describe("public address of the request", () => {
   });
 });
 
+test("a NUL in an address, which PostgreSQL refuses, is read as any sign that is no text", () => {
+  for (const hops of [0, 1])
+    expect(publicUrl(incoming({}, "http://10.0.0.1:3000/blog/%00?q=a%00b"), hops).href).toBe("http://10.0.0.1:3000/blog/%EF%BF%BD?q=a%EF%BF%BDb");
+});
+
 describe("key of an address", () => {
   test.each([
     ["203.0.113.9", "203.0.113.9"],

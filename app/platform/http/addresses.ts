@@ -18,10 +18,11 @@ export function clientAddress(request: Incoming, hops: number): string {
 
 /**
  * The request's URL as the visitor's browser knows it. Behind a TLS proxy the socket says
- * http, and the router would refuse native form posts from an https page.
+ * http, and the router would refuse native form posts from an https page. A NUL becomes
+ * U+FFFD, the sign that stands for no text: PostgreSQL would refuse it.
  */
 export function publicUrl(request: Incoming, hops: number): URL {
-  const url = new URL(request.url);
+  const url = new URL(request.url.replaceAll("%00", "%EF%BF%BD"));
   if (hops === 0) return url;
   const proto = request.header("x-forwarded-proto")?.split(",").at(-1)?.trim();
   const host = request.header("x-forwarded-host")?.split(",").at(-1)?.trim();

@@ -65,6 +65,13 @@ export const menus: readonly (Menu | MenuLink)[] = wanted.flatMap((entry): (Menu
   return links.length > 0 ? [{ ...entry, links }] : [];
 });
 
+/** The same links for the footer, where a plain one joins the group before it. */
+export const footerGroups: readonly Menu[] = menus.reduce<Menu[]>((groups, entry) => {
+  if (!("path" in entry)) return [...groups, entry];
+  const last = groups.at(-1);
+  return last ? [...groups.slice(0, -1), { ...last, links: [...last.links, entry] }] : groups;
+}, []);
+
 /** Doors of the signed-in space, for a visitor who is not. */
 export const accessLinks: readonly MenuLink[] = wantedAccess.filter(exists);
 

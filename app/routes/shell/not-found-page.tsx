@@ -4,11 +4,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 export function NotFoundPage() {
   return (
     <div className="message-page">
-      <p className="message-page-figure" aria-hidden>
-        404
-      </p>
+      <p className="message-page-figure">404</p>
       <h1>Oops! Page not found</h1>
-      <p>404. Cette adresse ne mène à aucune page du site. Elle a peut-être changé, ou une lettre s’est perdue en route.</p>
+      <p>Cette adresse ne mène à aucune page du site. Elle a peut-être changé, ou une lettre s’est perdue en route.</p>
       <LinkButton href="/">Retour à l’accueil</LinkButton>
     </div>
   );

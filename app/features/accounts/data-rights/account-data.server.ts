@@ -96,7 +96,7 @@ const actions: OwnedData = {
       records: rows.map(({ at, action }): Entry[] => [{ label: inWords(at), value: action }]),
     };
   },
-  kept: "la trace des actions sur votre compte, sans votre nom ni votre adresse, trois ans\u00a0: elle prouve ce qui a été fait, votre demande de suppression comprise",
+  kept: "La trace des actions sur votre compte, sans votre nom ni votre adresse, trois ans\u00a0: elle prouve ce qui a été fait, votre demande de suppression comprise.",
 };
 
 /** What the accounts themselves keep of a person. */

@@ -36,6 +36,6 @@ export type OwnedData = {
    * account's row.
    */
   erase?(tx: Tx, owner: Owner): Promise<void>;
-  /** What stays after the deletion, why and for how long, in words; absent: nothing stays. */
+  /** What stays after the deletion, why and for how long, as one sentence; absent: nothing stays. */
   kept?: string;
 };

@@ -71,12 +71,19 @@ export function bodySchema(sections: readonly Section[], more: Record<string, Sc
 
 /** Numbers are never enums: any number is scored by the table. */
 function answerSchema(question: Question): Schema {
-  const description = [question.label, question.hint, question.when?.words].filter(Boolean).join(" ");
+  const description = [question.label, question.hint, question.when?.words]
+    .filter((words) => words !== undefined)
+    .map(asSentence)
+    .join(" ");
   if (question.kind === "number" || question.kind === "level") {
     return { description: `${description} Nombre, ou texte d’un nombre\u00a0; autre chose vaut 0.`, type: ["number", "string", "null"] };
   }
   const values = question.kind === "yesno" ? ["yes", "no"] : question.choices.map((choice) => choice.value);
   return { description, enum: [...new Set([...values, "", null])] };
+}
+
+function asSentence(words: string): string {
+  return /[.?!]$/.test(words) ? words : `${words}.`;
 }
 
 const ERRORS: Schema = {

@@ -15,7 +15,7 @@ export function TakeAway({ sheet, address, reportHref }: { sheet: Said; address:
   const canShare = awake && "share" in navigator;
   const words = `${sheet.title}\u00a0: ${sheet.total} / ${sheet.maximum} (${sheet.status.label})`;
   return (
-    <section className="grid gap-4">
+    <section className="no-print grid gap-4">
       <h3 className="m-0">Garder ce résultat</h3>
       <p className="result-take m-0">
         <LinkButton href={reportHref} look="secondary" download rel="nofollow">

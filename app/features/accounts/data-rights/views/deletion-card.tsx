@@ -23,7 +23,7 @@ export function DeletionCard({ kept, days, answer }: { kept: readonly string[]; 
       <p className="mt-3">Nous gardons, parce que la loi ou la preuve de nos actes le demande&nbsp;:</p>
       <ul className="mt-2 mb-4 list-disc pl-6">
         {kept.map((item) => (
-          <li key={item}>{item}.</li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
       <Form method="post" id={form.id} noValidate className="account-form">
