@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { data } from "react-router";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { readForm, withoutNul } from "#app/platform/forms/read-form.ts";
 import { type FileKind, checkFile } from "./checks/check-file.ts";
 import { cleanName, holdsPath } from "./file-name.ts";
 import { CUT_UPLOAD, type FileRefusal, fileRefusals } from "./refusals.ts";
@@ -63,7 +63,7 @@ class Reading {
     const taking: Promise<Outcome>[] = [];
     const failures: unknown[] = [];
     const parser = parserOf(contentType);
-    parser.on("field", (name, value) => this.form.append(name, value));
+    parser.on("field", (name, value) => this.form.append(name, withoutNul(value)));
     parser.on("file", (field, stream, { filename }) => {
       const kind = this.#kinds[field];
       // A file field left empty comes without a name.
