@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { bookingSchema } from "./form.ts";
+
+const form = {
+  formId: randomUUID(),
+  service: "initial",
+  date: "2026-12-01",
+  start: "09:00",
+  lastName: "Ngo",
+  firstName: "Awa",
+  email: "awa@exemple.cm",
+  phone: "677001122",
+};
+
+test("what is typed is kept as a line or a text: no mark that turns what follows it in the lists of the house", () => {
+  const said = bookingSchema.parse({ ...form, lastName: " Ngo\u202E \n Bassa\u0007 ", message: " Un\r\ndeux\u2066 " });
+  expect([said.lastName, said.message]).toEqual(["Ngo Bassa", "Un\ndeux"]);
+});
+
+test("a message is optional, and has an end", () => {
+  expect(bookingSchema.parse(form).message).toBe("");
+  const refused = bookingSchema.safeParse({ ...form, firstName: "\u202E", message: "a".repeat(2001) });
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual(["Indiquez votre prénom.", "Le message dépasse 2\u00a0000 caractères."]);
+});
