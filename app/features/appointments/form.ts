@@ -58,9 +58,10 @@ export const bookingSchema = z.object({
   ...contact,
   message: z
     .string()
-    .default("")
     .transform(cleanText)
-    .pipe(z.string().max(MESSAGE_MOST, `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.`)),
+    .pipe(z.string().max(MESSAGE_MOST, `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.`))
+    // Last: Conform makes an empty field undefined on its way in.
+    .default(""),
   zone,
 });
 
