@@ -1,5 +1,6 @@
 /** What is said of times, lengths and refusals. */
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Interval, Refusal } from "./availability.ts";
 
 /** Why a start is not free, beside it. */
@@ -36,9 +37,9 @@ export function durationWords(minutes: number): string {
   return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, "0")}`;
 }
 
-/** « mardi 24 novembre 2026 » */
+/** « mardi 24 novembre 2026 »; the first of a month is said « 1er ». */
 export function dayWords(day: Temporal.PlainDate | Temporal.ZonedDateTime): string {
-  return day.toLocaleString("fr-FR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return `${day.toLocaleString("fr-FR", { weekday: "long" })} ${longDate(day)}`;
 }
 
 /** « 9 h 30 » */
