@@ -45,11 +45,12 @@ function entryOf(parts: MimePart[]) {
   };
 }
 
+const stamp = (day: string, time: string) => `;TZID=Africa/Douala:${day.replaceAll("-", "")}T${time}`;
+
 it("is asked for, changed and taken out under one UID, each time with the next SEQUENCE", async () => {
   const visitor = new Person(site.url);
   const contact = somebody();
   const [first, second] = [await freeDay(site.url, 10), await freeDay(site.url, 14)];
-  const stamp = (day: string, time: string) => `;TZID=Africa/Douala:${day.replaceAll("-", "")}T${time}`;
   const booked = await visitor.post("/appointment", { ...contact, formId: crypto.randomUUID(), service: "initial", date: first, start: "11:00" });
   expect(booked.status).toBe(302);
 

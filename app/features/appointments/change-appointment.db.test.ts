@@ -134,10 +134,11 @@ describe("moving", () => {
   });
 });
 
+const said = async () => (await mails()).at(-1)?.text.replaceAll(/\s+/g, " ");
+
 test("a reminder after an outage is sent only while it helps, and says how long is left", async () => {
   const { id, during } = await booked(services, { day: FRIDAY });
   const job = { appointmentId: id, start: during.start.toString() };
-  const said = async () => (await mails()).at(-1)?.text.replaceAll(/\s+/g, " ");
   services.clock.present = Temporal.ZonedDateTime.from("2026-11-26T09:02[Africa/Douala]");
   expect(await sendReminder(services, { ...job, reminder: "tomorrow" })).toBe(true);
   expect(await said()).toContain("Il a lieu dans un jour. Un empêchement ? Appelez-nous au +237");
