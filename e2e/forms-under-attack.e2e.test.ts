@@ -139,7 +139,9 @@ describe("the character NUL, which PostgreSQL refuses to keep", () => {
     const words = { firstName: "A\0wa", lastName: "N\0go", email: "awa.nul@exemple.cm", phone: "670 00 00 01" };
     const list = await somebody().get("/tests?ville=Buea");
     const door = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list.body)?.[1] ?? "";
-    expect(await somebody().post(door, { ...words, formId: randomUUID(), city: "Bu\0ea" })).toMatchObject({ status: 303 });
+    const registered = await somebody().post(door, { ...words, formId: randomUUID(), city: "Bu\0ea" });
+    expect(registered.status).toBe(303);
+    expect((await somebody().get(`${registered.location ?? ""}&fait=__proto__`)).status).toBe(200);
     const date = await freeDay(site.url, 20);
     const page = await somebody().get(`/appointment?service=initial&date=${date}`);
     const start = /value="(\d\d:\d\d)"(?![^>]*disabled)/.exec(page.body.replaceAll(/<input[^>]*disabled[^>]*>/g, ""))?.[1] ?? "";
@@ -147,4 +149,15 @@ describe("the character NUL, which PostgreSQL refuses to keep", () => {
     expect(booked.status).toBe(302);
     expect((await somebody().get(booked.location ?? "")).body).toContain("Awa Ngo");
   });
+});
+
+it("a name of JavaScript’s own in an address is no message of the back office", async () => {
+  const adviser = await new Person(site.url, { "X-Forwarded-For": "203.0.113.251" }).signInAs("adviser");
+  // Booked above, so the agenda has at least one.
+  const agenda = await adviser.get(`/admin/agenda?du=${Temporal.Now.plainDateISO("Africa/Douala").add({ days: 20 }).toString()}`);
+  const appointment = /\/admin\/agenda\/[\da-f-]{36}/.exec(agenda.body)?.[0] ?? "";
+  expect(appointment).not.toBe("");
+  for (const page of [appointment, "/admin/commandes", "/admin/sessions", "/admin/agenda"])
+    for (const name of ["__proto__", "constructor"])
+      expect({ page, name, status: (await adviser.get(`${page}?fait=${name}`)).status }).toEqual({ page, name, status: 200 });
 });
