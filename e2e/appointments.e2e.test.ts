@@ -213,7 +213,7 @@ describe.each(ZONES)("seen from %s", (timezoneId) => {
     await fillContact(page, contact);
     await page.getByRole("button", { name: "Confirmer le rendez-vous" }).click();
     await page.getByRole("heading", { name: "Votre rendez-vous", level: 1 }).waitFor();
-    const own = `${local.toLocaleString("fr-FR", { weekday: "long", day: "numeric", month: "long", year: "numeric" })} à ${wall}`;
+    const own = `${local.toLocaleString("fr-FR", { weekday: "long", day: "numeric", month: "long", year: "numeric" }).replace(" 1 ", " 1er ")} à ${wall}`;
     const shown = await page.getByRole("main").innerText();
     expect(shown.includes("Chez vous")).toBe(differs);
     if (differs) expect(shown).toContain(own);

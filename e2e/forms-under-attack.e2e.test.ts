@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freeDay } from "#e2e/support/appointments.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
@@ -124,4 +125,39 @@ it("shows a moderator what was sent as text: nothing runs, nothing turns", async
   expect(await page.locator("main img, main script").count()).toBe(0);
   expect({ dialogs, faults }).toEqual({ dialogs: 0, faults: [] });
   await context.close();
+});
+
+describe("the character NUL, which PostgreSQL refuses to keep", () => {
+  it.each(["/verify/%00", "/blog/%00", "/guides/a%00b", "/orders/%00?cle=%00", "/tests/register/%00", "/tests/inscriptions/%00?cle=%00"])(
+    "GET %s is a page that does not exist",
+    async (path) => expect((await somebody().get(path)).status).toBe(404),
+  );
+
+  it("narrows a list to nothing", async () => expect((await somebody().get("/tests?ville=Douala%00")).body).toContain("Aucune session ne correspond"));
+
+  it("is left out of what a form says", async () => {
+    const words = { firstName: "A\0wa", lastName: "N\0go", email: "awa.nul@exemple.cm", phone: "670 00 00 01" };
+    const list = await somebody().get("/tests?ville=Buea");
+    const door = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list.body)?.[1] ?? "";
+    const registered = await somebody().post(door, { ...words, formId: randomUUID(), city: "Bu\0ea" });
+    expect(registered.status).toBe(303);
+    expect((await somebody().get(`${registered.location ?? ""}&fait=__proto__`)).status).toBe(200);
+    const date = await freeDay(site.url, 20);
+    const page = await somebody().get(`/appointment?service=initial&date=${date}`);
+    const start = /value="(\d\d:\d\d)"(?![^>]*disabled)/.exec(page.body.replaceAll(/<input[^>]*disabled[^>]*>/g, ""))?.[1] ?? "";
+    const booked = await somebody().post("/appointment", { ...words, formId: randomUUID(), service: "initial", date, start, message: "Bon\0jour" });
+    expect(booked.status).toBe(302);
+    expect((await somebody().get(booked.location ?? "")).body).toContain("Awa Ngo");
+  });
+});
+
+it("a name of JavaScript’s own in an address is no message of the back office", async () => {
+  const adviser = await new Person(site.url, { "X-Forwarded-For": "203.0.113.251" }).signInAs("adviser");
+  // Booked above, so the agenda has at least one.
+  const agenda = await adviser.get(`/admin/agenda?du=${Temporal.Now.plainDateISO("Africa/Douala").add({ days: 20 }).toString()}`);
+  const appointment = /\/admin\/agenda\/[\da-f-]{36}/.exec(agenda.body)?.[0] ?? "";
+  expect(appointment).not.toBe("");
+  for (const page of [appointment, "/admin/commandes", "/admin/sessions", "/admin/agenda"])
+    for (const name of ["__proto__", "constructor"])
+      expect({ page, name, status: (await adviser.get(`${page}?fait=${name}`)).status }).toEqual({ page, name, status: 200 });
 });

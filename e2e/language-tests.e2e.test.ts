@@ -51,6 +51,20 @@ describe("the sessions", () => {
     for (const price of ["150 000 FCFA", "138 000 FCFA", "156 000 FCFA", "144 000 FCFA", "125 000 FCFA", "179 400 FCFA"]) expect(words).toContain(price);
     for (const state of ["Disponible", "Places limitées", "Complet", "Aucune place disponible", "Dakar, Sénégal"]) expect(words).toContain(state);
     expect(await cards(page).count()).toBe(5);
+    // Specification, section 3: a resource has a type, and is free or has a price.
+    const resources = page
+      .getByRole("region", { name: "Ressources de préparation" })
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading") });
+    expect((await resources.locator(".resource-kind").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
+      "En ligne Gratuit",
+      "En ligne Gratuit",
+      "PDF Gratuit",
+      "Visio 179 400 FCFA",
+      "En ligne Gratuit",
+    ]);
+    const plan = await page.request.get(`${site}${await page.getByRole("link", { name: "Télécharger le PDF" }).getAttribute("href")}`);
+    expect(plan.headers()["content-type"]).toBe("application/pdf");
     await page.getByLabel("Test", { exact: true }).selectOption({ label: "TEF Canada" });
     await page.getByLabel("Ville", { exact: true }).selectOption({ label: "Douala" });
     await page.getByRole("button", { name: "Filtrer" }).click();

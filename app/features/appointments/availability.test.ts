@@ -180,3 +180,19 @@ describe("whatever the day, the service and the bookings", () => {
     );
   });
 });
+
+test("a full month is looked through once a day, not once a start: the page of a busy agenda stays quick", () => {
+  let looked = 0;
+  const busy = Array.from({ length: 390 }, (_, index) => {
+    const interval = at(THURSDAY.add({ days: 1 + Math.floor(index / 13) }), LIST[index % 13] ?? "", 30);
+    return {
+      get start() {
+        looked += 1;
+        return interval.start;
+      },
+      end: interval.end,
+    };
+  });
+  expect(free(THURSDAY, 60, { calendars: [{ adviserId: "a", busy }] })).toContain("09:00");
+  expect(looked).toBeLessThanOrEqual(busy.length);
+});

@@ -57,17 +57,25 @@ export function holidayOf(day: Temporal.PlainDate, { holidays, exceptions }: Pic
  */
 export function startsOf(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): Start[] {
   const closed = closureOf(day, facts) !== undefined;
+  // A month of bookings is looked through once a day, not once a start.
+  const calendars = facts.calendars.map(({ adviserId, busy }) => ({ adviserId, busy: busy.filter(touching(day)) }));
   return facts.settings.starts.map((time): Start => {
     const start = instantOf(day, time);
     const interval = { start, end: start.add({ minutes }) };
     const why = closed ? "closed" : refusalOf(day, interval, facts);
     if (why) return { ...interval, time, free: false, why };
-    const adviserIds = facts.calendars.filter(({ busy }) => !busy.some((taken) => overlap(taken, interval))).map(({ adviserId }) => adviserId);
+    const adviserIds = calendars.filter(({ busy }) => !busy.some((taken) => overlap(taken, interval))).map(({ adviserId }) => adviserId);
     if (adviserIds.length > 0) return { ...interval, time, free: true, adviserIds };
     const atOnce = { start, end: start.add({ minutes: 1 }) };
-    const allBusy = facts.calendars.every(({ busy }) => busy.some((taken) => overlap(taken, atOnce)));
+    const allBusy = calendars.every(({ busy }) => busy.some((taken) => overlap(taken, atOnce)));
     return { ...interval, time, free: false, why: allBusy ? "taken" : "short" };
   });
+}
+
+/** Whether an interval takes any time of `day`, in Douala. */
+function touching(day: Temporal.PlainDate): (interval: Interval) => boolean {
+  const [from, to] = [instantOf(day, "00:00").epochMilliseconds, instantOf(day.add({ days: 1 }), "00:00").epochMilliseconds];
+  return ({ start, end }) => start.epochMilliseconds < to && from < end.epochMilliseconds;
 }
 
 /** True when the two share any time; touching ends do not. */

@@ -54,5 +54,6 @@ export function calendarEntry(appointment: Appointment, method: EntryMethod, { p
   });
   if (method !== "PUBLISH") event.createAttendee({ name: `${firstName} ${lastName}`, email, rsvp: false });
   if (method !== "CANCEL") event.createAlarm({ type: ICalAlarmType.display, trigger: 3600, description: `${serviceName} dans une heure` });
-  return calendar.toString();
+  // RFC 5545, 3.6.1: an event's alarms come after its own properties; the library writes them between.
+  return calendar.toString().replace(/(BEGIN:VALARM\r\n.*END:VALARM\r\n)(.*)(END:VEVENT)/s, "$2$1$3");
 }

@@ -9,7 +9,7 @@ import { appointmentOrders } from "./order-kind.server.ts";
 import { appointmentOf, upcomingOf } from "./queries.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 import { setPlace } from "./set-place.server.ts";
-import { FRIDAY, TUESDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, MONDAY, TUESDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 
@@ -134,15 +134,32 @@ describe("moving", () => {
   });
 });
 
-test("a reminder after an outage is sent only while it helps", async () => {
+const said = async () => (await mails()).at(-1)?.text.replaceAll(/\s+/g, " ");
+
+test("a reminder after an outage is sent only while it helps, and says how long is left", async () => {
   const { id, during } = await booked(services, { day: FRIDAY });
   const job = { appointmentId: id, start: during.start.toString() };
+  services.clock.present = Temporal.ZonedDateTime.from("2026-11-26T09:02[Africa/Douala]");
+  expect(await sendReminder(services, { ...job, reminder: "tomorrow" })).toBe(true);
+  expect(await said()).toContain("Il a lieu dans un jour. Un empêchement ? Appelez-nous au +237");
+  // The last moment to change alone is that of this mail.
+  expect(await said()).not.toContain("Pour déplacer ou annuler");
   services.clock.present = Temporal.ZonedDateTime.from("2026-11-27T07:30[Africa/Douala]");
   expect(await sendReminder(services, { ...job, reminder: "tomorrow" })).toBe(false);
   expect(await sendReminder(services, { ...job, reminder: "soon" })).toBe(true);
+  expect(await said()).toContain("Il commence dans 90 minutes.");
   services.clock.present = Temporal.ZonedDateTime.from("2026-11-27T09:01[Africa/Douala]");
   expect(await sendReminder(services, { ...job, reminder: "soon" })).toBe(false);
   await cancelAppointment(services, adviser, id);
+});
+
+test("who books within a day is told to call, not of a time that is over", async () => {
+  await booked(services, { day: TUESDAY, time: "09:00" });
+  await booked(services, { day: MONDAY.toPlainDate(), time: "15:00", email: "autre@exemple.cm" });
+  const [ahead, near] = (await mails()).map(({ text }) => text.replaceAll(/\s+/g, " "));
+  expect(ahead).toContain("servez-vous de cette page jusqu’au lundi 23 novembre 2026 à 9 h 00");
+  expect(near).not.toContain("servez-vous de cette page");
+  expect(near).toContain("Pour déplacer ou annuler, appelez le +237");
 });
 
 test("the place is the adviser's to set, and reaches the client with the next version of the entry", async () => {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { frenchNumber } from "#app/platform/content/french-numbers.ts";
+import { cleanLine, cleanText } from "#app/platform/forms/clean-text.ts";
 import { isZone } from "./own-time.ts";
 import { placeKinds } from "./places.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
@@ -8,7 +10,11 @@ const EMAIL_MOST = 254;
 const MESSAGE_MOST = 2000;
 const REASON_MOST = 120;
 
-const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`);
+const name = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(cleanLine)
+    .pipe(z.string().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`));
 
 const email = z
   .string({ error: "Indiquez votre adresse e-mail." })
@@ -50,7 +56,12 @@ export const bookingSchema = z.object({
   date: day,
   start: time,
   ...contact,
-  message: z.string().trim().max(MESSAGE_MOST, `Le message dépasse ${MESSAGE_MOST} caractères.`).default(""),
+  message: z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(MESSAGE_MOST, `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.`))
+    // Last: Conform makes an empty field undefined on its way in.
+    .default(""),
   zone,
 });
 

@@ -21,7 +21,8 @@ export function ownTimeOf(epochMilliseconds: number, zone: string): OwnTime | un
   const own = wallClock(epochMilliseconds, zone);
   const douala = wallClock(epochMilliseconds, DOUALA);
   if (own.stamp === douala.stamp) return undefined;
-  const day = new Intl.DateTimeFormat("fr-FR", { timeZone: zone, weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(epochMilliseconds);
+  const written = new Intl.DateTimeFormat("fr-FR", { timeZone: zone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  const day = written.format(epochMilliseconds).replace(" 1 ", " 1er ");
   const city = (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
   return { time: `${own.hour}\u00a0h\u00a0${own.minute}`, day, city, shift: Math.round((own.date - douala.date) / 86_400_000) };
 }

@@ -1,5 +1,6 @@
 /** What is said of times, lengths and refusals. */
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Interval, Refusal } from "./availability.ts";
 
 /** Why a start is not free, beside it. */
@@ -36,9 +37,18 @@ export function durationWords(minutes: number): string {
   return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, "0")}`;
 }
 
-/** « mardi 24 novembre 2026 » */
+/** How long until something, to the hour: « un jour », « deux heures », « 90 minutes ». */
+export function aheadWords(minutes: number): string {
+  const hours = Math.round(minutes / 60);
+  if (hours >= 24) return "un jour";
+  if (minutes < 2) return "une minute";
+  if (minutes < 110) return `${Math.floor(minutes)}\u00a0minutes`;
+  return hours === 2 ? "deux heures" : `${hours}\u00a0heures`;
+}
+
+/** « mardi 24 novembre 2026 »; the first of a month is said « 1er ». */
 export function dayWords(day: Temporal.PlainDate | Temporal.ZonedDateTime): string {
-  return day.toLocaleString("fr-FR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return `${day.toLocaleString("fr-FR", { weekday: "long" })} ${longDate(day)}`;
 }
 
 /** « 9 h 30 » */

@@ -131,6 +131,12 @@ test("a zone whose date is another says so", () => {
   for (const unknown of ["", "Nowhere/City", "+05:00", "<script>"]) expect(ownTimeOf(start.epochMilliseconds, unknown)).toBeUndefined();
 });
 
+test("the first of a month is said « 1er », here and elsewhere", () => {
+  const start = instantOf(Temporal.PlainDate.from("2026-12-01"), "09:00");
+  expect(intervalWords({ start, end: start.add({ hours: 1 }) })).toContain("mardi 1er décembre 2026, de 9");
+  expect(ownTimeWords(start.epochMilliseconds, "Africa/Dakar")).toContain("mardi 1er décembre 2026 à 8");
+});
+
 test("the calendar entry is what RFC 5545 asks of one", () => {
   const start = instantOf(Temporal.PlainDate.from("2026-11-24"), "09:00");
   const options = { page: "https://x.example/appointment/suivi?cle=abc", now: Temporal.Instant.from("2026-11-23T07:00:00Z") };
@@ -148,6 +154,10 @@ test("the calendar entry is what RFC 5545 asks of one", () => {
   }
   expect(unfolded).toMatch(/^ATTENDEE;.*mailto:awa@exemple\.cm$/im);
   for (const line of entry.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  // 3.6.1: the properties of an event, then its alarms.
+  const [event = ""] = /BEGIN:VEVENT[^]*END:VEVENT/.exec(unfolded) ?? [];
+  expect(event.slice(event.indexOf("END:VALARM"))).toBe("END:VALARM\r\nEND:VEVENT");
+  expect(event.split("\r\n").filter((line) => /^(UID|SEQUENCE|DTSTAMP|DTSTART|DTEND|STATUS|ORGANIZER|URL|SUMMARY)\b/.test(line))).toHaveLength(9);
   const cancelled = calendarEntry(appointmentAt(start), "CANCEL", options);
   expect(cancelled).toContain("METHOD:CANCEL");
   expect(cancelled).toContain("STATUS:CANCELLED");

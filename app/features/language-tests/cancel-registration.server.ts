@@ -53,7 +53,7 @@ async function cancelAsItStands(tx: Tx, services: TestServices, actor: Actor, re
     .update(testRegistrations)
     .set({ state: "cancelled", seat: null, waitingRank: null, updatedAt: dateOf(clock.now()) })
     .where(eq(testRegistrations.id, registrationId));
-  const refund = order === "refund-due" ? fcfa(session.price) : undefined;
+  const refund = order?.state === "refund-due" ? fcfa(order.amount) : undefined;
   await enqueueAbout(tx, services, session, before.registration, "cancelled", (about) =>
     cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` }),
   );

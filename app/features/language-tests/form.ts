@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { cleanLine } from "#app/platform/forms/clean-text.ts";
 
 const NAME_MOST = 100;
 const EMAIL_MOST = 254;
 
-const words = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`);
+const words = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(cleanLine)
+    .pipe(z.string().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`));
 
 const tick = z
   .literal("on")

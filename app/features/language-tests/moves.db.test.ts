@@ -12,6 +12,7 @@ import type { Adviser } from "./policy.ts";
 import { promote } from "./promote.server.ts";
 import { registrationByReference } from "./queries.server.ts";
 import { register } from "./register.server.ts";
+import { registrationWords } from "./registration-words.ts";
 import { confirmDocuments, refuseDocument } from "./review-documents.server.ts";
 import { keepForNextTry, sendDocumentAhead } from "./send-document-ahead.server.ts";
 import type { TestServices } from "./services.ts";
@@ -118,6 +119,11 @@ describe("a registration that is cancelled", () => {
     const holder = await seated(sessionId, 51);
     await pay(world.services, holder);
     expect(await stateOf(holder)).toBe("confirmed");
+    // The price of the session has changed since: what was paid is what goes back.
+    await world.database.pool.query("UPDATE test_sessions SET price = 130000 WHERE id = $1", [sessionId]);
+    const view = await registrationByReference(world.database.drizzle, (await world.row(holder)).reference);
+    if (!view) throw new Error("the registration is gone");
+    expect(registrationWords(view, world.services.clock.now()).price).toBe("125\u00a0000\u00a0FCFA");
     expect(await cancelRegistration(world.services, null, holder, "owner")).toBe("cancelled");
     expect((await orderOf(holder)).state).toBe("refund-due");
     expect(await cancelRegistration(world.services, null, holder, "owner")).toBe("gone");

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#app/features/accounts/trace.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
-import { newReference } from "#app/platform/references/new-reference.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { MoneyForm } from "./form.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -11,6 +10,7 @@ import { paymentReceivedMail } from "./mails/payment-received.tsx";
 import { orderPath } from "./order-link.server.ts";
 import { mayHandleOrders } from "./policy.ts";
 import { linesOf } from "./queries.server.ts";
+import { newReceiptCode } from "./receipt-code.ts";
 import { type OrderServices, kindOf } from "./services.ts";
 import { type OrderMove, type OrderState, adviserActs, mayMove, orderMoves } from "./status.ts";
 import { type Order, orders, payments, receipts } from "./tables.ts";
@@ -23,8 +23,6 @@ export type PaymentOutcome =
   | { kind: "not-waiting"; state: OrderState }
   /** The transaction has paid another order. */
   | { kind: "number-used"; reference: string };
-
-const RECEIPT_GROUPS = 4;
 
 /**
  * An adviser saw the money of an order arrive. In time, it is paid; after its term, it is paid
@@ -52,7 +50,7 @@ export async function confirmPayment(services: OrderServices, actor: Pick<Viewer
     if (taken.length === 0) return { kind: "number-used", reference: (await orderPaidBy(tx, transactionNumber))?.reference ?? "" };
     const move = await giveWhatWasPaid(services, tx, order);
     await moveOrder(tx, services.clock, order, move, actor.userId, { means, transactionNumber });
-    await tx.insert(receipts).values({ orderId: order.id, code: newReference("V", RECEIPT_GROUPS), issuedAt: now });
+    await tx.insert(receipts).values({ orderId: order.id, code: newReceiptCode(), issuedAt: now });
     await writeToPayer(services, tx, order, orderMoves[move].to);
     return { kind: "confirmed", state: orderMoves[move].to, reference: order.reference, again: false };
   });

@@ -8,14 +8,14 @@ import { orders } from "./tables.ts";
 /**
  * Lets go of the order of a thing that was given up: unpaid, it expires; paid, its money is
  * owed back. To be called in the transaction that gives the thing up.
- * @returns the order's state now; undefined when the thing had none
+ * @returns the order's state now, with its amount in FCFA; undefined when the thing had none
  */
 export async function releaseOrder(
   { clock }: Pick<HookServices, "clock">,
   tx: Tx,
   subject: { kind: string; subjectId: string },
   actorId: string | null,
-): Promise<OrderState | undefined> {
+): Promise<{ state: OrderState; amount: number } | undefined> {
   const [order] = await tx
     .select()
     .from(orders)
@@ -24,11 +24,11 @@ export async function releaseOrder(
   if (!order) return undefined;
   if (mayMove(order.state, "expire")) {
     await moveOrder(tx, clock, order, "expire", actorId, { reason: "given up" });
-    return "expired";
+    return { state: "expired", amount: order.amount };
   }
   if (mayMove(order.state, "owe-refund")) {
     await moveOrder(tx, clock, order, "owe-refund", actorId, { reason: "given up" });
-    return "refund-due";
+    return { state: "refund-due", amount: order.amount };
   }
-  return order.state;
+  return { state: order.state, amount: order.amount };
 }

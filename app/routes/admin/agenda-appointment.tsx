@@ -71,5 +71,5 @@ const DONE: Record<string, string> = {
 };
 
 export default function AgendaAppointment({ loaderData: { done, ...shown }, actionData }: Route.ComponentProps) {
-  return <OfficeAppointment {...shown} notice={done === null ? undefined : DONE[done]} answer={actionData} />;
+  return <OfficeAppointment {...shown} notice={done !== null && Object.hasOwn(DONE, done) ? DONE[done] : undefined} answer={actionData} />;
 }

@@ -56,7 +56,7 @@ const DONE: Record<string, string> = {
 };
 
 export default function Orders({ loaderData: { orders, search, done }, actionData }: Route.ComponentProps) {
-  const notice = done === null ? undefined : DONE[done];
+  const notice = done !== null && Object.hasOwn(DONE, done) ? DONE[done] : undefined;
   return (
     <div className="wrap orders-office">
       <h1>Commandes</h1>

@@ -9,7 +9,7 @@ import { placeWords } from "#app/features/appointments/places.ts";
 import { lastChange } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import { durationWords, intervalWords, momentWords } from "#app/features/appointments/words.ts";
+import { aheadWords, durationWords, intervalWords, momentWords } from "#app/features/appointments/words.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { orderOf } from "./order-of.server.ts";
@@ -32,6 +32,7 @@ export async function tellClient(
   news: AppointmentNews,
 ): Promise<void> {
   const { id, during, sequence, email, firstName, reference, serviceName, visitorZone, offeredUntil } = appointment;
+  const present = clock.now().toInstant();
   const page = `${origin}${await appointmentPath(tx, appointment)}`;
   const order = await orderOf(tx, id);
   const mail = await appointmentMail(news, {
@@ -40,11 +41,12 @@ export async function tellClient(
     service: serviceName,
     duration: durationWords(during.start.until(during.end).total("minutes")),
     when: intervalWords(during),
+    ahead: aheadWords(present.until(during.start).total("minutes")),
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(appointment),
     page: news === "offer-over" ? `${origin}/appointment?service=${appointment.service}` : page,
     phone: siteSettings.agency.phone,
-    changeUntil: momentWords(lastChange(appointment)),
+    changeUntil: Temporal.Instant.compare(present, lastChange(appointment)) < 0 ? momentWords(lastChange(appointment)) : undefined,
     offeredUntil: offeredUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(offeredUntil.getTime())) : undefined,
     due:
       order?.state === "due"
@@ -58,6 +60,6 @@ export async function tellClient(
     refund: news === "cancelled" && order?.state === "refund-due",
   });
   const method = CALENDAR[news];
-  const calendar = method ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: clock.now().toInstant() }) } } : {};
+  const calendar = method ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } } : {};
   await enqueueMail(tx, jobs, { to: email, idempotencyKey: `appointment ${id} ${sequence} ${news}`, ...mail, ...calendar });
 }

@@ -14,6 +14,8 @@ export type AppointmentFacts = {
   duration: string;
   /** « mardi 24 novembre 2026, de 9 h 30 à 10 h 30 (heure de Douala) » */
   when: string;
+  /** How long until it starts: « deux heures ». */
+  ahead: string;
   /** The start in the visitor's own zone, when it differs. */
   ownTime: string | undefined;
   place: { text: string; link?: string };
@@ -21,8 +23,8 @@ export type AppointmentFacts = {
   page: string;
   /** Where to call, for what the page no longer does. */
   phone: string;
-  /** « lundi 23 novembre 2026 à 9 h 30 » */
-  changeUntil: string;
+  /** « lundi 23 novembre 2026 à 9 h 30 »; nothing when that is over. */
+  changeUntil: string | undefined;
   /** End of an offer, in words. */
   offeredUntil: string | undefined;
   /** What is still to pay. */
@@ -36,7 +38,9 @@ type Words = { subject: string; title: string; preview: string; first: ReactNode
 const BOOKED_HERE = "Vous recevez ce message parce qu’un rendez-vous a été pris avec cette adresse.";
 const WAITED_HERE = "Vous recevez ce message parce que vous attendiez un créneau ce jour-là.";
 
-function wordsOf(news: AppointmentNews, { service, when, phone, offeredUntil }: AppointmentFacts): Words {
+function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUntil }: AppointmentFacts): Words {
+  // A reminder leaves when the time to change alone is over.
+  const hindered = `Un empêchement\u00a0? Appelez-nous au ${phone}.`;
   const about = { reason: BOOKED_HERE, button: "Voir mon rendez-vous", preview: `${service}, ${when}` };
   switch (news) {
     case "booked":
@@ -68,13 +72,13 @@ function wordsOf(news: AppointmentNews, { service, when, phone, offeredUntil }: 
         first: "Votre paiement est arrivé après le délai, mais le créneau était encore libre\u00a0: il est de nouveau à vous.",
       };
     case "tomorrow":
-      return { ...about, subject: `Rappel\u00a0: rendez-vous ${when}`, title: "Votre rendez-vous approche", first: "Il a lieu dans un jour." };
+      return { ...about, subject: `Rappel\u00a0: rendez-vous ${when}`, title: "Votre rendez-vous approche", first: `Il a lieu dans ${ahead}. ${hindered}` };
     case "soon":
       return {
         ...about,
         subject: `Rappel\u00a0: rendez-vous ${when}`,
         title: "Votre rendez-vous commence bientôt",
-        first: `Il commence dans deux heures. Un empêchement\u00a0? Appelez-nous au ${phone}.`,
+        first: `Il commence dans ${ahead}. ${hindered}`,
       };
     case "cancelled":
       return {
@@ -114,12 +118,15 @@ function wordsOf(news: AppointmentNews, { service, when, phone, offeredUntil }: 
   }
 }
 
-const STANDING = new Set<AppointmentNews>(["booked", "moved", "place", "restored", "tomorrow", "offered"]);
+/** What still stands, and where. */
+const STANDING = new Set<AppointmentNews>(["booked", "moved", "place", "restored", "tomorrow", "soon", "offered"]);
+/** What its reader may have time to change alone. */
+const CHANGEABLE = new Set<AppointmentNews>(["booked", "moved", "place", "restored"]);
 
 /** The mail that tells a client where their appointment stands. */
 export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts): Promise<MailContent> {
   const words = wordsOf(news, facts);
-  const standing = STANDING.has(news) || news === "soon";
+  const standing = STANDING.has(news);
   return renderMail(
     words.subject,
     <MailLayout preview={words.preview} title={words.title} reason={words.reason}>
@@ -157,9 +164,11 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
       )}
       {facts.refund && <MailText>Ce que vous avez payé vous est remboursé\u00a0: un conseiller s’en occupe et vous écrit.</MailText>}
       <MailAction href={facts.page}>{words.button}</MailAction>
-      {STANDING.has(news) && news !== "offered" && (
+      {CHANGEABLE.has(news) && (
         <MailText>
-          Pour déplacer ou annuler, servez-vous de cette page jusqu’au {facts.changeUntil}. Plus tard, appelez le {facts.phone}.
+          {facts.changeUntil === undefined
+            ? `Pour déplacer ou annuler, appelez le ${facts.phone}.`
+            : `Pour déplacer ou annuler, servez-vous de cette page jusqu’au ${facts.changeUntil}. Plus tard, appelez le ${facts.phone}.`}
         </MailText>
       )}
     </MailLayout>,

@@ -9,6 +9,9 @@ import type { Tx } from "#app/features/accounts/trace.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
 
+// An id comes from an address: what is no uuid is no session's, and an error to PostgreSQL.
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export type SessionRow = typeof testSessions.$inferSelect;
 export type RegistrationRow = typeof testRegistrations.$inferSelect;
 
@@ -17,12 +20,14 @@ export type NewRegistration = Omit<typeof testRegistrations.$inferInsert, "refer
 
 /** The session, kept as it is until the transaction ends; several registrations may hold it so. */
 export async function shareSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
+  if (!UUID.test(sessionId)) return undefined;
   const [session] = await tx.select().from(testSessions).where(eq(testSessions.id, sessionId)).for("share");
   return session;
 }
 
 /** The session, for this transaction alone. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
+  if (!UUID.test(sessionId)) return undefined;
   const [session] = await tx.select().from(testSessions).where(eq(testSessions.id, sessionId)).for("no key update");
   return session;
 }

@@ -35,13 +35,13 @@ export function DocumentField({ kind, id, error, sent, onBusy }: DocumentFieldPr
   async function choose(file: File | undefined): Promise<void> {
     setDrawn(false);
     if (!file) return;
+    // It travels ahead, or not at all: the form must not carry it.
+    if (input.current) input.current.value = "";
     if (file.size > DOCUMENT_BYTES) return refuse(TOO_LARGE);
     if (!isAccepted(file, accept)) return refuse(`Ce type de fichier n’est pas accepté\u00a0: ${accept.replaceAll(",", ", ")} seulement.`);
     const square = kind === "photo" && canvas.current ? await drawSquare(file, canvas.current) : undefined;
     setDrawn(square !== undefined);
     send(square ?? file, file.name, file.size);
-    // It travels ahead: the form must not carry it a second time.
-    if (input.current) input.current.value = "";
   }
 
   // A file may be chosen before React is awake.

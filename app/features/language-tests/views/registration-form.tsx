@@ -108,7 +108,7 @@ export function RegistrationForm({ answer, known, formId, price, full }: Registr
         />
       )}
       <Button loading={leaving || stillSending}>{full ? "Rejoindre la liste d’attente" : `Confirmer l'inscription · ${price}`}</Button>
-      {stillSending && <p className="mt-2 text-sm text-muted">Un document part encore&nbsp;: l’inscription se confirme dès qu’il est arrivé.</p>}
+      {stillSending && <p className="mt-2 text-sm text-muted">Un document part encore&nbsp;: vous pourrez confirmer dès qu’il est arrivé.</p>}
     </Form>
   );
 }

@@ -27,7 +27,7 @@ const doneWords: Record<string, string> = { documents: "Vos documents sont bien 
 /** The page of one registration: what it is, what to pay, what to give, how to withdraw. */
 export function RegistrationStatusPage({ words, orderHref, documentsHref, done, phone, answer }: StatusPageProps) {
   const { label, tone } = registrationStateNames[words.state];
-  const doneWord = done === undefined ? undefined : doneWords[done];
+  const doneWord = done !== undefined && Object.hasOwn(doneWords, done) ? doneWords[done] : undefined;
   return (
     <div className="wrap tests-page">
       <TextLink block href="/tests">

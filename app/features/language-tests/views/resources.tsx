@@ -1,11 +1,18 @@
+import type { ReactNode } from "react";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type TestFacts, languageTests, testFacts, testNames } from "#app/features/language-tests/tests.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** FCFA: specification, section 9. */
 const INTENSIVE_COURSE = 179_400;
+
+/** The guide of the two tests. */
+const PLAN = "/guides/plan-tef-tcf";
+
+type ResourceType = "PDF" | "En ligne" | "Visio";
 
 /** How to prepare: what each test asks, what a result is worth, a course. */
 export function Resources() {
@@ -18,38 +25,68 @@ export function Resources() {
             <TestCard name={testNames[test]} facts={testFacts[test]} />
           </li>
         ))}
-        <li>
-          <Card>
-            <h3>Cours intensif</h3>
-            <p>Préparation aux quatre épreuves avec un formateur, examens blancs corrigés et conseils pour le jour du test.</p>
-            <p>
-              <strong>{fcfa(INTENSIVE_COURSE)}</strong>
-            </p>
-          </Card>
-        </li>
-        <li>
-          <Card>
-            <h3>Ce que vaut un résultat</h3>
-            <p>Voyez combien de points rapporte chaque niveau de français, et ce que gagnerait un niveau de plus.</p>
-            <p>
-              <TextLink block href="/convertisseur-nclc">
-                Convertisseur NCLC
-              </TextLink>
-            </p>
-            <p>
-              <TextLink block href="/crs">
-                Simulateur CRS
-              </TextLink>
-            </p>
-            <p>
-              <TextLink block href="/arrima">
-                Simulateur Arrima
-              </TextLink>
-            </p>
-          </Card>
-        </li>
+        <Resource title="Un plan de douze semaines" type="PDF">
+          <p>Choisir entre TEF et TCF, connaître les scores à viser et s’entraîner une heure par jour, même avec une connexion qui coupe.</p>
+          <p>
+            <TextLink block href={`${PLAN}/guide.pdf`}>
+              Télécharger le PDF
+            </TextLink>
+          </p>
+          <p>
+            <TextLink block href={PLAN}>
+              Lire le guide en ligne
+            </TextLink>
+          </p>
+        </Resource>
+        <Resource title="Cours intensif" type="Visio" price={INTENSIVE_COURSE}>
+          <p>Préparation aux quatre épreuves avec un formateur, examens blancs corrigés et conseils pour le jour du test.</p>
+          <p>
+            <TextLink block href="/contact">
+              Nous écrire pour s’inscrire
+            </TextLink>
+          </p>
+        </Resource>
+        <Resource title="Ce que vaut un résultat" type="En ligne">
+          <p>Voyez combien de points rapporte chaque niveau de français, et ce que gagnerait un niveau de plus.</p>
+          <p>
+            <TextLink block href="/convertisseur-nclc">
+              Convertisseur NCLC
+            </TextLink>
+          </p>
+          <p>
+            <TextLink block href="/crs">
+              Simulateur CRS
+            </TextLink>
+          </p>
+          <p>
+            <TextLink block href="/arrima">
+              Simulateur Arrima
+            </TextLink>
+          </p>
+        </Resource>
       </ul>
     </section>
+  );
+}
+
+/** One resource (specification, section 3). @param price FCFA; without one it is free */
+function Resource({ title, type, price, children }: { title: string; type: ResourceType; price?: number; children: ReactNode }) {
+  return (
+    <li>
+      <Card>
+        <h3>{title}</h3>
+        <Kind type={type} price={price} />
+        {children}
+      </Card>
+    </li>
+  );
+}
+
+function Kind({ type, price }: { type: ResourceType; price?: number | undefined }) {
+  return (
+    <p className="resource-kind">
+      <Badge>{type}</Badge> {price === undefined ? <Badge tone="good">Gratuit</Badge> : <strong>{fcfa(price)}</strong>}
+    </p>
   );
 }
 
@@ -57,6 +94,7 @@ function TestCard({ name, facts: { owner, total, papers, retakeDays, results, so
   return (
     <Card>
       <h3>Les épreuves du {name}</h3>
+      <Kind type="En ligne" />
       <ul className="papers">
         {papers.map((paper) => (
           <li key={paper.name}>

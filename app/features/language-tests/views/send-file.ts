@@ -2,6 +2,9 @@ import { isRecord } from "./is-record.ts";
 
 export type SendResult = { secret: string } | { refusal: string } | { cut: true };
 
+/** A line on which nothing has moved for so long is as good as cut: telephones wait a quarter of an hour to say so. */
+const STILL_MS = 45_000;
+
 /** Sends one file ahead of its form. Never throws: a line that drops is an answer too. */
 export function sendFile(
   address: string,
@@ -13,9 +16,15 @@ export function sendFile(
   return new Promise((resolve) => {
     // XMLHttpRequest alone tells how much has left.
     const request = new XMLHttpRequest();
+    let still = setTimeout(() => request.abort(), STILL_MS);
     const cut = () => resolve({ cut: true });
-    request.upload.addEventListener("progress", (event) => event.lengthComputable && watch.onProgress(event.loaded / event.total));
+    request.upload.addEventListener("progress", (event) => {
+      clearTimeout(still);
+      still = setTimeout(() => request.abort(), STILL_MS);
+      if (event.lengthComputable) watch.onProgress(event.loaded / event.total);
+    });
     request.addEventListener("load", () => resolve(readAnswer(request.responseText)));
+    request.addEventListener("loadend", () => clearTimeout(still));
     for (const trouble of ["error", "abort", "timeout"]) request.addEventListener(trouble, cut);
     watch.signal.addEventListener("abort", () => request.abort());
     request.open("POST", address);

@@ -1,0 +1,47 @@
+/** A line that breaks: TCP between the browser and the site, which lets so many bytes of an upload through. */
+import { type AddressInfo, type Socket, connect, createServer } from "node:net";
+
+/** `cut`: reset in the middle; `hang`: nothing passes any more, and nobody says so. */
+export type Break = "cut" | "hang";
+
+export type BrokenLine = {
+  url: string;
+  /** What happens to the next uploads, one each; those after them pass. */
+  breaks: Break[];
+  /** Bytes that left of each upload before its end or its break. */
+  uploads: number[];
+  close(): void;
+};
+
+/** @param after bytes of an upload that pass before it breaks */
+export async function openBrokenLine(siteUrl: string, { path, after }: { path: string; after: number }): Promise<BrokenLine> {
+  const target = new URL(siteUrl);
+  const sockets = new Set<Socket>();
+  const line: Pick<BrokenLine, "breaks" | "uploads"> = { breaks: [], uploads: [] };
+  const server = createServer((browser) => {
+    const site = connect(Number(target.port), target.hostname);
+    for (const socket of [browser, site]) {
+      sockets.add(socket);
+      // The other end may be gone: that is what is tried here.
+      socket.on("error", () => undefined);
+    }
+    let upload: { index: number; breaks: Break | undefined } | undefined;
+    browser.on("data", (chunk: Buffer) => {
+      if (chunk.subarray(0, 200).includes(`POST ${path}`)) upload = { index: line.uploads.push(0) - 1, breaks: line.breaks.shift() };
+      if (upload) line.uploads[upload.index] = (line.uploads[upload.index] ?? 0) + chunk.length;
+      if (!upload?.breaks || (line.uploads[upload.index] ?? 0) < after) return site.write(chunk);
+      if (upload.breaks === "hang") return browser.pause();
+      site.destroy();
+      return browser.resetAndDestroy();
+    });
+    browser.on("close", () => site.destroy());
+    site.on("data", (chunk: Buffer) => browser.write(chunk));
+    site.on("close", () => browser.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { ...line, url: `http://localhost:${(server.address() as AddressInfo).port}`, close };
+}
