@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Tx, trace } from "#app/features/accounts/trace.ts";
 import { fcfa } from "#app/features/orders/money.ts";
+import { orders } from "#app/features/orders/tables.ts";
 import { releaseOrder } from "#app/features/orders/release-order.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { enqueueAbout } from "./internal/mail-about.server.ts";
@@ -53,7 +54,7 @@ async function cancelAsItStands(tx: Tx, services: TestServices, actor: Actor, re
     .update(testRegistrations)
     .set({ state: "cancelled", seat: null, waitingRank: null, updatedAt: dateOf(clock.now()) })
     .where(eq(testRegistrations.id, registrationId));
-  const refund = order === "refund-due" ? fcfa(session.price) : undefined;
+  const refund = order === "refund-due" ? fcfa(before.paid ?? session.price) : undefined;
   await enqueueAbout(tx, services, session, before.registration, "cancelled", (about) =>
     cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` }),
   );
@@ -70,9 +71,10 @@ async function cancelAsItStands(tx: Tx, services: TestServices, actor: Actor, re
 
 async function find(tx: Tx, id: string) {
   const [found] = await tx
-    .select({ registration: testRegistrations, session: testSessions })
+    .select({ registration: testRegistrations, session: testSessions, paid: orders.amount })
     .from(testRegistrations)
     .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
+    .leftJoin(orders, eq(orders.id, testRegistrations.orderId))
     .where(eq(testRegistrations.id, id));
   return found;
 }

@@ -35,7 +35,8 @@ export function registrationWords(view: RegistrationView, now: Temporal.ZonedDat
     email: registration.email,
     position,
     session: sessionWords(session),
-    price: fcfa(session.price),
+    // What was ordered keeps its price when the session's changes.
+    price: fcfa(order?.amount ?? session.price),
     dueAt: registration.state === "held" && order ? longDateTime(inDouala(order.dueAt)) : undefined,
     orderReference: order?.reference,
     refund: order?.state === "refund-due" ? fcfa(order.amount) : undefined,
