@@ -109,7 +109,9 @@ export default [
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
     route("admin/sessions", "routes/admin/test-sessions.tsx"),
+    route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
     route("admin/sessions/:sessionId", "routes/admin/test-session.tsx"),
+    route("admin/sessions/:sessionId/modifier", "routes/admin/test-session-edit.tsx"),
     route("admin/*", "routes/admin/later.ts", { id: "admin-rest" }),
   ]),
 
