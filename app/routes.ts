@@ -105,6 +105,8 @@ export default [
     route("admin/commentaires", "routes/admin/comments.tsx"),
     route("admin", "routes/admin/later.ts", { id: "admin" }),
     route("admin/agenda", "routes/admin/agenda.tsx"),
+    route("admin/agenda/conseillers", "routes/admin/advisers.tsx"),
+    route("admin/agenda/conseillers/:id", "routes/admin/adviser.tsx"),
     route("admin/agenda/:id", "routes/admin/agenda-appointment.tsx"),
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),

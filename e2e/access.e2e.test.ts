@@ -117,6 +117,8 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/commentaires", "/admin/commentaires", house],
   ["admin/messages", "/admin/messages", house],
   ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
+  ["admin/agenda/conseillers", "/admin/agenda/conseillers", (path) => staff(200, path)],
+  ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers/3", (path) => staff(404, path)],
   ["admin/agenda/:id", "/admin/agenda/3", (path) => staff(404, path)],
   ["admin/agenda/:id/deplacer", "/admin/agenda/3/deplacer", (path) => staff(404, path)],
   ["admin/commandes", "/admin/commandes", (path) => staff(200, path)],

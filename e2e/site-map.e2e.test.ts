@@ -47,6 +47,8 @@ const ON_THE_WAY = [
   "/verify/:code",
   "/admin/commandes",
   "/admin/agenda",
+  "/admin/agenda/conseillers",
+  "/admin/agenda/conseillers/:id",
   "/admin/agenda/:id",
   "/admin/agenda/:id/deplacer",
   "/newsletter/confirmer",
