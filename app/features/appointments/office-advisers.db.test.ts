@@ -173,7 +173,9 @@ describe("times taken every week", () => {
     expect(await addBusyTime(services, admin, only, { ...tuesday, minutes: 30 })).toBe("taken");
     expect(await addBusyTime(services, admin, randomUUID(), tuesday)).toBe("unknown");
     expect(await freeStarts()).not.toContain("10:00");
-    expect((await officeAdvisers(database.drizzle, services.clock, admin))[0]?.busy).toEqual([{ key: "2 10:00", words: "mardi à 10\u00a0h\u00a000, 1\u00a0h" }]);
+    expect((await officeAdvisers(database.drizzle, services.clock, admin))[0]?.busy).toEqual([
+      { key: "2 10:00", words: "mardi à 10\u00a0h\u00a000, 1\u00a0h" },
+    ]);
     await removeBusyTime(services, admin, only, tuesday);
     await removeBusyTime(services, admin, only, tuesday);
     expect(await freeStarts()).toContain("10:00");
