@@ -124,8 +124,7 @@ describe(LIST, () => {
       { intent: "busy", weekday: "1", startsAt: "09:00", minutes: "30" },
       { intent: "save", name: "X" },
     ];
-    for (const fields of refused)
-      expect((await adviser.post(other, fields)).status, fields.intent).toBe(404);
+    for (const fields of refused) expect((await adviser.post(other, fields)).status, fields.intent).toBe(404);
     expect(await adviser.post(LIST, { name: "X" })).toMatchObject({ status: 302, location: "/" });
     expect((await new Person(site.url).post(other, { intent: "close" })).location).toContain("/login");
   });

@@ -9,7 +9,7 @@ import { languageTests } from "./tests.ts";
 const WORDS_MOST = 100;
 const PRICE_MOST = 1_000_000;
 /** No centre seats more in one session; a number above it is a slip. */
-export const SEATS_MOST = 500;
+const SEATS_MOST = 500;
 /** A session further away is a slip in the year. */
 const YEARS_AHEAD_MOST = 2;
 

@@ -25,12 +25,12 @@ export function OfficeAdviser({ adviser, formId, answer }: { adviser: Adviser; f
         </Alert>
       )}
       {adviser.may.manage ? (
-        <Card>
+        <Card className="adviser-card">
           <h2>Le calendrier</h2>
           <AdviserForm formId={formId} adviser={adviser} answer={answer?.form === "save" ? answer.result : undefined} />
         </Card>
       ) : (
-        <Card>
+        <Card className="adviser-card">
           <AdviserLines adviser={adviser} />
         </Card>
       )}
@@ -42,16 +42,16 @@ export function OfficeAdviser({ adviser, formId, answer }: { adviser: Adviser; f
 
 function BusyTimes({ adviser, answer }: { adviser: Adviser; answer: SubmissionResult | undefined }) {
   return (
-    <Card>
+    <Card className="adviser-card">
       <h2>Heures prises chaque semaine</h2>
       <p>À ces heures, personne ne peut prendre rendez-vous sur ce calendrier. Les rendez-vous déjà pris ne bougent pas.</p>
       {adviser.busy.length === 0 ? (
         <p className="hint">Aucune heure prise.</p>
       ) : (
-        <ul className="own-appointments">
+        <ul className="busy-times">
           {adviser.busy.map(({ key, words }) => (
             <li key={key}>
-              <form method="post" className="appointment-moves">
+              <form method="post">
                 <span>{words}</span>
                 {adviser.may.setBusyTimes && (
                   <>
@@ -109,7 +109,7 @@ function BusyTimeForm({ answer }: { answer: SubmissionResult | undefined }) {
 
 function Opening({ adviser: { active, upcoming } }: { adviser: Adviser }) {
   return (
-    <Card quiet>
+    <Card quiet className="adviser-card">
       <h2>{active ? "Fermer le calendrier" : "Rouvrir le calendrier"}</h2>
       <p>
         {active

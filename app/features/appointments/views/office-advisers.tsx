@@ -27,7 +27,7 @@ export function OfficeAdvisers({
       <ul className="own-appointments">
         {advisers.map((adviser) => (
           <li key={adviser.id}>
-            <Card>
+            <Card className="adviser-card">
               <h2>
                 <a href={`/admin/agenda/conseillers/${adviser.id}`}>{adviser.name}</a> <AdviserState active={adviser.active} />
               </h2>
@@ -37,7 +37,7 @@ export function OfficeAdvisers({
         ))}
       </ul>
       {mayAdd ? (
-        <Card>
+        <Card className="adviser-card">
           <h2>Ajouter un calendrier</h2>
           <p>Il est ouvert aussitôt&nbsp;: à chaque heure, on peut prendre autant de rendez-vous qu’il y a de calendriers libres.</p>
           <AdviserForm formId={formId} answer={answer} />
@@ -68,7 +68,7 @@ export function AdviserLines({ adviser: { account, registerNumber, upcoming, bus
       <dt>À venir</dt>
       <dd>{upcoming === 0 ? "Aucun rendez-vous" : `${upcoming}\u00a0rendez-vous`}</dd>
       <dt>Chaque semaine</dt>
-      <dd>{busy.length === 0 ? "Aucune heure prise" : `${busy.length} heure${busy.length === 1 ? " prise" : "s prises"}`}</dd>
+      <dd>{busy.length === 0 ? "Aucune heure prise" : `${busy.length} plage${busy.length === 1 ? " prise" : "s prises"}`}</dd>
     </dl>
   );
 }

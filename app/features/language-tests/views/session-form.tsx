@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { SEATS_MOST, type SessionField, type SessionValues, sessionFields } from "#app/features/language-tests/session-form.ts";
+import { type SessionField, type SessionValues, sessionFields } from "#app/features/language-tests/session-form.ts";
 import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE } from "#app/features/language-tests/terms.ts";
 import { languageTests, testNames } from "#app/features/language-tests/tests.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -90,7 +90,7 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
         <Field
           {...of("seats")}
           label="Nombre de places"
-          hint={isNew ? `${SEATS_MOST} au plus.` : "Les places ajoutées vont d’abord à la liste d’attente, dans l’ordre, jusqu’à 48\u00a0h avant la session."}
+          hint={isNew ? undefined : "Les places ajoutées vont d’abord à la liste d’attente, dans l’ordre, jusqu’à 48\u00a0h avant la session."}
         >
           {(links) => <NumberInput {...links} {...input("seats")} required />}
         </Field>

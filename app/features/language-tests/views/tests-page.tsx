@@ -34,7 +34,9 @@ export function TestsPage({
           <h2 id="sessions">Sessions à venir</h2>
           {(sessions.length > 0 || isFiltered(filter)) && <SessionFilterForm filter={filter} choices={choices} />}
           {sessions.length === 0 ? (
-            <NoSession filtered={isFiltered(filter)} />
+            <div className="mt-5">
+              <NoSession filtered={isFiltered(filter)} />
+            </div>
           ) : (
             <ul className="test-session-list">
               {sessions.map((session) => (
