@@ -44,10 +44,10 @@ const TYPED: Typed = {
 };
 
 function read(typed: Typed, closesAt?: string) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ formId: randomUUID(), ...typed })) form.set(name, value);
+  const fields = new FormData();
+  for (const [name, value] of Object.entries({ formId: randomUUID(), ...typed })) fields.set(name, value);
   const kept = closesAt === undefined ? undefined : Temporal.Instant.from(closesAt).toZonedDateTimeISO("Africa/Douala");
-  return parseWithZod(form, { schema: sessionSchema(world.services.clock.now(), kept) });
+  return parseWithZod(fields, { schema: sessionSchema(world.services.clock.now(), kept) });
 }
 
 function form(typed: Typed): SessionForm {

@@ -41,10 +41,7 @@ export function OfficeSessionCard({ session, linked = true, editLink = true }: {
           {session.editable && editLink && (
             <LinkButton small look="secondary" href={`/admin/sessions/${session.id}/modifier`}>
               Modifier
-              <span className="sr-only">
-                {" "}
-                la session {words.test} du {words.day}
-              </span>
+              <span className="sr-only"> la session du {words.day}</span>
             </LinkButton>
           )}
           {session.moves.map(({ move, label }) =>
