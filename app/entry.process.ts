@@ -2,6 +2,7 @@
 import { offerEndWorker } from "#app/features/appointments/answer-offer.server.ts";
 import { reminderWorker } from "#app/features/appointments/send-reminder.server.ts";
 import { emptySessionWorker } from "#app/features/language-tests/move-session.server.ts";
+import { sessionChangedWorker } from "#app/features/language-tests/tell-session-changed.server.ts";
 import { forgetDocumentWorker } from "#app/features/language-tests/send-document-ahead.server.ts";
 import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
@@ -34,6 +35,7 @@ export function workersOf(services: ProcessServices): Worker[] {
     reminderWorker(services),
     offerEndWorker(services),
     emptySessionWorker(services),
+    sessionChangedWorker(services),
     forgetDocumentWorker(services),
   ];
 }

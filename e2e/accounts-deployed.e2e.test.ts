@@ -37,7 +37,7 @@ function post(address: string, fields: Record<string, string>, cookie = ""): Pro
 const get = (address: string, cookie: string) => rawRequest(`${proxy.url}${address}`, { headers: { Cookie: cookie } });
 
 /** npm run admin:create, beside the running site. */
-function createAdmin(...words: string[]): Promise<{ code: number | null; output: string }> {
+function createStaff(...words: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: path.join(site.folder, "data"), BASE_URL: proxy.url, ...PRODUCTION };
     const child = spawn(process.execPath, ["scripts/admin-create.ts", ...words], { cwd: path.resolve(import.meta.dirname, ".."), env });
@@ -59,9 +59,9 @@ it("sessions travel in cookies bound to the host, over TLS, out of scripts' reac
 });
 
 it("the first admin comes from the shell, chooses the password by a link, and needs the second factor", async () => {
-  const inVain = await createAdmin("ana");
+  const inVain = await createStaff("ana");
   expect([inVain.code, inVain.output]).toEqual([1, expect.stringContaining("npm run admin:create")]);
-  const made = await createAdmin("ana@cap-erable.test", "Ana", "Essomba");
+  const made = await createStaff("ana@cap-erable.test", "Ana", "Essomba");
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining("ana@cap-erable.test is an admin") });
   const link = new URL(/https:\S+/.exec(made.output)?.[0] ?? "");
   expect(link.origin).toBe(proxy.url);
@@ -79,6 +79,20 @@ it("the first admin comes from the shell, chooses the password by a link, and ne
   expect((await get("/admin", cookie)).status).toBe(404);
   expect((await post("/profile/two-factor", { intent: "stop", currentPassword: PASSWORD }, cookie)).status).toBe(400);
   expect((await post("/login", { email: "ana@cap-erable.test", password: PASSWORD })).headers.location).toBe("/login/code");
+});
+
+it("an adviser comes from the shell too, and goes by it", async () => {
+  const made = await createStaff("--adviser", "serge@cap-erable.test", "Serge", "Fotso");
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining("serge@cap-erable.test is an adviser") });
+  const link = new URL(/https:\S+/.exec(made.output)?.[0] ?? "");
+  await post("/reset-password", { password: PASSWORD, confirmPassword: PASSWORD }, kept(await rawRequest(link.href)));
+  const cookie = kept(await post("/login", { email: "serge@cap-erable.test", password: PASSWORD }));
+  // A real site begins without a session; here is where the first is made.
+  expect((await get("/admin/sessions", cookie)).body).toContain("/admin/sessions/nouvelle");
+  expect((await get("/admin/agenda/conseillers", cookie)).status).toBe(200);
+  expect(await createStaff("--remove", "serge@cap-erable.test")).toMatchObject({ code: 0, output: expect.stringContaining("is a client now") });
+  expect((await get("/admin/sessions", cookie)).status).toBe(302);
+  expect(await createStaff("--remove", "serge@cap-erable.test")).toMatchObject({ code: 1, output: expect.stringContaining("no adviser or admin") });
 });
 
 it("a production start refuses a database that holds demonstration accounts, and says which", { timeout: 300_000 }, async () => {

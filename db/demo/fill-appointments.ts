@@ -16,7 +16,8 @@ export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">): 
     if (!first) return;
     const account = demonstrationAccounts.find(({ role }) => role === "adviser");
     const [adviser] = account ? await tx.select({ id: users.id }).from(users).where(eq(users.id, account.id)) : [];
-    if (account && adviser && first.userId === null)
+    const works = adviser ? await tx.$count(advisers, eq(advisers.userId, adviser.id)) : 0;
+    if (account && adviser && first.userId === null && works === 0)
       await tx
         .update(advisers)
         .set({ userId: adviser.id, name: `${account.firstName} ${account.lastName}` })

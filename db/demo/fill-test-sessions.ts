@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { emailKey, nameKey, phoneKey } from "#app/features/language-tests/person-key.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
+import { usualClosing } from "#app/features/language-tests/terms.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
-import { CLOSES_DAYS_BEFORE, type SampleSession, sampleSessions } from "./test-sessions.ts";
+import { type SampleSession, sampleSessions } from "./test-sessions.ts";
 
 const FIRST_NAMES = ["Awa", "Brice", "Clarisse", "Didier", "Estelle", "Fabrice", "Grâce", "Hervé", "Ines", "Joël", "Karine", "Landry", "Mireille"];
 const LAST_NAMES = ["Mbarga", "Tchoua", "Ndiaye", "Fouda", "Eyenga"];
@@ -26,7 +27,7 @@ export async function fillTestSessions({ drizzle }: Pick<Database, "drizzle">, c
         .values({
           test: sample.test,
           startsAt: dateOf(starts),
-          registrationClosesAt: dateOf(starts.subtract({ days: CLOSES_DAYS_BEFORE }).with({ hour: 18, minute: 0 })),
+          registrationClosesAt: dateOf(usualClosing(starts)),
           city: sample.city,
           country: sample.country,
           centre: sample.centre,

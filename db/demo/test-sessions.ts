@@ -19,9 +19,6 @@ export type SampleSession = {
   at: string;
 };
 
-/** Registrations close so many days before a sample session. */
-export const CLOSES_DAYS_BEFORE = 10;
-
 /** Four at the specified prices and the TEF Canada of Dakar; seats and takers are ours. */
 export const sampleSessions: readonly SampleSession[] = [
   {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
-import { createAdmin } from "./create-admin.server.ts";
+import { createStaff, removeStaff } from "./create-staff.server.ts";
 import { refuseDemonstrationAccounts } from "./refuse-demonstration.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const enter = (email: string, password: string) => signIn(services, { email, password, sharedPhone: false }, somewhere());
-const ana = { email: "ana@cap-erable.test", firstName: "Ana", lastName: "Essomba" };
+const ana = { email: "ana@cap-erable.test", firstName: "Ana", lastName: "Essomba", role: "admin" } as const;
 
 describe("the first admin", () => {
   test("chooses the password by a link that serves once", async () => {
-    const { kind, link } = await createAdmin(services, ana);
+    const { kind, link } = await createStaff(services, ana);
     expect(kind).toBe("made");
     const { origin, pathname, searchParams } = new URL(link);
     expect(`${origin}${pathname}`).toBe("https://cap-erable.test/reset-password");
@@ -32,10 +32,36 @@ describe("the first admin", () => {
 
   test("may be somebody who has an account already, and keeps it", async () => {
     const { form } = await registered(services);
-    expect((await createAdmin(services, { ...ana, email: form.email.toUpperCase() })).kind).toBe("promoted");
+    expect((await createStaff(services, { ...ana, email: form.email.toUpperCase() })).kind).toBe("promoted");
     expect(await enter(form.email, PASSWORD)).toMatchObject({ kind: "signed-in", role: "admin" });
     const { rows } = await database.pool.query("SELECT action FROM audit_events WHERE action LIKE 'account.admin%'");
     expect(rows).toEqual([{ action: "account.admin-promoted" }]);
+  });
+});
+
+describe("an adviser", () => {
+  const serge = { email: "serge@cap-erable.test", firstName: "Serge", lastName: "Fotso", role: "adviser" } as const;
+
+  test("is made or promoted the same way, and an admin stays one", async () => {
+    expect(await createStaff(services, serge)).toMatchObject({ kind: "made", role: "adviser" });
+    const { form } = await registered(services);
+    expect(await createStaff(services, { ...serge, email: form.email })).toMatchObject({ kind: "promoted", role: "adviser" });
+    expect(await enter(form.email, PASSWORD)).toMatchObject({ kind: "signed-in", role: "adviser" });
+    await createStaff(services, ana);
+    expect(await createStaff(services, { ...serge, email: ana.email })).toMatchObject({ kind: "promoted", role: "admin" });
+  });
+
+  test("who leaves keeps the account as a client, signed out everywhere", async () => {
+    const { form } = await registered(services);
+    await createStaff(services, { ...serge, email: form.email });
+    await enter(form.email, PASSWORD);
+    expect(await removeStaff(services, form.email.toUpperCase())).toBe(true);
+    expect((await database.pool.query("SELECT 1 FROM sessions")).rows).toEqual([]);
+    expect(await enter(form.email, PASSWORD)).toMatchObject({ kind: "signed-in", role: "user" });
+    expect(await removeStaff(services, form.email)).toBe(false);
+    expect(await removeStaff(services, "personne@exemple.cm")).toBe(false);
+    const { rows } = await database.pool.query("SELECT details FROM audit_events WHERE action = 'account.role-removed'");
+    expect(rows).toEqual([{ details: { from: "adviser" } }]);
   });
 });
 

@@ -202,6 +202,13 @@ describe("an order that is not paid in time", () => {
     expect(late).toBe(false);
     expect((await standing(appointment.id)).state).toBe("expired");
   });
+
+  test("paid late when the calendar is closed, its money is owed back", async () => {
+    const { appointment, order } = await expired();
+    await database.pool.query("UPDATE advisers SET active = false");
+    expect(await database.drizzle.transaction((tx) => appointmentOrders.onPaidLate(services, tx, order))).toBe(false);
+    expect((await standing(appointment.id)).state).toBe("expired");
+  });
 });
 
 test("a visitor's booking is in the account once its address is confirmed, not before, and nobody else's", async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from "#app/features/accounts/trace.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import { weekdays } from "./adviser-form.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { closureOf, instantOf } from "./availability.ts";
 import { isFullyKnown } from "./holidays.ts";
@@ -13,7 +14,6 @@ import { appointmentStates } from "./status.ts";
 import { dayWords, durationWords, timeWords } from "./words.ts";
 
 const DAYS_SHOWN = 14;
-const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 
 export type OfficeEntry = {
   id: string;
@@ -91,7 +91,7 @@ export async function officeAgenda(db: Tx, clock: Clock, asked: string | null): 
 
 /** One line an adviser and weekday: « Serge Fotso, lundi : 10:00 (30 min), 14:30 (30 min) ». */
 function weekly(times: Awaited<ReturnType<typeof weeklyBusyTimes>>): string[] {
-  const lines = Map.groupBy(times, ({ adviser, weekday }) => `${adviser}, ${WEEKDAYS[weekday - 1] ?? ""}`);
+  const lines = Map.groupBy(times, ({ adviser, weekday }) => `${adviser}, ${weekdays[weekday - 1] ?? ""}`);
   return [...lines].map(
     ([who, own]) => `${who}\u00a0: ${own.map(({ startsAt, minutes }) => `${startsAt.slice(0, 5)} (${durationWords(minutes)})`).join(", ")}`,
   );

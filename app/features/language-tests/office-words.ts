@@ -8,7 +8,16 @@ import type { registrationsInSession, SessionView } from "./queries.server.ts";
 import { registrationPath } from "./registration-path.ts";
 import { type ListedDocument, listedDocuments } from "./registration-words.ts";
 import { type SessionWords, sessionWords } from "./session-words.ts";
-import { type RegistrationMove, type RegistrationState, type SessionMove, type SessionState, mayMove, registrationStateNames, sessionMoves } from "./status.ts";
+import {
+  type RegistrationMove,
+  type RegistrationState,
+  type SessionMove,
+  type SessionState,
+  mayEdit,
+  mayMove,
+  registrationStateNames,
+  sessionMoves,
+} from "./status.ts";
 
 export type OfficeSession = {
   id: string;
@@ -21,6 +30,8 @@ export type OfficeSession = {
   closesAt: string;
   sample: boolean;
   past: boolean;
+  /** May still be changed. */
+  editable: boolean;
   moves: { move: SessionMove; label: string }[];
 };
 
@@ -40,6 +51,7 @@ export function officeSession(session: SessionView, now: Temporal.ZonedDateTime)
     closesAt: longDateTime(inDouala(session.registrationClosesAt)),
     sample: session.sample !== null,
     past,
+    editable: mayEdit(session, now),
     moves,
   };
 }
@@ -80,4 +92,12 @@ export function officeRegistration({ registration, order, documents }: Awaited<R
     documentsHref: `${registrationPath(registration.reference)}/documents`,
     moves: ADVISER_MOVES.filter((move) => mayMove(registration.state, move) && (move !== "confirm-documents" || complete)),
   };
+}
+
+/** What the page of a session says once it is made or changed; undefined for anything else. */
+export function savedWords(done: string | null, told: number): string | undefined {
+  if (done === "creee") return "La session est créée\u00a0: elle paraît sur la page des tests de langue.";
+  if (done !== "modifiee") return undefined;
+  if (!(told > 0)) return "La session est enregistrée.";
+  return `La session est enregistrée\u00a0: ${told === 1 ? "une personne est prévenue" : `${told} personnes sont prévenues`} par e-mail.`;
 }

@@ -18,6 +18,11 @@ export function sessionMoveOf(text: unknown): SessionMove | undefined {
   return (Object.keys(sessionMoves) as SessionMove[]).find((move) => move === text);
 }
 
+/** True when a session may still be changed: it is to come, and not cancelled. */
+export function mayEdit({ state, startsAt }: { state: SessionState; startsAt: Date }, now: Temporal.ZonedDateTime): boolean {
+  return state !== "cancelled" && startsAt.getTime() > now.epochMilliseconds;
+}
+
 export const sessionStateNames: Record<SessionState, string> = { open: "Ouverte", closed: "Fermée", cancelled: "Annulée" };
 
 /** pay and expire come from the order, the others from people. */

@@ -27,6 +27,15 @@ export function linkExpires(startsAt: Temporal.ZonedDateTime): Temporal.Instant 
   return startsAt.add({ days: LINK_DAYS_AFTER }).toInstant();
 }
 
+/** Registrations close so many days before a session, at this hour in Douala, unless an adviser says otherwise. */
+export const CLOSES_DAYS_BEFORE = 10;
+export const CLOSES_AT_HOUR = 18;
+
+/** When the registrations of a session close, unless an adviser says otherwise. */
+export function usualClosing(startsAt: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  return startsAt.subtract({ days: CLOSES_DAYS_BEFORE }).withPlainTime({ hour: CLOSES_AT_HOUR });
+}
+
 /** True when `now` has not reached `end`. */
 export function isBefore(now: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): boolean {
   return Temporal.ZonedDateTime.compare(now, end) < 0;

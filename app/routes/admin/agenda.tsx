@@ -48,6 +48,9 @@ export default function AgendaPage({ loaderData: { agenda, done, standing }, act
   return (
     <div className="wrap appointment">
       <h1>Agenda</h1>
+      <p>
+        <a href="/admin/agenda/conseillers">Calendriers des conseillers</a>
+      </p>
       {done !== null && (
         <Alert kind={standing > 0 ? "caution" : "success"} announced>
           {done === "retiree" ? "L’exception est retirée." : "L’exception est enregistrée."}

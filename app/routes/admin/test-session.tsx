@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data, redirect } from "react-router";
 import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/move-registration.server.ts";
-import { officeRegistration, officeSession } from "#app/features/language-tests/office-words.ts";
+import { officeRegistration, officeSession, savedWords } from "#app/features/language-tests/office-words.ts";
 import { registrationInSession, registrationsInSession, sessionById } from "#app/features/language-tests/queries.server.ts";
 import { OfficeRegistrations } from "#app/features/language-tests/views/office-registrations.tsx";
 import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
@@ -31,11 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, clock } = scopeOf(args.context);
   const session = await find(args);
   const registrations = await registrationsInSession(database.drizzle, session.id);
-  const done = new URL(args.request.url).searchParams.get("fait");
+  const query = new URL(args.request.url).searchParams;
+  const done = query.get("fait");
   return {
     session: officeSession(session, clock.now()),
     registrations: registrations.map(officeRegistration),
-    done: Object.entries(outcomeWords).find(([outcome]) => outcome === done)?.[1],
+    done: Object.entries(outcomeWords).find(([outcome]) => outcome === done)?.[1].words ?? savedWords(done, Number(query.get("prevenues") ?? 0)),
   };
 }
 
@@ -68,7 +69,7 @@ export default function TestSession({ loaderData: { session, registrations, done
         )}
         {done && (
           <Alert kind="success" announced>
-            {done.words}
+            {done}
           </Alert>
         )}
         <OfficeSessionCard session={session} linked={false} />

@@ -11,6 +11,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/test-sessions.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
@@ -42,6 +43,9 @@ export default function TestSessions({ loaderData: { sessions, moved }, actionDa
   return (
     <div className="wrap tests-page">
       <h1>Sessions de tests</h1>
+      <p className="mb-6">
+        <LinkButton href="/admin/sessions/nouvelle">Nouvelle session</LinkButton>
+      </p>
       <div className="grid gap-4">
         {actionData && (
           <Alert kind="danger" announced>

@@ -6,6 +6,7 @@ import { NumberInput } from "#app/ui/number-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { TimeInput } from "#app/ui/time-input.tsx";
 import { GallerySection, Pair, Sample } from "./section.tsx";
 
 const LEVELS = [
@@ -59,6 +60,9 @@ export function FieldsGallery() {
           </Field>
           <Field id="date" label="Date souhaitée">
             {(links) => <DateInput {...links} name="date" min="2026-01-01" defaultValue="2026-03-16" />}
+          </Field>
+          <Field id="heure" label="Heure souhaitée">
+            {(links) => <TimeInput {...links} name="time" defaultValue="09:30" />}
           </Field>
           <Field id="etudes" label="Niveau d’études">
             {(links) => (

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/features/accounts/trace.ts";
-import { type Appointment, appointments } from "#app/features/appointments/tables.ts";
+import { type Appointment, advisers, appointments } from "#app/features/appointments/tables.ts";
 import { violatedConstraint } from "#app/platform/database/violations.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 
@@ -23,22 +23,36 @@ export async function queueForDays(tx: Tx, days: readonly Temporal.PlainDate[]):
 }
 
 /**
+ * Those of these calendars that are open for bookings, kept so until the transaction ends: one
+ * that is being closed is waited for, and one that closes next sees what is booked here.
+ */
+async function openOf(tx: Tx, adviserIds: readonly string[]): Promise<string[]> {
+  const open = await tx
+    .select({ id: advisers.id })
+    .from(advisers)
+    .where(and(inArray(advisers.id, [...adviserIds]), eq(advisers.active, true)))
+    .orderBy(asc(advisers.id))
+    .for("share");
+  return adviserIds.filter((id) => open.some((adviser) => adviser.id === id));
+}
+
+/**
  * Takes the time with the first of these advisers who is still free; the database's
  * constraint is what decides.
- * @returns the new row; "taken" when every one of them is busy by now; "already" when the
+ * @returns the new row; "taken" when every one of them is busy or closed by now; "already" when the
  * same form was sent a moment ago
  */
 export async function holdTime(tx: Tx, adviserIds: readonly string[], values: NewAppointment): Promise<Appointment | "taken" | "already"> {
-  for (const adviserId of adviserIds) {
+  for (const adviserId of await openOf(tx, adviserIds)) {
     const row = await insert(tx, { ...values, adviserId });
     if (row !== "taken") return row;
   }
   return "taken";
 }
 
-/** Moves an appointment's time; false when every adviser is busy at it by now. */
+/** Moves an appointment's time; false when every adviser is busy at it, or closed, by now. */
 export async function moveTime(tx: Tx, adviserIds: readonly string[], move: (adviserId: string, tx: Tx) => Promise<void>): Promise<boolean> {
-  for (const adviserId of adviserIds) {
+  for (const adviserId of await openOf(tx, adviserIds)) {
     try {
       await tx.transaction((savepoint) => move(adviserId, savepoint));
       return true;

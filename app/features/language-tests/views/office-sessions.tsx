@@ -1,13 +1,14 @@
 import type { OfficeSession } from "#app/features/language-tests/office-words.ts";
 import { sessionStateNames } from "#app/features/language-tests/status.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** Every session with what an adviser may do with it. */
 export function OfficeSessions({ sessions }: { sessions: readonly OfficeSession[] }) {
-  if (sessions.length === 0) return <EmptyState title="Aucune session">Les sessions paraîtront ici.</EmptyState>;
+  if (sessions.length === 0)
+    return <EmptyState title="Aucune session">Créez la première&nbsp;: elle paraîtra aussitôt sur la page des tests de langue.</EmptyState>;
   return (
     <ul className="test-session-list">
       {sessions.map((session) => (
@@ -20,7 +21,7 @@ export function OfficeSessions({ sessions }: { sessions: readonly OfficeSession[
 }
 
 /** One session: how full it is, and its moves. */
-export function OfficeSessionCard({ session, linked = true }: { session: OfficeSession; linked?: boolean }) {
+export function OfficeSessionCard({ session, linked = true, editLink = true }: { session: OfficeSession; linked?: boolean; editLink?: boolean }) {
   const { words, state, seats, taken, waiting } = session;
   return (
     <Card>
@@ -35,8 +36,14 @@ export function OfficeSessionCard({ session, linked = true }: { session: OfficeS
       <p className="figures">
         {taken} / {seats} places prises, {waiting} en attente. Inscriptions jusqu’au {session.closesAt}.
       </p>
-      {session.moves.length > 0 && (
+      {(session.moves.length > 0 || (session.editable && editLink)) && (
         <div className="registration-actions">
+          {session.editable && editLink && (
+            <LinkButton small look="secondary" href={`/admin/sessions/${session.id}/modifier`}>
+              Modifier
+              <span className="sr-only"> la session du {words.day}</span>
+            </LinkButton>
+          )}
           {session.moves.map(({ move, label }) =>
             move === "cancel" ? (
               <details key={move}>

@@ -32,9 +32,11 @@ export function TestsPage({
       <div className="tests-columns">
         <section aria-labelledby="sessions">
           <h2 id="sessions">Sessions à venir</h2>
-          <SessionFilterForm filter={filter} choices={choices} />
+          {(sessions.length > 0 || isFiltered(filter)) && <SessionFilterForm filter={filter} choices={choices} />}
           {sessions.length === 0 ? (
-            <NoSession filtered={isFiltered(filter)} />
+            <div className="mt-5">
+              <NoSession filtered={isFiltered(filter)} />
+            </div>
           ) : (
             <ul className="test-session-list">
               {sessions.map((session) => (
@@ -70,7 +72,7 @@ function NoSession({ filtered }: { filtered: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState headingLevel={3} title="Aucune session n’est ouverte pour le moment">
-      Revenez bientôt&nbsp;: les prochaines dates seront annoncées ici.
+      Les prochaines dates seront annoncées ici. En attendant, les ressources ci-dessous aident à se préparer.
     </EmptyState>
   );
 }

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import type { Role } from "#app/platform/session/viewer.ts";
+import { hashPassword } from "./internal/passwords.server.ts";
+import { newSecret } from "./internal/secrets.ts";
+import { openVerification } from "./internal/verification.server.ts";
+import type { AccountServices } from "./services.ts";
+import { credentials, sessions, users } from "./tables.ts";
+import { STAFF_TERMS } from "./terms.ts";
+import { trace } from "./trace.ts";
+
+export type NewStaff = { email: string; firstName: string; lastName: string; role: Exclude<Role, "user"> };
+
+/** made: an account was opened; promoted: the one of this e-mail has the role now. */
+export type CreateStaffOutcome = {
+  kind: "made" | "promoted";
+  /** An admin stays one, who may do all that an adviser may. */
+  role: Role;
+  /** Address of the page that sets the password, for 60 minutes. */
+  link: string;
+};
+
+/**
+ * Makes an adviser or an admin, who chooses the password by a link: no password is ever typed
+ * in a shell or known to two people.
+ */
+export async function createStaff(
+  { database, clock, origin }: Pick<AccountServices, "database" | "clock" | "origin">,
+  { email, firstName, lastName, role }: NewStaff,
+): Promise<CreateStaffOutcome> {
+  // Nobody's password, until the link is followed.
+  const passwordHash = await hashPassword(newSecret());
+  return database.drizzle.transaction(async (tx) => {
+    const now = dateOf(clock.now());
+    const [known] = await tx
+      .update(users)
+      .set({ role: sql`CASE ${users.role} WHEN 'admin' THEN 'admin' ELSE ${role} END`, updatedAt: now })
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+      .returning({ id: users.id, role: users.role });
+    const made = known
+      ? []
+      : await tx
+          .insert(users)
+          .values({ email, firstName, lastName, country: "CM", role, termsVersion: STAFF_TERMS, termsAcceptedAt: now, createdAt: now, updatedAt: now })
+          .returning({ id: users.id, role: users.role });
+    const user = known ?? made[0];
+    if (!user) throw new Error("the account was neither found nor made");
+    if (!known) await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
+    const secret = await openVerification(tx, clock, "reset-password", user.id);
+    const kind = known ? "promoted" : "made";
+    await trace(tx, clock, { actorId: null, action: `account.${user.role}-${kind}`, subjectType: "user", subjectId: user.id });
+    return { kind, role: user.role, link: `${origin}/reset-password?token=${secret}` };
+  });
+}
+
+/** Takes the role back from somebody who left the house, and signs them out everywhere; false when nobody of the house has this e-mail. */
+export async function removeStaff({ database, clock }: Pick<AccountServices, "database" | "clock">, email: string): Promise<boolean> {
+  return database.drizzle.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+      .for("update");
+    if (!user || user.role === "user") return false;
+    await tx
+      .update(users)
+      .set({ role: "user", updatedAt: dateOf(clock.now()) })
+      .where(eq(users.id, user.id));
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await trace(tx, clock, { actorId: null, action: "account.role-removed", subjectType: "user", subjectId: user.id, details: { from: user.role } });
+    return true;
+  });
+}

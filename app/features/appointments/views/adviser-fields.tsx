@@ -1,0 +1,47 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { OfficeAdviser } from "#app/features/appointments/office-advisers.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** Whose calendar it is: for a new one, or for one that there is. */
+export function AdviserForm({ formId, adviser, answer }: { formId: string; adviser?: OfficeAdviser; answer: SubmissionResult | undefined }) {
+  const [form, fields] = useForm<{ formId: string; name: string; email: string; registerNumber: string }>({
+    id: "calendrier",
+    lastResult: answer,
+    defaultValue: { formId, name: adviser?.name, email: adviser?.account?.email, registerNumber: adviser?.registerNumber },
+  });
+  const named = [fields.name, fields.email, fields.registerNumber];
+  const problems = named.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  return (
+    <form method="post" id={form.id} noValidate>
+      <ErrorSummary problems={[...refusals, ...problems]} />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
+      <Field id={fields.name.id} label="Nom" hint="Montré au client avec son rendez-vous." error={fields.name.errors?.[0]}>
+        {(links) => <TextInput {...links} name="name" defaultValue={fields.name.initialValue} required />}
+      </Field>
+      <Field
+        id={fields.email.id}
+        label="Adresse e-mail du compte"
+        hint="Le compte d’un conseiller ou d’un administrateur, qui pourra alors fixer ses heures prises."
+        error={fields.email.errors?.[0]}
+        optional
+      >
+        {(links) => <TextInput {...links} name="email" type="email" defaultValue={fields.email.initialValue} />}
+      </Field>
+      <Field
+        id={fields.registerNumber.id}
+        label="Numéro au registre"
+        hint="Collège des consultants (CICC) ou barreau. Sans numéro, le site le dit."
+        error={fields.registerNumber.errors?.[0]}
+        optional
+      >
+        {(links) => <TextInput {...links} width="medium" name="registerNumber" defaultValue={fields.registerNumber.initialValue} />}
+      </Field>
+      <Button>{adviser ? "Enregistrer" : "Ajouter le calendrier"}</Button>
+    </form>
+  );
+}

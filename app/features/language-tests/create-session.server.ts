@@ -1,0 +1,40 @@
+import { trace } from "#app/features/accounts/trace.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { addSeats } from "./internal/seat-count.server.ts";
+import { type Adviser, assertAdviser } from "./policy.ts";
+import type { TestServices } from "./services.ts";
+import type { SessionForm } from "./session-form.ts";
+import { testSessions } from "./tables.ts";
+
+/** Makes a session, open, with its seats; the same form sent again makes no other. */
+export async function createSession({ database, clock }: Pick<TestServices, "database" | "clock">, actor: Adviser, form: SessionForm): Promise<{ id: string }> {
+  assertAdviser(actor);
+  const { formId: id, test, startsAt, registrationClosesAt, city, country, centre, price, seats } = form;
+  await database.drizzle.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(testSessions)
+      .values({
+        id,
+        test,
+        startsAt: dateOf(startsAt),
+        registrationClosesAt: dateOf(registrationClosesAt),
+        city,
+        country,
+        centre,
+        price,
+        createdAt: dateOf(clock.now()),
+      })
+      .onConflictDoNothing()
+      .returning({ id: testSessions.id });
+    if (!made) return;
+    await addSeats(tx, id, seats);
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "test-session.created",
+      subjectType: "test-session",
+      subjectId: id,
+      details: { test, startsAt: startsAt.toInstant().toString(), closesAt: registrationClosesAt.toInstant().toString(), centre, city, country, price, seats },
+    });
+  });
+  return { id };
+}

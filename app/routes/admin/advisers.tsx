@@ -1,0 +1,50 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { adviserSchema } from "#app/features/appointments/adviser-form.ts";
+import { mayManageAdvisers } from "#app/features/appointments/adviser-policy.ts";
+import { adviserRefusals } from "#app/features/appointments/adviser-words.ts";
+import { officeAdvisers } from "#app/features/appointments/office-advisers.server.ts";
+import { addAdviser } from "#app/features/appointments/save-adviser.server.ts";
+import { OfficeAdvisers } from "#app/features/appointments/views/office-advisers.tsx";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/advisers.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Calendriers des conseillers");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireRole(context, request, "adviser");
+  const { database, clock } = scopeOf(context);
+  return { advisers: await officeAdvisers(database.drizzle, clock, viewer), mayAdd: mayManageAdvisers(viewer), formId: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireRole(context, request, "admin");
+  const scope = scopeOf(context);
+  const submission = parseWithZod(await readForm(request), { schema: adviserSchema });
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const outcome = await addAdviser(scope, admin, submission.value);
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind !== "saved") return data(submission.reply({ fieldErrors: { email: [adviserRefusals[outcome.kind]] } }), { status: 409 });
+  return redirect(`/admin/agenda/conseillers/${outcome.id}?fait=ajoute`, 303);
+}
+
+export default function Advisers({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap appointment">
+      <p>
+        <a href="/admin/agenda">Agenda</a>
+      </p>
+      <h1>Calendriers des conseillers</h1>
+      <OfficeAdvisers {...loaderData} answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { data, redirect } from "react-router";
+import { answerEdit } from "#app/features/language-tests/answer-edit.server.ts";
+import { editSession, versionOf } from "#app/features/language-tests/edit-session.server.ts";
+import { officeSession } from "#app/features/language-tests/office-words.ts";
+import { sessionById } from "#app/features/language-tests/queries.server.ts";
+import { sessionSchema, sessionValues } from "#app/features/language-tests/session-form.ts";
+import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
+import { SessionForm } from "#app/features/language-tests/views/session-form.tsx";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/test-session-edit.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Modifier une session de test");
+
+async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const { database, clock } = scopeOf(context);
+  const session = await sessionById(database.drizzle, params.sessionId, clock.now());
+  if (!session) throw data(null, { status: 404 });
+  return session;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRole(args.context, args.request, "adviser");
+  const now = scopeOf(args.context).clock.now();
+  const session = await find(args);
+  return {
+    formId: crypto.randomUUID(),
+    version: versionOf(session, session.seats),
+    values: sessionValues(session, session.seats),
+    session: { ...officeSession(session, now), moves: [] },
+    today: now.toPlainDate().toString(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const adviser = requireRole(args.context, args.request, "adviser");
+  const scope = scopeOf(args.context);
+  const { id, registrationClosesAt } = await find(args);
+  const submission = parseWithZod(await readForm(args.request), { schema: sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)) });
+  if (!scope.rate.allowed) return data({ result: submission.reply({ formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) }, { status: 429 });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  const outcome = await editSession(scope, adviser, id, submission.value);
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind === "unchanged") return redirect(`/admin/sessions/${id}?fait=modifiee`, 303);
+  if (outcome.kind === "saved") return redirect(`/admin/sessions/${id}?fait=modifiee&prevenues=${outcome.told}`, 303);
+  return answerEdit(submission, outcome);
+}
+
+export default function TestSessionEdit({ loaderData: { formId, version, values, session, today }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap tests-page">
+      <TextLink block href={`/admin/sessions/${session.id}`}>
+        <ArrowLeft size={18} /> Inscriptions de cette session
+      </TextLink>
+      <h1>Modifier la session</h1>
+      <div className="grid gap-6">
+        <OfficeSessionCard session={session} editLink={false} />
+        {session.editable ? (
+          <SessionForm formId={formId} version={version} values={values} today={today} answer={actionData} />
+        ) : (
+          <Alert>Cette session est passée ou annulée&nbsp;: elle ne se modifie plus.</Alert>
+        )}
+      </div>
+    </div>
+  );
+}

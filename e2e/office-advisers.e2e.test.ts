@@ -1,0 +1,153 @@
+/** Calendars added, named, closed and reopened by the admin, with JavaScript off; on a site of its own, since others count its calendars. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { freeDay, postBooking, somebody, startsOn } from "#e2e/support/appointments.ts";
+import { type Watched, PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { Person } from "#e2e/support/person.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
+import { signInAs } from "#e2e/support/test-registration.ts";
+
+const LIST = "/admin/agenda/conseillers";
+
+let site: Site;
+let browser: Browser;
+let admin: Watched;
+beforeAll(async () => {
+  site = await startSite({ DEMO: "1" });
+  browser = await openBrowser();
+  admin = await visit(browser, { javaScriptEnabled: false });
+  await signInAs(admin.page, site.url, "admin@cap-erable.example", "erable-administration");
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const done = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words }).waitFor();
+const errors = (page: Page) => page.locator(".field-error").allInnerTexts();
+
+/** Opens the page of the calendar of this name. */
+async function openCalendar(page: Page, name: string): Promise<void> {
+  await page.goto(`${site.url}${LIST}`);
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
+async function freeTimes(date: string): Promise<string[]> {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/appointment?service=follow-up&date=${date}`);
+  const starts = await startsOn(page);
+  await context.close();
+  return starts.filter(({ free }) => free).map(({ time }) => time);
+}
+
+describe(LIST, () => {
+  it("adds a calendar, refuses a client's account, and gives twice the places at each start", async () => {
+    const { page } = admin;
+    const date = await freeDay(site.url, 20, "follow-up");
+    const book = () => postBooking(site.url, { ...somebody(), service: "follow-up", date, start: "11:00" });
+    expect((await book()).status).toBe(302);
+    expect(await freeTimes(date)).not.toContain("11:00");
+
+    await page.goto(`${site.url}/admin/agenda`);
+    await page.getByRole("link", { name: "Calendriers des conseillers" }).click();
+    await page.getByLabel("Nom", { exact: true }).fill("Clarisse Mbida");
+    await page.getByLabel("Adresse e-mail du compte").fill("awa@cap-erable.example");
+    await page.getByRole("button", { name: "Ajouter le calendrier" }).click();
+    expect(await errors(page)).toEqual([expect.stringContaining("Aucun compte de conseiller ou d’administrateur n’a cette adresse.")]);
+    expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe("Clarisse Mbida");
+    await page.getByLabel("Adresse e-mail du compte").fill("admin@cap-erable.example");
+    await page.getByRole("button", { name: "Ajouter le calendrier" }).click();
+    await done(page, "Le calendrier est ajouté");
+    expect(await freeTimes(date)).toContain("11:00");
+    expect([(await book()).status, (await book()).status]).toEqual([302, 409]);
+  });
+
+  it("closes a calendar, which keeps what is booked and takes nothing more, and opens it again", async () => {
+    const { page } = admin;
+    const date = await freeDay(site.url, 30, "follow-up");
+    await openCalendar(page, "Clarisse Mbida");
+    await page.getByRole("button", { name: "Fermer aux nouveaux rendez-vous" }).click();
+    await done(page, "1\u00a0rendez-vous à venir y reste.");
+    // The demonstration's adviser is taken at 10:00 every day: with the second calendar closed, nobody receives.
+    expect(await freeTimes(date)).not.toContain("10:00");
+    expect((await postBooking(site.url, { ...somebody(), service: "follow-up", date, start: "10:00" })).status).toBe(409);
+    await page.getByRole("button", { name: "Rouvrir aux rendez-vous" }).click();
+    await done(page, "rouvert");
+    expect(await freeTimes(date)).toContain("10:00");
+  });
+
+  it("renames a calendar, and says its weekly times", async () => {
+    const { page } = admin;
+    await openCalendar(page, "Clarisse Mbida");
+    await page.getByLabel("Nom", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    expect(await errors(page)).toEqual([expect.stringContaining("Indiquez un nom.")]);
+    await page.getByLabel("Nom", { exact: true }).fill("Clarisse Ngo Mbida");
+    await page.getByLabel("Numéro au registre").fill("R123456");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("heading", { level: 1, name: "Clarisse Ngo Mbida" }).waitFor();
+
+    await page.getByLabel("Jour de la semaine").selectOption({ label: "mardi" });
+    await page.getByRole("button", { name: "Ajouter l’heure prise" }).click();
+    expect(await errors(page)).toEqual([expect.stringContaining("Indiquez l’heure du début.")]);
+    expect(await page.getByLabel("Jour de la semaine").inputValue()).toBe("2");
+    await page.getByLabel("À partir de (Douala)").fill("15:00");
+    await page.getByLabel("Durée").fill("90");
+    await page.getByRole("button", { name: "Ajouter l’heure prise" }).click();
+    await done(page, "ajoutée");
+    expect(await page.getByRole("main").innerText()).toContain("mardi à 15\u00a0h\u00a000, 1\u00a0h\u00a030");
+    await page.getByRole("button", { name: "Retirer mardi" }).click();
+    await done(page, "retirée");
+    expect(await page.getByRole("main").innerText()).toContain("Aucune heure prise.");
+  });
+
+  it("shows an adviser everything, lets them say their own weekly times, and nothing else", async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    await signInAs(page, site.url, "conseil@cap-erable.example", "erable-conseil");
+    await page.goto(`${site.url}${LIST}`);
+    expect(await page.getByRole("button", { name: "Ajouter le calendrier" }).count()).toBe(0);
+    const other = (await page.getByRole("link", { name: "Clarisse Ngo Mbida" }).getAttribute("href")) ?? "";
+    await page.goto(`${site.url}${other}`);
+    expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+    await openCalendar(page, "Serge Fotso");
+    await page.getByLabel("Jour de la semaine").selectOption({ label: "lundi" });
+    await page.getByLabel("À partir de (Douala)").fill("17:00");
+    await page.getByRole("button", { name: "Ajouter l’heure prise" }).click();
+    await done(page, "ajoutée");
+    await context.close();
+
+    const adviser = await new Person(site.url).signInAs("adviser");
+    const refused: Record<string, string>[] = [
+      { intent: "close" },
+      { intent: "busy", weekday: "1", startsAt: "09:00", minutes: "30" },
+      { intent: "save", name: "X" },
+    ];
+    for (const fields of refused) expect((await adviser.post(other, fields)).status, fields.intent).toBe(404);
+    expect(await adviser.post(LIST, { name: "X" })).toMatchObject({ status: 302, location: "/" });
+    expect((await new Person(site.url).post(other, { intent: "close" })).location).toContain("/login");
+  });
+});
+
+it("has no accessibility fault and nothing that scrolls sideways, wide or narrow", async () => {
+  const { page, context } = await visit(browser);
+  await signInAs(page, site.url, "admin@cap-erable.example", "erable-administration");
+  const looked = async (what: string) => {
+    for (const viewport of [WIDE, PHONE]) {
+      await page.setViewportSize(viewport);
+      expect(await page.getByRole("heading", { level: 1 }).count(), what).toBe(1);
+      expect(await accessibilityFaults(page), what).toEqual([]);
+      expect(await sidewaysScroll(page), what).toBe(0);
+    }
+  };
+  await page.goto(`${site.url}${LIST}`);
+  await looked("list");
+  await page.getByRole("button", { name: "Ajouter le calendrier" }).click();
+  await looked("list, refused");
+  await openCalendar(page, "Serge Fotso");
+  await looked("one calendar");
+  await page.getByRole("button", { name: "Ajouter l’heure prise" }).click();
+  await looked("one calendar, refused");
+  await context.close();
+});
