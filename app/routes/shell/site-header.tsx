@@ -42,6 +42,14 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
           </button>
           <div id="menu-mobile" popover="auto" className="site-panel site-panel-mobile">
             <SearchBox id="recherche-menu" />
+            {viewer ? (
+              <div className="site-panel-group">
+                <p className="site-panel-title">{ownLabel(viewer)}</p>
+                <OwnLinks />
+              </div>
+            ) : (
+              <AccessLinks className="site-access" />
+            )}
             {menus.map((entry) =>
               "path" in entry ? (
                 <NavLink key={entry.path} link={entry} className="site-panel-link font-semibold" />
@@ -51,14 +59,6 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
                   <PanelLinks links={entry.links} />
                 </div>
               ),
-            )}
-            {viewer ? (
-              <div className="site-panel-group">
-                <p className="site-panel-title">{ownLabel(viewer)}</p>
-                <OwnLinks />
-              </div>
-            ) : (
-              <AccessLinks className="site-access" />
             )}
           </div>
         </nav>
