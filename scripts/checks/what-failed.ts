@@ -7,7 +7,8 @@ const line = (where: string, error: { message?: string } | undefined) => `${wher
 function* failuresOf(module: TestModule): Generator<string> {
   for (const error of module.errors()) yield line(`${module.relativeModuleId} (the file)`, error);
   for (const suite of module.children.allSuites()) for (const error of suite.errors()) yield line(`${module.relativeModuleId} (${suite.fullName})`, error);
-  for (const test of module.children.allTests("failed")) for (const error of test.result().errors ?? []) yield line(`${module.relativeModuleId} > ${test.fullName}`, error);
+  for (const test of module.children.allTests("failed"))
+    for (const error of test.result().errors ?? []) yield line(`${module.relativeModuleId} > ${test.fullName}`, error);
 }
 
 /**
