@@ -140,6 +140,12 @@ it("sends a content page once: the second time it is a 304, and from memory it i
     const revalidated = await fetch(`${site}${path}`, { headers: { ...HTML, "If-None-Match": etag } });
     expect([revalidated.status, await revalidated.text(), revalidated.headers.get("Cache-Control")]).toEqual([304, "", "no-cache"]);
   }
+  // A crawler says no more than « anything »; React's own data stays data.
+  const crawler = await fetch(`${site}/blog`, { headers: { Accept: "*/*" } });
+  const tag = crawler.headers.get("ETag") ?? "";
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect((await fetch(`${site}/blog`, { headers: { Accept: "*/*", "If-None-Match": tag } })).status).toBe(304);
+  expect((await fetch(`${site}/blog.data`, { headers: { Accept: "*/*" } })).headers.get("Content-Type")).toContain("text/x-script");
   for (const path of ["/contact", "/recherche?q=fonds", "/newsletter?demande", `${ARTICLE}?commentaire=recu`])
     expect((await fetch(`${site}${path}`, { headers: HTML })).headers.get("ETag"), path).toBeNull();
 });

@@ -184,15 +184,20 @@ describe("/crs/evolution", () => {
 
 it("carries both persons from one tool to the next, and the rest of a fact sheet", async () => {
   const { page, context } = await asleep();
-  await page.goto(`${site}/crs/famille?${COUPLE}&fiche=reste`);
+  await page.goto(`${site}/crs/famille?${COUPLE}&fiche=besoin.shortage`);
   await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Plan le moins cher" }).click();
   await page.waitForURL((url) => url.pathname === "/crs/plan");
   expect(await wordsOf(resultOf(page))).toContain("259 / 1200");
-  expect(await page.locator("input[type=hidden][name=fiche]").inputValue()).toBe("reste");
+  expect(await page.locator("input[type=hidden][name=fiche]").inputValue()).toBe("besoin.shortage");
   await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Score mois par mois" }).click();
   await page.waitForURL((url) => url.pathname === "/crs/evolution");
   expect(await wordsOf(resultOf(page))).toContain("259 / 1200");
-  await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Qui fait la demande" }).click();
+  // The spouse's own age and language are not asked here: they ride along through the form.
+  await page.getByRole("button", { name: "Voir les mois à venir" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("repris"));
+  await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Score officiel" }).click();
+  await page.waitForURL((url) => url.pathname === "/crs/officiel");
+  await resultOf(page).getByRole("link", { name: "Qui demande, qui accompagne" }).click();
   await page.waitForURL((url) => url.pathname === "/crs/famille");
   expect(await wordsOf(resultOf(page))).toContain("Votre conjoint, sans vous 230");
   await context.close();

@@ -2,6 +2,7 @@
 import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profileFacts } from "#app/features/profile/simulator-answers.ts";
+import { withAge } from "#app/features/simulators/facts/birth.ts";
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { type Facts, overlay } from "#app/features/simulators/facts/facts.ts";
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
@@ -14,11 +15,12 @@ import { dayOf } from "#app/routes/fact-day.ts";
 export async function accountSheet(scope: Pick<RequestScope, "clock" | "database">, { userId }: Pick<Viewer, "userId">): Promise<Facts> {
   const db = scope.database.drizzle;
   const [profile, kept] = await Promise.all([readProfile(db, userId), readSheet(db, userId)]);
-  return overlay(profileFacts(profile, dayOf(scope)), kept);
+  const day = dayOf(scope);
+  return withAge(overlay(profileFacts(profile, day), kept), day);
 }
 
 /** The sheet of a query string: of a tool's answers (`de`), or as it rides along. */
 export function sheetOfQuery(params: URLSearchParams, day: string): Facts {
   const from = toolOf(params.get("de"));
-  return from ? sheetAt(from, params, day) : decodeFacts(params.get("fiche"));
+  return from ? sheetAt(from, params, day) : withAge(decodeFacts(params.get("fiche")), day);
 }

@@ -23,14 +23,16 @@ async function stampOf({ database }: RequestScope, pathname: string): Promise<st
 /** A page for a visitor without a cookie, from memory where it may be; what a browser already has is not sent again. */
 export const keepPages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
-  // Only a document asks for text/html: what React fetches for itself is another answer under the same address.
-  const anonymous = request.method === "GET" && !request.headers.has("Cookie") && (request.headers.get("Accept") ?? "").includes("text/html");
+  const anonymous = request.method === "GET" && !request.headers.has("Cookie");
   if (!anonymous || !(KEPT.test(pathname) || (search === "" && KEPT_BARE.test(pathname)))) return next();
   const scope = scopeOf(context);
   const key = `${scope.origin}${pathname}${search}`;
   const stamp = await stampOf(scope, pathname);
   const now = scope.clock.now().epochMilliseconds;
-  const known = memory.find(key, stamp, now);
+  // Only a document surely asks for text/html: what React fetches for itself is another answer under the same
+  // address. Who asks for anything, as crawlers do, gets the page made anew, under the same tag.
+  const isDocument = (request.headers.get("Accept") ?? "").includes("text/html");
+  const known = isDocument ? memory.find(key, stamp, now) : undefined;
   if (known) return answerKept(request, known);
   const response = await next();
   if (response.status !== 200 || response.headers.has("Set-Cookie") || !response.headers.get("Content-Type")?.startsWith("text/html")) return response;

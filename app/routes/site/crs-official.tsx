@@ -1,6 +1,7 @@
 import { OfficialPage } from "#app/features/simulators/crs-official/views/official-page.tsx";
 import type { NextTool } from "#app/features/simulators/crs-official/views/official-result.tsx";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { DESTINATIONS, withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
@@ -35,26 +36,35 @@ export default function CrsOfficial({ loaderData: { query, sheet, arrival, origi
         <p>Le score CRS tel que la grille fédérale le compte aujourd’hui, ligne par ligne avec sa règle. Une question sans réponse compte 0&nbsp;point.</p>
         <CarriedNotice arrival={arrival} />
       </div>
-      <OfficialPage query={query} sheet={sheet} origin={origin} notice={siteSettings.notice} today={today} toolsFor={toolsFor} />
+      <OfficialPage
+        query={query}
+        sheet={sheet}
+        origin={origin}
+        notice={siteSettings.notice}
+        today={today}
+        toolsFor={(asked, total) => toolsFor(withSheet(asked, sheet), total)}
+      />
     </>
   );
 }
 
 const TOOLS = [
-  { path: "/crs/plan", name: "Monter mon score", words: "Les actions possibles, ce que chacune rapporte, coûte et dure." },
-  { path: "/crs/famille", name: "Qui demande, qui accompagne\u00a0?", words: "Les quatre façons de vous présenter à deux, côte à côte." },
-  { path: "/crs/evolution", name: "Mon score dans le temps", words: "Mois par mois\u00a0: anniversaires, années d’expérience, tests qui expirent." },
+  { key: "plan", name: "Monter mon score", words: "Les actions possibles, ce que chacune rapporte, coûte et dure." },
+  { key: "famille", name: "Qui demande, qui accompagne\u00a0?", words: "Les quatre façons de vous présenter à deux, côte à côte." },
+  { key: "evolution", name: "Mon score dans le temps", words: "Mois par mois\u00a0: anniversaires, années d’expérience, tests qui expirent." },
 ] as const;
 
-/** The pages that go on from a result and exist, with its answers. */
+/** The pages that go on from a result and exist, with its answers and the sheet that rides along. */
 function toolsFor(query: string, total: number): NextTool[] {
-  const asked = query === "" ? "" : `?${query}`;
-  const tools = TOOLS.map(({ path, ...words }) => ({ path: pathIfBuilt(path), search: asked, ...words }));
+  const tools = TOOLS.map(({ key, ...words }) => {
+    const { path } = DESTINATIONS[key];
+    return { path, href: query === "" ? path : `/fiche/${key}?de=crs-officiel&${query}`, ...words };
+  });
   const rounds = {
-    path: pathIfBuilt("/tirages"),
-    search: `?points=${total}`,
+    path: "/tirages",
+    href: `/tirages?points=${total}`,
     name: "Et dans les tirages passés\u00a0?",
     words: "Ce que ce total aurait donné, tirage par tirage.",
   };
-  return [...tools, rounds].flatMap(({ path, search, name, words }) => (path === undefined ? [] : [{ href: `${path}${search}`, name, words }]));
+  return [...tools, rounds].flatMap(({ path, ...tool }) => (pathIfBuilt(path) === undefined ? [] : [tool]));
 }

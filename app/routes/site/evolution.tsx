@@ -54,7 +54,7 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
         grid={grid}
         notice={siteSettings.notice}
       />
-      <NextTools current="/crs/evolution" query={coupleQuery(params)} isOpen={(path) => pathIfBuilt(path) !== undefined} />
+      <NextTools current="evolution" query={coupleQuery(params)} isOpen={(path) => pathIfBuilt(path) !== undefined} />
       <div className="wrap pb-12">
         <ContinueWith
           tool="evolution"

@@ -46,7 +46,7 @@ export default function FamilyRoute({ loaderData: { search, arrival, query, ...s
         <CarriedNotice arrival={arrival} />
       </div>
       <FamilyView params={search === null ? null : new URLSearchParams(search)} notice={siteSettings.notice} {...shown} />
-      <NextTools current="/crs/famille" query={query} isOpen={(path) => pathIfBuilt(path) !== undefined} />
+      <NextTools current="famille" query={query} isOpen={(path) => pathIfBuilt(path) !== undefined} />
       <div className="wrap pb-12">
         <ContinueWith
           tool="famille"

@@ -65,7 +65,7 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, q
         targets={targets}
         targetHref={pathTo}
       />
-      <NextTools current="/crs/plan" query={query} isOpen={(path) => pathIfBuilt(path) !== undefined} />
+      <NextTools current="plan" query={query} isOpen={(path) => pathIfBuilt(path) !== undefined} />
       <div className="wrap pb-12">
         <ContinueWith tool="plan" query={query} heading="Dans les autres outils" headingLevel={2} except={["crs-officiel", "plan", "famille", "evolution"]} />
       </div>

@@ -4,6 +4,7 @@ import { SECTIONS as ARRIMA } from "#app/features/simulators/arrima/questions.ts
 import { SECTIONS as CRS } from "#app/features/simulators/crs/questions.ts";
 import { readParams, toQuery } from "#app/features/simulators/shared/answers.ts";
 import type { Section } from "#app/features/simulators/shared/questions.ts";
+import { withAge } from "./birth.ts";
 import { encodeFacts } from "./encode.ts";
 import { type Facts, entriesOf } from "./facts.ts";
 import { FIELDS } from "./fields.ts";
@@ -153,6 +154,47 @@ describe("what was answered last", () => {
   });
 });
 
+describe("the spouse's own application, which /crs/plan and /crs/famille ask", () => {
+  const SPOUSE =
+    "spouseEducation=two-year&spouseSpeaking=5&spouseCanadianExperience=1&partnerAge=30&partnerFirstLanguage=english&partnerForeignExperience=2&partnerCanadianStudy=one-two&partnerSibling=yes&partnerNomination=yes&partnerCertificate=yes&partnerSecondSpeaking=7&partnerSecondReading=6";
+  const COUPLE = `age=33&family=accompanying&firstLanguage=french&firstSpeaking=8&${SPOUSE}`;
+
+  test.each(["crs-officiel", "crs", "arrima", "pstq", "eligibility", "pnp", "evolution", "famille"])("comes back whole from %s", (to) => {
+    const there = go("plan", COUPLE, to);
+    expect(answersOf(go(to, there.split("?")[1] ?? "", "plan"))).toEqual(Object.fromEntries(new URLSearchParams(COUPLE)));
+  });
+
+  test("says the age to Quebec, the language of the test to the questionnaire, and takes both from there", () => {
+    expect(answersOf(go("plan", COUPLE, "pstq"))).toMatchObject({ spouseAge: "30" });
+    expect(answersOf(go("famille", COUPLE, "eligibility"))).toMatchObject({ spouseTestLanguage: "english" });
+    expect(answersOf(go("pstq", "maritalStatus=married&spouseAge=31", "plan"))).toEqual({ family: "accompanying", partnerAge: "31" });
+    expect(answersOf(go("eligibility", "family=accompanying&spouseTestLanguage=french", "famille"))).toMatchObject({ partnerFirstLanguage: "french" });
+  });
+
+  test("a brother or sister of the spouse is not taken for one's own", () => {
+    expect(answersOf(go("famille", "family=accompanying&partnerSibling=yes", "crs-officiel"))).toEqual({ family: "accompanying" });
+  });
+});
+
+describe("a birth date", () => {
+  test("gives the age, whatever age was typed, and comes back", () => {
+    const there = go("plan", "age=20&birthDate=1993-11-22", "crs");
+    expect(answersOf(there)).toEqual({ age: "32" });
+    expect(answersOf(go("crs", there.split("?")[1] ?? "", "evolution"))).toEqual({ age: "32", birthDate: "1993-11-22" });
+  });
+
+  test("gives way to an age that was said later and contradicts it", () => {
+    const there = new URLSearchParams(go("plan", "birthDate=1993-11-22", "crs").split("?")[1]);
+    there.set("age", "35");
+    expect(answersOf(go("crs", there.toString(), "plan"))).toEqual({ age: "35" });
+  });
+
+  test.each(["2027-01-01", "1993-02-30", "hier", "1850-01-01"])("that is none is forgotten: %s", (typed) => {
+    expect(go("plan", `birthDate=${typed}`, "crs")).toBe("/crs");
+    expect(go("crs", `fiche=ne.${typed}`, "plan")).toBe("/crs/plan");
+  });
+});
+
 const at = (from: string, query: string, to: string) => crossesScales(tool(to), sheetAt(tool(from), new URLSearchParams(query), TODAY));
 
 describe("the two scales of French", () => {
@@ -269,7 +311,7 @@ describe("whatever a tool was answered", () => {
     fc.assert(
       fc.property(anyFacts, anyTool, anyTool, (facts, from, to) => {
         // What a form of this tool may hold, read once: a form that contradicts itself keeps its first word.
-        const said = answersFor(tool(from), toFacts(tool(from), answersFor(tool(from), facts)));
+        const said = answersFor(tool(from), withAge(toFacts(tool(from), answersFor(tool(from), facts)), TODAY));
         const there = go(from, said.toString(), to);
         expect(answersOf(go(to, there.split("?")[1] ?? "", from))).toEqual(Object.fromEntries(said));
       }),

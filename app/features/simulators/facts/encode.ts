@@ -3,6 +3,7 @@
  * by ".", a span by "-" (`72-` has no end). Only characters that an address keeps as they are, but for the two
  * texts. Reading is lenient: what is not understood is ignored, nothing throws.
  */
+import { isDay } from "#app/features/simulators/crs-official/questions.ts";
 import { LONGEST_SHEET } from "./destinations.ts";
 import { type Fact, type Facts, type Span, entriesOf, factsOf } from "./facts.ts";
 import { FIELDS, type Field } from "./fields.ts";
@@ -35,7 +36,7 @@ export function decodeFacts(text: string | null): Facts {
     const shape = dot > 0 ? SHAPE_BY_CODE.get(part.slice(0, dot)) : undefined;
     if (!shape || read.has(shape.name)) continue;
     const said = part.slice(dot + 1);
-    const fact = shape.kind === "span" ? readSpan(said, shape.most) : shape.kind === "set" ? readSet(said, shape.values) : readText(said);
+    const fact = shape.kind === "span" ? readSpan(said, shape.most) : shape.kind === "set" ? readSet(said, shape.values) : readTextOf(shape.name, said);
     if (fact !== undefined) read.set(shape.name, fact);
   }
   return factsOf([...read]);
@@ -54,6 +55,11 @@ function readSet(said: string, values: readonly string[]): readonly string[] | u
   const known = values.filter((value) => asked.includes(value));
   // A value that is unknown here may be what the person meant: the rest would say too much.
   return known.length > 0 && asked.every((value) => values.includes(value)) ? known : undefined;
+}
+
+function readTextOf(field: Field, said: string): string | undefined {
+  const text = readText(said);
+  return field === "birthDate" && !isDay(text ?? "") ? undefined : text;
 }
 
 /** A text as the sheet keeps it: one line, no "_", at most 80 characters. */

@@ -18,9 +18,10 @@ export const ABILITIES: readonly Ability[] = ["Speaking", "Listening", "Reading"
  * - `french`, `english`: levels by language, NCLC/CLB or the Quebec scale (`scale` says which was answered);
  * - `first`, `second`: levels of a language that is not said yet;
  * - `spouse`: the spouse's NCLC, in the official language of the spouse's test, which no tool asks;
+ * - `spouseSecond`: the spouse's NCLC in the other official language;
  * - `spouseFrench`: the spouse's French on the Quebec scale.
  */
-export type LevelGroup = "french" | "english" | "first" | "second" | "spouse" | "spouseFrench";
+export type LevelGroup = "french" | "english" | "first" | "second" | "spouse" | "spouseSecond" | "spouseFrench";
 type LevelField = `${LevelGroup}${Ability}`;
 
 export type Unit = "money" | "months" | "level" | "years" | "count" | "halves";
@@ -44,6 +45,7 @@ const NUMBERS = {
   spouseAge: { code: "cage", ...YEARS },
   spouseCanadianWork: { code: "ccan", ...MONTHS },
   spouseWork: { code: "cexp", ...MONTHS },
+  spouseForeignWork: { code: "chors", ...MONTHS },
   spouseQuebecWork: { code: "cqc", ...MONTHS },
   /** The spouse's lowest ability, as one answer for all four says it. */
   spouseLowest: { code: "cmin", ...LEVEL },
@@ -57,7 +59,15 @@ const NUMBERS = {
   finderLevel: { code: "pniv", unit: "halves", most: 24 },
 } as const satisfies Record<string, SpanShape>;
 
-const GROUP_CODES: Readonly<Record<LevelGroup, string>> = { french: "f", english: "e", first: "p", second: "d", spouse: "c", spouseFrench: "cf" };
+const GROUP_CODES: Readonly<Record<LevelGroup, string>> = {
+  french: "f",
+  english: "e",
+  first: "p",
+  second: "d",
+  spouse: "c",
+  spouseSecond: "cd",
+  spouseFrench: "cf",
+};
 
 /** The field of one ability of a group. */
 export function levelField(group: LevelGroup, ability: Ability): LevelField {
@@ -108,10 +118,15 @@ const SETS = {
   closeRelative: { code: "parp", values: YES_NO },
   spouseTestLanguage: { code: "cl1", values: ["french", "english"] },
   spouseCanadianStudy: { code: "cetu", values: YES_NO },
+  spouseCanadianDiploma: { code: "cetud", values: ["no", "short", "one-two", "three-plus"] },
+  spouseSibling: { code: "cfrere", values: YES_NO },
+  spouseNomination: { code: "cnom", values: YES_NO },
+  spouseCertificate: { code: "ccert", values: YES_NO },
   province: { code: "prov", values: PROVINCES },
 } as const satisfies Record<string, { code: string; values: readonly string[] }>;
 
-const TEXTS = { occupation: { code: "metier" }, place: { code: "lieu" } } as const satisfies Record<string, { code: string }>;
+/** `birthDate` is an ISO date, whose age is the sheet's (birth.ts). */
+const TEXTS = { occupation: { code: "metier" }, place: { code: "lieu" }, birthDate: { code: "ne" } } as const satisfies Record<string, { code: string }>;
 
 export type SpanField = keyof typeof NUMBERS | LevelField;
 export type SetField = keyof typeof SETS;

@@ -1,5 +1,6 @@
 /** The fact sheet in French: what is known, said as a figure, a range or the values still possible. */
 import { count, formatNumber, joinList, months, years } from "#app/features/simulators/shared/text.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
 import { type Fact, type Facts, type Span, entriesOf } from "./facts.ts";
 import { ABILITIES, type Ability, type Field, type LevelGroup, SHAPES, type SetField, type Unit, levelField } from "./fields.ts";
 import { ALONE, WITH_SPOUSE } from "./tools/answer.ts";
@@ -30,6 +31,8 @@ const DIPLOMA_WORDS: readonly (readonly [start: string, words: string])[] = [
 ];
 const diplomaWord = (id: string) => DIPLOMA_WORDS.find(([start]) => id.startsWith(start))?.[1] ?? id;
 
+const CANADIAN_DIPLOMA = { no: "aucun", short: "de moins d’un an", "one-two": "d’un ou deux ans", "three-plus": "de trois ans ou plus" };
+
 const VALUE_WORDS: Partial<Record<SetField, Readonly<Record<string, string>>>> = {
   family: {
     single: "célibataire",
@@ -44,7 +47,8 @@ const VALUE_WORDS: Partial<Record<SetField, Readonly<Record<string, string>>>> =
   spouseTestLanguage: { french: "français", english: "anglais" },
   scale: { federal: "l’échelle fédérale (NCLC)", quebec: "l’échelle du Québec" },
   quebecFamily: { none: "personne", own: "la vôtre", spouse: "celle de votre conjoint" },
-  canadianStudy: { no: "aucun", short: "de moins d’un an", "one-two": "d’un ou deux ans", "three-plus": "de trois ans ou plus" },
+  canadianStudy: CANADIAN_DIPLOMA,
+  spouseCanadianDiploma: CANADIAN_DIPLOMA,
   quebecStudyState: { completed: "terminées", ongoing: "en cours" },
   jobOffer: {
     no: "aucune",
@@ -66,6 +70,7 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
     title: "Vous",
     fields: [
       ["age", "Âge"],
+      ["birthDate", "Date de naissance"],
       ["family", "Situation de famille"],
       ["children", "Enfants à charge"],
       ["diploma", "Diplôme"],
@@ -121,11 +126,17 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
       ["spouseFrench", "Français, échelle du Québec"],
       ["spouseFrenchOverall", "Niveau de français"],
       ["spouseTestLanguage", "Langue du test"],
+      ["spouseSecond", "Deuxième langue officielle"],
       ["spouseCanadianStudy", "Études au Canada"],
       ["spouseWork", "Expérience qualifiée"],
+      ["spouseForeignWork", "Travail hors du Canada"],
       ["spouseCanadianWork", "Travail au Canada"],
       ["spouseQuebecWork", "Travail au Québec"],
+      ["spouseCanadianDiploma", "Diplôme obtenu au Canada"],
       ["spouseQuebecDiploma", "Diplôme du Québec"],
+      ["spouseSibling", "Frère ou sœur au Canada"],
+      ["spouseNomination", "Désignation d’une province"],
+      ["spouseCertificate", "Certificat de métier"],
     ],
   },
   {
@@ -152,7 +163,7 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
   },
 ];
 
-const LEVEL_GROUPS: readonly LevelGroup[] = ["french", "english", "first", "second", "spouse", "spouseFrench"];
+const LEVEL_GROUPS: readonly LevelGroup[] = ["french", "english", "first", "second", "spouse", "spouseSecond", "spouseFrench"];
 const ABILITY_WORDS: Readonly<Record<Ability, string>> = {
   Listening: "compréhension orale",
   Speaking: "expression orale",
@@ -186,7 +197,7 @@ function sayLevels(facts: Facts, group: LevelGroup): string {
 /** One fact in words; "" for none. */
 export function sayFact(field: Field, fact: Fact | undefined): string {
   if (fact === undefined) return "";
-  if (typeof fact === "string") return fact;
+  if (typeof fact === "string") return field === "birthDate" ? longDate(Temporal.PlainDate.from(fact)) : fact;
   const shape = SHAPES.get(field);
   if (shape?.kind === "span") return saySpan([Number(fact[0]), Number(fact[1])], shape.unit);
   const values = fact.map(String);

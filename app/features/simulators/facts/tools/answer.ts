@@ -6,6 +6,7 @@
 import { readNumber } from "#app/features/simulators/shared/answers.ts";
 import { type Facts, type Span, entriesOf, exactly, factsOf } from "#app/features/simulators/facts/facts.ts";
 import type { Field, SetField, SpanField, TextField } from "#app/features/simulators/facts/fields.ts";
+import { isDay } from "#app/features/simulators/crs-official/questions.ts";
 import { readText } from "#app/features/simulators/facts/encode.ts";
 
 /** An answer that is settled, or the reason why the tool asks it; null when nothing near it is known. */
@@ -128,6 +129,16 @@ export function freeText(field: TextField, words: Words): Answer {
       const text = facts[field];
       return text === undefined ? null : { answer: text };
     },
+  };
+}
+
+/** An ISO date; what is none says nothing. Whether it is past depends on a day, which birth.ts has. */
+export function birthDate(words: Words): Answer {
+  const text = freeText("birthDate", words);
+  return {
+    ...text,
+    read: (value, params) => (isDay(value) ? text.read(value, params) : {}),
+    write: (facts) => (isDay(facts.birthDate ?? "") ? text.write(facts) : null),
   };
 }
 

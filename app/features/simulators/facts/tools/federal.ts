@@ -2,7 +2,7 @@
 import { DESTINATIONS, type ToolKey } from "#app/features/simulators/facts/destinations.ts";
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
 import { ABILITIES } from "#app/features/simulators/facts/fields.ts";
-import { ALONE, type Answer, WITH_SPOUSE, choice, exactNumber, fullYears, implying, level, ofSpouse, yesNo } from "./answer.ts";
+import { ALONE, type Answer, WITH_SPOUSE, birthDate, choice, exactNumber, fullYears, implying, level, ofSpouse, yesNo } from "./answer.ts";
 import { frenchSkills, languageAnswers, spouseLanguage } from "./federal-languages.ts";
 import type { Tool } from "./tool.ts";
 
@@ -108,10 +108,35 @@ export const officialAnswers: readonly Answer[] = [
   ]),
 ];
 
-/** A page that takes the official profile. */
-const official = (key: ToolKey): Tool => ({ key, ...DESTINATIONS[key], scale: "federal", answers: officialAnswers });
+const born = birthDate({ name: "birthDate", label: "Date de naissance" });
+
+/** What is asked of a spouse only to see them apply; the levels of their first language are those of `officialAnswers`. */
+const partnerAnswers: readonly Answer[] = ofSpouse([
+  exactNumber("spouseAge", { name: "partnerAge", label: "Âge du conjoint", most: 120 }),
+  choice("spouseTestLanguage", { french: ["french"], english: ["english"] }, { name: "partnerFirstLanguage", label: "Première langue officielle du conjoint" }),
+  ...ABILITIES.map((ability) =>
+    level(`spouseSecond${ability}`, OFFICIAL_LEVELS, { name: `partnerSecond${ability}`, label: "L’autre langue du conjoint, par compétence" }),
+  ),
+  fullYears("spouseForeignWork", { name: "partnerForeignExperience", label: "Expérience du conjoint hors du Canada", last: 3 }),
+  choice(
+    "spouseCanadianDiploma",
+    { none: ["no", "short"], "one-two": ["one-two"], "three-plus": ["three-plus"] },
+    { name: "partnerCanadianStudy", label: "Diplôme du conjoint obtenu au Canada", untouched: "none" },
+  ),
+  yesNo("spouseSibling", { name: "partnerSibling", label: "Frère ou sœur du conjoint au Canada" }),
+  yesNo("spouseNomination", { name: "partnerNomination", label: "Désignation d’une province au nom du conjoint" }),
+  yesNo("spouseCertificate", { name: "partnerCertificate", label: "Certificat de qualification du conjoint" }),
+]);
+
+/** A page that takes the official profile, and what else it asks of the two persons. */
+const official = (key: ToolKey, more: readonly Answer[] = []): Tool => ({
+  key,
+  ...DESTINATIONS[key],
+  scale: "federal",
+  answers: [...officialAnswers, ...more],
+});
 
 export const crsOfficial = official("crs-officiel");
-export const plan = official("plan");
-export const family = official("famille");
-export const ageing = official("evolution");
+export const plan = official("plan", [born, ...partnerAnswers]);
+export const family = official("famille", [born, ...partnerAnswers]);
+export const ageing = official("evolution", [born]);

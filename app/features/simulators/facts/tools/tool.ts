@@ -1,6 +1,7 @@
 /** A tool as the fact sheet knows it: its questions as readings and writings of facts, and how answers go from one to another. */
 import { CARRIED_PARAM, SHEET_PARAM, type ToolKey } from "#app/features/simulators/facts/destinations.ts";
 import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { agreesWithBirth, withAge } from "#app/features/simulators/facts/birth.ts";
 import { type Facts, entriesOf, factsOf, overlay, same, together, without } from "#app/features/simulators/facts/facts.ts";
 import { levelFields } from "#app/features/simulators/facts/fields.ts";
 import type { Answer } from "./answer.ts";
@@ -57,7 +58,7 @@ export function fromFacts(tool: Tool, facts: Facts): { carried: Carried[]; asked
 
 /**
  * The whole sheet at a tool: what rode along, then what its form says now. An answer that was taken out of the form
- * is forgotten.
+ * is forgotten, and so is a birth date that rode along when the form says another age.
  * @param day ISO date in Douala
  */
 export function sheetAt(tool: Tool, params: URLSearchParams, day: string): Facts {
@@ -66,13 +67,11 @@ export function sheetAt(tool: Tool, params: URLSearchParams, day: string): Facts
     const written = answer.write(rode);
     return written && "answer" in written && written.answer !== answer.untouched && saidOf(answer, params) === undefined;
   });
-  return overlay(
-    without(
-      rode,
-      takenOut.flatMap((answer) => answer.fields(rode)),
-    ),
-    tool.readsItself ? withScale(tool, tool.readsItself(params, day)) : toFacts(tool, params),
-  );
+  const said = tool.readsItself ? withScale(tool, tool.readsItself(params, day)) : toFacts(tool, params);
+  const asksAge = tool.answers.some((answer) => answer.fields(rode).includes("age"));
+  const contradicted = asksAge && said.birthDate === undefined && !agreesWithBirth(said, rode, day);
+  const forgotten = [...takenOut.flatMap((answer) => answer.fields(rode)), ...(contradicted ? (["birthDate"] as const) : [])];
+  return withAge(overlay(without(rode, forgotten), said), day);
 }
 
 /** The facts that a tool's own answers would not give back whole. */
