@@ -1,6 +1,6 @@
-/** Test sessions made and changed by an adviser, with JavaScript off. */
+/** Test sessions made and changed by an adviser, with JavaScript off; on a site of its own, since others count the sample sessions. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { mailTo } from "#e2e/support/appointments.ts";
 import { type Watched, PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -8,15 +8,21 @@ import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 import { confirmRegistration, fillCandidate, newCandidate, signInAs } from "#e2e/support/test-registration.ts";
 
-const site = inject("siteUrl");
+let own: Site;
+let site: string;
 let browser: Browser;
 let office: Watched;
 beforeAll(async () => {
+  own = await startSite({ DEMO: "1" });
+  site = own.url;
   browser = await openBrowser();
   office = await visit(browser, { javaScriptEnabled: false });
   await signInAs(office.page, site, "conseil@cap-erable.example", "erable-conseil");
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await own.stop();
 });
-afterAll(() => browser.close());
 
 /** ISO date so many days from today, in Douala. */
 const inDays = (days: number) => Temporal.Now.zonedDateTimeISO("Africa/Douala").toPlainDate().add({ days }).toString();
@@ -55,9 +61,9 @@ async function registerIn(id: string): Promise<{ email: string; page: string }> 
   await page.goto(`${site}/tests/register/${id}`);
   await fillCandidate(page, candidate);
   await confirmRegistration(page);
-  const own = page.url();
+  const registration = page.url();
   await context.close();
-  return { email: candidate.email, page: own };
+  return { email: candidate.email, page: registration };
 }
 
 const errors = (page: Page) => page.locator(".field-error").allInnerTexts();
@@ -117,7 +123,7 @@ describe("/admin/sessions/{id}/modifier", () => {
   it("moves a session after an agreement, and tells who is registered", async () => {
     const { page } = office;
     const id = await makeSession(page, { city: newCity() });
-    const { email, page: own } = await registerIn(id);
+    const { email, page: registration } = await registerIn(id);
     await page.goto(`${site}/admin/sessions/${id}`);
     await page.getByRole("link", { name: /^Modifier/ }).click();
     const { date, time } = { date: inDays(47), time: "10:15" };
@@ -130,7 +136,7 @@ describe("/admin/sessions/{id}/modifier", () => {
     const { page: reader, context } = await visit(browser, { javaScriptEnabled: false });
     const mail = await mailTo(reader, site, email, "Votre session a changé");
     expect(mail.replaceAll(/\s+/g, " ")).toContain("10 h 15, heure de Douala");
-    await reader.goto(own);
+    await reader.goto(registration);
     expect(await reader.getByRole("main").innerText()).toContain("10\u00a0h\u00a015");
     await context.close();
   });
