@@ -7,9 +7,6 @@ const NUMBER_MOST = 40;
 const MINUTES_LEAST = 5;
 const DAY_MINUTES = 24 * 60;
 
-/** ISO weekdays, 1 Monday … 7 Sunday. */
-export const weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"] as const;
-
 /** A calendar: its name, the account that works it, the number in a professional register. */
 export const adviserSchema = z.object({
   /** Chosen when the form was shown: sending it twice opens one calendar. */

@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/features/accounts/trace.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
-import { weekdays } from "./adviser-form.ts";
+import { weekdays } from "./weekdays.ts";
 import { type Staff, mayManageAdvisers, maySetBusyTimes } from "./adviser-policy.ts";
 import { adviserBusyTimes, advisers, appointments } from "./tables.ts";
 import { durationWords } from "./words.ts";

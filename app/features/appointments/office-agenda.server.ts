@@ -1,7 +1,7 @@
 import type { Tx } from "#app/features/accounts/trace.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import { weekdays } from "./adviser-form.ts";
+import { weekdays } from "./weekdays.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { closureOf, instantOf } from "./availability.ts";
 import { isFullyKnown } from "./holidays.ts";

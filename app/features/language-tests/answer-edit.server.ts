@@ -2,7 +2,8 @@ import type { Submission } from "@conform-to/react";
 import { data } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { EditOutcome } from "./edit-session.server.ts";
-import { type SessionField, type SessionForm, sessionFields } from "./session-form.ts";
+import { type SessionField, sessionFields } from "./session-fields.ts";
+import type { SessionForm } from "./session-form.ts";
 import { testNames } from "./tests.ts";
 import type { SessionAnswer } from "./views/session-form.tsx";
 

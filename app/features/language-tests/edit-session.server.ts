@@ -7,7 +7,8 @@ import { addSeats, countSeats, removeFreeSeats } from "./internal/seat-count.ser
 import { type SessionRow, lockSession } from "./internal/seats.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
 import type { TestServices } from "./services.ts";
-import { type SessionForm, type SessionField, sessionValues } from "./session-form.ts";
+import type { SessionField } from "./session-fields.ts";
+import { type SessionForm, sessionValues } from "./session-form.ts";
 import { mayEdit, registrationMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 import { sessionChangedQueue } from "./tell-session-changed.server.ts";

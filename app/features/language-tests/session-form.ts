@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
+import type { SessionField } from "./session-fields.ts";
 import type { testSessions } from "./tables.ts";
 import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE, isBefore, usualClosing } from "./terms.ts";
 import { languageTests } from "./tests.ts";
@@ -85,10 +86,6 @@ export type SessionForm = z.output<ReturnType<typeof sessionSchema>>;
 
 /** The fields of the form as texts. */
 export type SessionValues = Record<Exclude<keyof z.input<typeof fields>, undefined>, string>;
-
-/** The fields that a person fills in, with the names that a message gives them, in the order of the page. */
-export const sessionFields = ["test", "date", "time", "closeDate", "closeTime", "centre", "city", "country", "price", "seats"] as const;
-export type SessionField = (typeof sessionFields)[number];
 
 type SessionRow = Pick<typeof testSessions.$inferSelect, "test" | "startsAt" | "registrationClosesAt" | "centre" | "city" | "country" | "price">;
 

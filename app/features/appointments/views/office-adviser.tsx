@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { weekdays } from "#app/features/appointments/adviser-form.ts";
+import { weekdays } from "#app/features/appointments/weekdays.ts";
 import type { OfficeAdviser as Adviser } from "#app/features/appointments/office-advisers.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

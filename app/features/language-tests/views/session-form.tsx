@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type SessionField, type SessionValues, sessionFields } from "#app/features/language-tests/session-form.ts";
+import { type SessionField, sessionFields } from "#app/features/language-tests/session-fields.ts";
+import type { SessionValues } from "#app/features/language-tests/session-form.ts";
 import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE } from "#app/features/language-tests/terms.ts";
 import { languageTests, testNames } from "#app/features/language-tests/tests.ts";
 import { Alert } from "#app/ui/alert.tsx";
