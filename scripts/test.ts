@@ -1,5 +1,6 @@
 // npm test: everything that must hold, on the real thing; ends with what failed, if anything, and "N passed, N failed".
 import { mkdir, readFile, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
@@ -10,6 +11,8 @@ const RESULTS = path.join(ROOT, "test-results");
 const REPORT = path.join(RESULTS, "report.json");
 /** What scripts/checks/what-failed.ts writes. */
 const WHAT_FAILED = path.join(RESULTS, "what-failed.json");
+/** Vitest leaves a core free, which on two cores would be half of them. */
+const AT_ONCE = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
 let passed = 0;
@@ -40,13 +43,13 @@ async function readJson<T>(file: string, otherwise: T): Promise<T> {
 }
 
 /** One Vitest project, its tests added to the count. */
-async function suite(title: string, project: string): Promise<void> {
+async function suite(title: string, project: string, options: string[] = []): Promise<void> {
   say(title);
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS);
   const { heard, lastWords } = hearing();
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`, "--reporter=./scripts/checks/what-failed.ts"];
-  const code = await runTool("vitest", ["run", "--project", project, ...reporters], { env: { CHROMIUM_PATH: chromium, WHAT_FAILED }, heard });
+  const code = await runTool("vitest", ["run", "--project", project, ...options, ...reporters], { env: { CHROMIUM_PATH: chromium, WHAT_FAILED }, heard });
   const report = await readJson<{ numPassedTests?: number }>(REPORT, {});
   const wrong = await readJson<string[]>(WHAT_FAILED, []);
   passed += report.numPassedTests ?? 0;
@@ -63,8 +66,8 @@ await check("Build", async () => {
 });
 await check("Lint and arrows", (heard) => runNode(["scripts/lint.ts"], { heard }));
 await check("Types", (heard) => runNode(["scripts/typecheck.ts"], { heard }));
-await suite("Unit tests", "unit");
-await suite("Database tests", "db");
+await suite("Unit tests", "unit", [AT_ONCE]);
+await suite("Database tests", "db", [AT_ONCE]);
 await suite("Browser tests", "e2e");
 await check("Weight of the pages, Lighthouse", (heard) => runNode(["scripts/measure.ts"], { env: { CHROMIUM_PATH: chromium }, heard }));
 
