@@ -124,7 +124,7 @@ export function createSite({ env, database, jobs, storage, clock, log, clientFol
       return plainRefusal(403, c.get("requestId"));
     const rate = await take(c);
     if (!rate.allowed && isCostly(c.req.path)) return plainRefusal(429, c.get("requestId"), rate.retryAfterSeconds);
-    const request = new Request(withoutNul(c.get("url")), c.req.raw);
+    const request = new Request(c.get("url"), c.req.raw);
     const context = new RouterContextProvider();
     provideScope(context, {
       requestId: c.get("requestId"),
@@ -145,14 +145,6 @@ export function createSite({ env, database, jobs, storage, clock, log, clientFol
     return packed;
   });
   return site;
-}
-
-/**
- * PostgreSQL keeps no NUL, and a query that holds one is an error. As in HTML's parser, U+FFFD
- * takes its place: it is no page's, and no text's.
- */
-function withoutNul(url: URL): string {
-  return url.href.replaceAll("%00", "%EF%BF%BD");
 }
 
 /** Pages whose answer is searched for among very many. */

@@ -4,7 +4,6 @@ import { data, redirect } from "react-router";
 import { answerEdit } from "#app/features/language-tests/answer-edit.server.ts";
 import { editSession, versionOf } from "#app/features/language-tests/edit-session.server.ts";
 import { officeSession } from "#app/features/language-tests/office-words.ts";
-import { sessionById } from "#app/features/language-tests/queries.server.ts";
 import { sessionSchema, sessionValues } from "#app/features/language-tests/session-form.ts";
 import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
 import { SessionForm } from "#app/features/language-tests/views/session-form.tsx";
@@ -14,6 +13,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { foundSession } from "#app/routes/admin/found-session.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -23,17 +23,10 @@ export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Modifier une session de test");
 
-async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const { database, clock } = scopeOf(context);
-  const session = await sessionById(database.drizzle, params.sessionId, clock.now());
-  if (!session) throw data(null, { status: 404 });
-  return session;
-}
-
 export async function loader(args: Route.LoaderArgs) {
   requireRole(args.context, args.request, "adviser");
   const now = scopeOf(args.context).clock.now();
-  const session = await find(args);
+  const session = await foundSession(args);
   return {
     formId: crypto.randomUUID(),
     version: versionOf(session, session.seats),
@@ -46,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, args.request, "adviser");
   const scope = scopeOf(args.context);
-  const { id, registrationClosesAt } = await find(args);
+  const { id, registrationClosesAt } = await foundSession(args);
   const submission = parseWithZod(await readForm(args.request), { schema: sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)) });
   if (!scope.rate.allowed) return data({ result: submission.reply({ formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) }, { status: 429 });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });

@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data, redirect } from "react-router";
 import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/move-registration.server.ts";
 import { officeRegistration, officeSession, savedWords } from "#app/features/language-tests/office-words.ts";
-import { registrationInSession, registrationsInSession, sessionById } from "#app/features/language-tests/queries.server.ts";
+import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
 import { OfficeRegistrations } from "#app/features/language-tests/views/office-registrations.tsx";
 import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
@@ -10,6 +10,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { foundSession } from "#app/routes/admin/found-session.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -19,17 +20,10 @@ export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscriptions d’une session");
 
-async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const { database, clock } = scopeOf(context);
-  const session = await sessionById(database.drizzle, params.sessionId, clock.now());
-  if (!session) throw data(null, { status: 404 });
-  return session;
-}
-
 export async function loader(args: Route.LoaderArgs) {
   requireRole(args.context, args.request, "adviser");
   const { database, clock } = scopeOf(args.context);
-  const session = await find(args);
+  const session = await foundSession(args);
   const registrations = await registrationsInSession(database.drizzle, session.id);
   const query = new URL(args.request.url).searchParams;
   const done = query.get("fait");
@@ -44,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, args.request, "adviser");
   const scope = scopeOf(args.context);
   if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  const session = await find(args);
+  const session = await foundSession(args);
   const form = await readForm(args.request);
   const move = adviserMoveOf(form.get("move"));
   const registration = await registrationInSession(scope.database.drizzle, session.id, String(form.get("registrationId") ?? ""));
