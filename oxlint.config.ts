@@ -22,7 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * A feature imports no other: the route composes them, or an id is passed. Free to all:
- * who is signed in (accounts), charging (orders), the store of texts (library: articles,
+ * who is signed in (accounts), the audit trail, whose row it is (people), documents, charging (orders), the store of texts (library: articles,
  * guides and the FAQ are its kinds), the pure grids and rules, the words they share and the
  * fact sheet that carries answers between them.
  */
@@ -34,6 +34,9 @@ const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")
     "#app/features/**",
     `!#app/features/${feature}/**`,
     "!#app/features/accounts/**",
+    "!#app/features/audit/**",
+    "!#app/features/people/**",
+    "!#app/features/documents/**",
     "!#app/features/orders/**",
     "!#app/features/library/**",
     "!#app/features/simulators/*/grid.ts",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { auditEvents } from "#app/features/accounts/tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 import { type SubscriberState, subscribers } from "#app/features/newsletter/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";

@@ -10,7 +10,6 @@ export const TOOLS = {
   tsc: "node_modules/typescript/bin/tsc",
   vitest: "node_modules/vitest/vitest.mjs",
   reactRouter: "node_modules/@react-router/dev/bin.cjs",
-  drizzleKit: "node_modules/drizzle-kit/bin.cjs",
 } as const;
 
 /** Settings of a step: `env` over ours; `heard` also receives what it writes to its error output. */

@@ -8,7 +8,7 @@ import { RESET_MINUTES, openVerification } from "./internal/verification.server.
 import { noAccountMail, resetPasswordMail } from "./mails/reset-password.tsx";
 import type { AccountServices, Circumstances } from "./services.ts";
 import { users } from "./tables.ts";
-import { trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 
 /** Every answer takes this long at least: writing the mail does not show in the time. */
 const ANSWER_AFTER_MS = 400;

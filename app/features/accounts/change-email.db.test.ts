@@ -8,7 +8,8 @@ import { confirmEmail } from "./confirm-email.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { resetLinkIsValid } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { auditEvents, users } from "./tables.ts";
+import { users } from "./tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 import { PASSWORD, type Person, type TestServices, mailedSecrets, registered, somewhere, testServices } from "./testing/accounts.ts";
 
 let database: TestDatabase;

@@ -10,7 +10,8 @@ import { VALID_FOR, openVerification, peekVerification, takeVerification } from 
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./mails/email-change.tsx";
 import type { AccountServices } from "./services.ts";
 import { users, verifications } from "./tables.ts";
-import { type Tx, trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 
 /** Whose turn it is: first the address in use agrees, then the new one proves to be theirs. */
 type Step = "current" | "new";

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "./services.ts";
 import { sessions } from "./tables.ts";
-import { trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 
 type Services = Pick<AccountServices, "database" | "clock">;
 

@@ -8,7 +8,7 @@ import { CONFIRM_HOURS, openVerification, peekVerification, takeVerification } f
 import { confirmEmailMail } from "./mails/confirm-email.tsx";
 import type { AccountServices } from "./services.ts";
 import { users } from "./tables.ts";
-import { trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 
 /** Whether a link that confirms an address may still be used. */
 export async function confirmLinkIsValid({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { openVerification } from "./internal/verification.server.ts";
 import type { AccountServices } from "./services.ts";
 import { credentials, sessions, users } from "./tables.ts";
 import { STAFF_TERMS } from "./terms.ts";
-import { trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 
 export type NewStaff = { email: string; firstName: string; lastName: string; role: Exclude<Role, "user"> };
 

@@ -1,7 +1,8 @@
 import { and, inArray, lt } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { auditEvents, sessions, verifications } from "./tables.ts";
+import { sessions, verifications } from "./tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 
 /** Said on /privacy. */
 const TRACE_YEARS = 3;

@@ -11,7 +11,8 @@ import { confirmEmailMail } from "./mails/confirm-email.tsx";
 import { normalisePhone } from "./phone.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
 import { credentials, users } from "./tables.ts";
-import { type Tx, trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 
 export type RegisterOutcome =
   | { kind: "registered"; session: OpenedSession; userId: string }

@@ -7,7 +7,7 @@ import { takeCode } from "./internal/take-code.server.ts";
 import { peekVerification, takeVerification } from "./internal/verification.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
 import { knownDevices, users } from "./tables.ts";
-import { trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 
 export type CodeOutcome =
   | { kind: "signed-in"; session: OpenedSession; role: Role }

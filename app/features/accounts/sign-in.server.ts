@@ -8,7 +8,7 @@ import { hashOfSecret } from "./internal/secrets.ts";
 import { openVerification } from "./internal/verification.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
 import { credentials, knownDevices, twoFactor, users } from "./tables.ts";
-import { trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 
 export type SignInOutcome =
   | { kind: "signed-in"; session: OpenedSession; role: Role }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "./services.ts";
 import { sessions } from "./tables.ts";
-import { trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 
 /** Ends the session under way: its secret opens nothing any more. */
 export async function signOut({ database, clock }: Pick<AccountServices, "database" | "clock">, viewer: Viewer): Promise<void> {

@@ -1,8 +1,7 @@
 /** Tables of db/migrations/0002_accounts.sql; what each column means is said there. */
-import { bigint, boolean, char, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, char, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -69,13 +68,3 @@ export const twoFactor = pgTable("two_factor", {
 export const recoveryCodes = pgTable("recovery_codes", { userId: ownerId(), codeHash: text("code_hash").notNull(), usedAt: moment("used_at") }, (table) => [
   primaryKey({ columns: [table.userId, table.codeHash] }),
 ]);
-
-export const auditEvents = pgTable("audit_events", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  at: moment("at").notNull(),
-  actorId: uuid("actor_id"),
-  action: text("action").notNull(),
-  subjectType: text("subject_type").notNull(),
-  subjectId: text("subject_id").notNull(),
-  details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
-});

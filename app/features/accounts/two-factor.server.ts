@@ -9,7 +9,8 @@ import { hashOfSecret } from "./internal/secrets.ts";
 import { newTotpSecret, otpauthAddress, stepOfCode } from "./internal/totp.ts";
 import type { AccountServices } from "./services.ts";
 import { recoveryCodes, twoFactor } from "./tables.ts";
-import { type Tx, trace } from "./trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 
 type Services = Pick<AccountServices, "database" | "clock">;
 

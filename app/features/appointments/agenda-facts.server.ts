@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type AgendaFacts, type Calendar, type Interval, instantOf } from "./availability.ts";
 import { agendaSettings, holidaySource } from "./settings.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { ChangeOutcome } from "./cancel-appointment.server.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { signLink } from "#app/platform/session/signed-links.server.ts";
 import type { Appointment } from "./tables.ts";
 

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Staff, assertMay, mayManageAdvisers } from "./adviser-policy.ts";
 import { freeTime } from "./internal/free-time.server.ts";

@@ -1,5 +1,5 @@
 import { between } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { holidayOf } from "./availability.ts";
 import { holidaySource } from "./settings.ts";
 import { agendaExceptions } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";

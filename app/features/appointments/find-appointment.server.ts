@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { openLink } from "#app/platform/session/signed-links.server.ts";
 import { APPOINTMENT_LINK } from "./appointment-link.server.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import { auditEvents, users } from "#app/features/accounts/tables.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import { users } from "#app/features/accounts/tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { momentWords } from "./words.ts";
 
 const WORDS: Record<string, string> = {

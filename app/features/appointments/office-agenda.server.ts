@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { weekdays } from "./weekdays.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import { trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { instantOf } from "./availability.ts";

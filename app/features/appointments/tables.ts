@@ -1,11 +1,10 @@
 /** Tables of db/migrations/0011_appointments.sql; what each column means is said there. */
-import { bigint, boolean, customType, date, integer, pgTable, smallint, text, time, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, date, integer, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Interval } from "./availability.ts";
 import type { PlaceKind } from "./places.ts";
 import type { AppointmentState, WaitState } from "./status.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** [start, end) as PostgreSQL's tstzrange. */
 const interval = customType<{ data: Interval; driverData: string }>({

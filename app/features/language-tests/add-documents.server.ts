@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 import type { DocumentKind } from "./documents.ts";
 import { type GivenDocument, attachDocuments } from "./internal/documents.server.ts";
 import type { Actor, TestServices } from "./services.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { releaseOrder } from "#app/features/orders/release-order.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";

@@ -1,4 +1,4 @@
-import { trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { addSeats } from "./internal/seat-count.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, count, eq, inArray } from "drizzle-orm";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { addSeats, countSeats, removeFreeSeats } from "./internal/seat-count.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 /** What the account already says, for the fields of the form. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { OrderKind } from "#app/features/orders/services.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";

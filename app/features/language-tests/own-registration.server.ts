@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { registrationsOf } from "./queries.server.ts";
 import { registrationPath } from "./registration-path.ts";

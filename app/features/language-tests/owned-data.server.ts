@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { Entry, OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { registrationsOf } from "./queries.server.ts";
 import { listedDocuments } from "./registration-words.ts";
 import { documentsOf } from "./internal/documents.server.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";

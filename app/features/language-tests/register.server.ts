@@ -1,5 +1,6 @@
 import { normalisePhone } from "#app/features/accounts/phone.server.ts";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { createGate } from "#app/platform/database/gate.ts";
 import { attachDocuments, type GivenDocument } from "./internal/documents.server.ts";

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { type DocumentKind, documentWords, missingDocuments } from "./documents.ts";
 import { documentsOf } from "./internal/documents.server.ts";

@@ -1,10 +1,9 @@
 /** Tables of db/migrations/0012_language_tests.sql; what each column means is said there. */
-import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import type { DocumentKind } from "./documents.ts";
 import type { LanguageTest } from "./tests.ts";
 import type { RegistrationState, SessionState } from "./status.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const testSessions = pgTable("test_sessions", {
   id: uuid("id").primaryKey().defaultRandom(),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Summary } from "./queries.server.ts";
 import { headSchemas } from "./heads.ts";
 import { readMinutes } from "./read-text.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Kind } from "./kinds.ts";
 
 const stampRow = z.array(z.object({ stamp: z.string() })).length(1);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Heads, headSchemas } from "./heads.ts";
 import { sectionsOf } from "./internal/sections.ts";
 import type { Kind } from "./kinds.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { headSchemas } from "./heads.ts";
 import { publications, revisions } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Sections } from "#app/platform/content/markdown.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Aging, isStale } from "./freshness.ts";
 import { sectionsOf } from "./internal/sections.ts";
 import { type Heads, headSchemas } from "./heads.ts";

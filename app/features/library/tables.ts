@@ -1,8 +1,6 @@
-import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment } from "#app/platform/database/columns.ts";
 import type { Kind } from "./kinds.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What there is to read (0020_library.sql, where each column is explained). */
 export const publications = pgTable("publications", {

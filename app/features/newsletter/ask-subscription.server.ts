@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { holdWish } from "./hold-wish.server.ts";
 import { type NewsletterServices, type SubscriptionWish, subscribe } from "./subscribe.server.ts";

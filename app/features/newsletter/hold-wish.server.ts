@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "#app/platform/clock/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
-import { auditEvents } from "#app/features/accounts/tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { askSubscription } from "./ask-subscription.server.ts";
 import { confirmSubscription, subscriptionToConfirm } from "./confirm-subscription.server.ts";

@@ -1,11 +1,9 @@
-import { customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment } from "#app/platform/database/columns.ts";
 import type { Topic } from "./topics.ts";
 
 /** `held`: taken for a robot's, written to only once somebody has let it go on (0033_held_newsletter_wishes.sql). */
 export type SubscriberState = "held" | "pending" | "confirmed" | "unsubscribed";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Newsletter subscribers (0003_mail_newsletter.sql, where each column is explained). */
 export const subscribers = pgTable("subscribers", {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { orderDetails } from "./queries.server.ts";
 import { type ReceiptInput, renderReceipt } from "./receipt.server.tsx";
 import type { Order } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { openLink } from "#app/platform/session/signed-links.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { ORDER_LINK } from "./order-link.server.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { defineQueue } from "#app/platform/jobs/queue.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";

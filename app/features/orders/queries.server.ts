@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
-import { auditEvents } from "#app/features/accounts/tables.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type OrderState, orderMoves } from "./status.ts";
 import { type Order, orderLines, orders, payments, receipts, refunds } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { moveOrder } from "./internal/move-order.server.ts";
 import type { HookServices } from "./services.ts";
 import { type OrderState, mayMove } from "./status.ts";

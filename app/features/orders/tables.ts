@@ -1,9 +1,8 @@
 /** Tables of db/migrations/0010_orders.sql; what each column means is said there. */
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { OrderState } from "./status.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const orders = pgTable("orders", {
   id: uuid("id").primaryKey().defaultRandom(),

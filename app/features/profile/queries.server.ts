@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type ProfileValues, PROFILE_ONLY_FIELDS, blankProfile } from "./fields.ts";
 import { profiles } from "./tables.ts";
 

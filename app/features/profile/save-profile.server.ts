@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { normalisePhone } from "#app/features/accounts/phone.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { ACCOUNT_FIELDS, PROFILE_ONLY_FIELDS, type ProfileField, type ProfileValues } from "./fields.ts";

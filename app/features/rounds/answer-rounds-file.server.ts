@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { readRoundsQuery } from "./address.ts";
 import { roundsAsCsv, roundsAsJson } from "./files.ts";
 import { filterRounds } from "./filter-rounds.ts";

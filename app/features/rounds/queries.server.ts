@@ -1,5 +1,5 @@
 import { desc, isNotNull } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type CutOff, type FullRound, type Pool, type Round, latestCutOffs, newestFirst } from "./round.ts";
 import { rounds } from "./tables.ts";
 

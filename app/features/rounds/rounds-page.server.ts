@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type RoundsQuery, hasWrongPoints } from "./address.ts";
 import { chartOf } from "./chart.ts";
 import { CATEGORIES, type Category } from "./categories.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type Grid, savedSimulations } from "./tables.ts";

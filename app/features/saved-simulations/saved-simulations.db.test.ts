@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEvents, users } from "#app/features/accounts/tables.ts";
+import { users } from "#app/features/accounts/tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { GRID_VERSION } from "#app/features/simulators/crs/grid.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { KINDS } from "#app/features/library/kinds.ts";
 import { type Stretch, fold } from "#app/platform/content/find-words.ts";
 

@@ -5,7 +5,8 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { customType, pgTable, text } from "drizzle-orm/pg-core";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { bytea } from "#app/platform/database/columns.ts";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 /** The database, or a transaction in it. */
@@ -16,8 +17,6 @@ export type SignedLink = { id: string; expiresAt: Temporal.Instant };
 
 /** `expired`: ours, but too old. */
 export type OpenedLink = { state: "valid"; id: string } | { state: "expired"; id: string } | { state: "unknown" };
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Keys of the site itself (0011_appointments.sql). */
 const secrets = pgTable("secrets", { name: text().primaryKey(), value: bytea().notNull() });

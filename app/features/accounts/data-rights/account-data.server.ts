@@ -3,7 +3,8 @@ import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { countryName } from "#app/features/accounts/countries.ts";
-import { auditEvents, knownDevices, sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
+import { knownDevices, sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 import type { Entry, OwnedData } from "./owned-data.ts";
 
 /** A moment of the database in words, in the time of the business. */

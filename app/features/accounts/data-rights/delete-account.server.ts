@@ -10,7 +10,8 @@ import { type OwnPasswordCheck, checkOwnPassword } from "#app/features/accounts/
 import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "#app/features/accounts/mails/account-deletion.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { DATA_PAGE } from "./export-data.server.ts";
 import type { OwnedData } from "./owned-data.ts";
 import { accountDeletions } from "./tables.ts";

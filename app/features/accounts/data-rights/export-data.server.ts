@@ -4,7 +4,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dataExportedMail } from "#app/features/accounts/mails/data-export.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
-import { trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 import { type ArchiveEntry, archiveOf } from "./archive.ts";
 import { type ExportedPart, exportPage } from "./export-page.ts";
 import type { OwnedData, Owner } from "./owned-data.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 
 /** Whose data it is. */
 export type Owner = {

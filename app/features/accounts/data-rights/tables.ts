@@ -1,8 +1,7 @@
 /** Table of db/migrations/0005_data_rights.sql. */
-import { pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const accountDeletions = pgTable("account_deletions", {
   userId: uuid("user_id")

@@ -4,7 +4,7 @@ import type { Role } from "#app/platform/session/viewer.ts";
 import type { Circumstances, OpenedSession } from "#app/features/accounts/services.ts";
 import { lifetimeOf } from "#app/features/accounts/session-lifetime.ts";
 import { knownDevices, sessions } from "#app/features/accounts/tables.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { hashOfSecret, newSecret } from "./secrets.ts";
 
 type Who = { userId: string; role: Role; sharedPhone: boolean };

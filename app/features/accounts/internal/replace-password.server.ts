@@ -5,7 +5,8 @@ import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { passwordChangedMail } from "#app/features/accounts/mails/password-changed.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { credentials, knownDevices, sessions, verifications } from "#app/features/accounts/tables.ts";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 
 type Owner = { id: string; email: string; firstName: string };
 

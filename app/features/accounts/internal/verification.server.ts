@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import { type VerificationPurpose, verifications } from "#app/features/accounts/tables.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { hashOfSecret, newSecret } from "./secrets.ts";
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { users } from "#app/features/accounts/tables.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 /** Somebody with an account and no password, signed in on a session that is not stored: for tests of other features. */

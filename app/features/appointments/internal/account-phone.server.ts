@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 
 /** The telephone of an account, to fill a form with; "" when it has none. */
 export async function accountPhone(db: Pick<Tx, "select">, userId: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Actor } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { type AppointmentMove, appointmentMoves } from "#app/features/appointments/status.ts";

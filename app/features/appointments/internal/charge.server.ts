@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { openOrder } from "#app/features/orders/open-order.server.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-subject.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { appointmentWaits } from "#app/features/appointments/tables.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";

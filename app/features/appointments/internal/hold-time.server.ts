@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Appointment, advisers, appointments } from "#app/features/appointments/tables.ts";
 import { violatedConstraint } from "#app/platform/database/violations.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { agendaFacts } from "#app/features/appointments/agenda-facts.server.ts";
 import { startsOf } from "#app/features/appointments/availability.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";

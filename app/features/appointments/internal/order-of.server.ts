@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Order, orders } from "#app/features/orders/tables.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-subject.ts";
 

@@ -1,6 +1,6 @@
 import { fcfa } from "#app/features/orders/money.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { appointmentPath } from "#app/features/appointments/appointment-link.server.ts";
 import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
 import { type AppointmentNews, appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";

@@ -1,7 +1,5 @@
-import { customType, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { bytea, moment } from "#app/platform/database/columns.ts";
 
 /** Answers kept without an account (0031_eligibility_resumes.sql, where each column is explained). */
 export const resumes = pgTable("eligibility_resumes", {

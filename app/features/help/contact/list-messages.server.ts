@@ -1,5 +1,5 @@
 import { count, desc, eq } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type MessageState, contactMessages } from "./tables.ts";
 
 export type Message = typeof contactMessages.$inferSelect;

@@ -1,7 +1,6 @@
-import { bigint, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import type { Subject } from "./subjects.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export type MessageState = "new" | "held" | "answered";
 

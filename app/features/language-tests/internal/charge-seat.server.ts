@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
 import { sessionWords } from "#app/features/language-tests/session-words.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";

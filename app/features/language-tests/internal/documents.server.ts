@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { DocumentKind } from "#app/features/language-tests/documents.ts";
 import { testDocuments, testRegistrations } from "#app/features/language-tests/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";

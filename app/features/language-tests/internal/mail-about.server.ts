@@ -1,4 +1,4 @@
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
 import type { InsideServices } from "#app/features/language-tests/services.ts";

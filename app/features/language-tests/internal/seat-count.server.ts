@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { testRegistrations, testSeats } from "#app/features/language-tests/tables.ts";
 
 /** How many seats a session has, and how many of them are somebody's. */

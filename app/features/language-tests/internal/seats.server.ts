@@ -5,7 +5,7 @@
  * stays free while somebody waits, and nobody enters a session that is being cancelled.
  */
 import { and, eq, inArray, lte, notExists, sql } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
 

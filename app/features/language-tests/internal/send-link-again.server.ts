@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { RegistrationForm } from "#app/features/language-tests/form.ts";
 import { linkAgainMail } from "#app/features/language-tests/mails/registered.tsx";
 import { emailKey, nameKey, phoneKey } from "#app/features/language-tests/person-key.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { type Visitor, visitorToday } from "#app/features/library/readings.server.ts";
 import { comments } from "#app/features/library/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";

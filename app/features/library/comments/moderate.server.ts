@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Tx, trace } from "#app/features/accounts/trace.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { comments } from "#app/features/library/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";

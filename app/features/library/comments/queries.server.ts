@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Tx } from "#app/features/accounts/trace.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Kind } from "#app/features/library/kinds.ts";
 import { comments, publications } from "#app/features/library/tables.ts";
 

@@ -1,10 +1,7 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { auditEvents } from "./tables.ts";
-
-/** The site's database, or the transaction under way in it. */
-export type Tx = NodePgDatabase;
+import type { Tx } from "#app/platform/database/tx.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 
 export type Trace = {
   /** Id of who acted; null for a visitor or the site itself. */

@@ -1,0 +1,13 @@
+/** Table of db/migrations/0002_accounts.sql; what each column means is said there. */
+import { bigint, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
+
+export const auditEvents = pgTable("audit_events", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment("at").notNull(),
+  actorId: uuid("actor_id"),
+  action: text("action").notNull(),
+  subjectType: text("subject_type").notNull(),
+  subjectId: text("subject_id").notNull(),
+  details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+});
