@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
@@ -38,7 +39,7 @@ export async function requestDeletion(services: AccountServices, viewer: Viewer,
   const { database, clock, jobs, origin } = services;
   const now = clock.now();
   const due = now.add({ days: REGRET_DAYS });
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const made = await tx
       .insert(accountDeletions)
       .values({ userId: viewer.userId, requestedAt: dateOf(now), dueAt: dateOf(due) })
@@ -56,7 +57,7 @@ export async function requestDeletion(services: AccountServices, viewer: Viewer,
 /** Keeps the account after all. Without a planned deletion nothing happens. */
 export async function cancelDeletion(services: AccountServices, viewer: Viewer): Promise<void> {
   const { database, clock, jobs } = services;
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const [gone] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.userId)).returning({ requestedAt: accountDeletions.requestedAt });
     if (!gone) return;
     const mail = await deletionCancelledMail({ firstName: viewer.firstName });
@@ -73,7 +74,7 @@ type DeletionServices = { database: Pick<Database, "drizzle">; clock: Clock; job
  */
 export async function deleteDueAccount(services: DeletionServices, owned: readonly OwnedData[], userId: string): Promise<void> {
   const { database, clock, jobs } = services;
-  await database.drizzle.transaction(async (tx: Tx) => {
+  await inTransaction(database, async (tx: Tx) => {
     const [planned] = await tx.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)).for("update");
     if (!planned) return;
     const due = Temporal.Instant.fromEpochMilliseconds(planned.dueAt.getTime());
