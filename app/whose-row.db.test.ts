@@ -128,14 +128,25 @@ test("an erased consultation is cancelled by its moves, traced, and its time off
   for (const time of ["10:00", "11:00", "14:00", "15:00", "16:00", "17:00"]) await booked(services, { time, email: `n${time.slice(0, 2)}@exemple.cm` });
   const service = serviceOf("follow-up");
   if (!service) throw new Error("no such service");
-  const wait = await joinWait(services, null, { day: TUESDAY, service, firstName: "Luc", lastName: "B", email: "luc@exemple.cm", phone: "+237670000002", zone: "" });
+  const wait = await joinWait(services, null, {
+    day: TUESDAY,
+    service,
+    firstName: "Luc",
+    lastName: "B",
+    email: "luc@exemple.cm",
+    phone: "+237670000002",
+    zone: "",
+  });
   expect(wait.outcome).toBe("waiting");
 
   await erase(owner(awa, A));
 
   const [erased] = await database.drizzle.select().from(appointments).where(eq(appointments.id, mine.id));
   expect(erased).toMatchObject({ state: "cancelled", email: "", userId: null });
-  const traced = await database.drizzle.select({ action: auditEvents.action, actorId: auditEvents.actorId }).from(auditEvents).where(eq(auditEvents.subjectId, mine.id));
+  const traced = await database.drizzle
+    .select({ action: auditEvents.action, actorId: auditEvents.actorId })
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, mine.id));
   expect(traced).toContainEqual({ action: "appointment.cancelled", actorId: awa });
   expect(await database.drizzle.select({ state: appointmentWaits.state, email: appointmentWaits.email }).from(appointmentWaits)).toEqual([
     { state: "offered", email: "luc@exemple.cm" },

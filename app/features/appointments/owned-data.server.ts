@@ -56,7 +56,10 @@ export const appointmentsData: OwnedData = {
 /** Gives up what the person has still to come, soonest first, so that others can have the time. */
 async function giveUpWhatIsToCome(tx: Tx, owner: Owner, services: ErasureServices): Promise<void> {
   // Nobody who leaves is to be offered one of these times.
-  await tx.update(appointmentWaits).set({ state: "left" }).where(and(ownedBy(appointmentWaits, owner), eq(appointmentWaits.state, "waiting")));
+  await tx
+    .update(appointmentWaits)
+    .set({ state: "left" })
+    .where(and(ownedBy(appointmentWaits, owner), eq(appointmentWaits.state, "waiting")));
   const own = await tx.select({ id: appointments.id }).from(appointments).where(ownedBy(appointments, owner)).orderBy(asc(appointments.during));
   for (const { id } of own) await giveUp(services, tx, id, { kind: "client", userId: owner.userId });
 }

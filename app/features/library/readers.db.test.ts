@@ -277,7 +277,9 @@ test("a person takes all of it away, or has it erased, others' answers staying",
   });
   expect(JSON.stringify(collected)).not.toContain("Brice");
 
-  await db().transaction((tx) => libraryData.erase?.(tx, owner, { clock: { now: () => now }, jobs: recordedJobs(), origin: "https://cap-erable.test" }) ?? Promise.resolve());
+  await db().transaction(
+    (tx) => libraryData.erase?.(tx, owner, { clock: { now: () => now }, jobs: recordedJobs(), origin: "https://cap-erable.test" }) ?? Promise.resolve(),
+  );
   expect(await db().$count(likes, eq(likes.reader, reader))).toBe(0);
   expect(await listComments(db(), guideId)).toMatchObject([
     { authorName: "Ancien lecteur", body: "Commentaire retiré par son auteur.", answers: [{ authorName: "Brice" }] },
