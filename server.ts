@@ -26,7 +26,10 @@ const MIGRATIONS = path.join(ROOT, "db/migrations");
 const LAST_REQUESTS_MS = 15_000;
 
 export type RunningServer = {
+  /** Where it listens. */
   url: string;
+  /** BASE_URL, where people find it; absent when none is set. */
+  publicUrl: string | undefined;
   /** The accounts one may try; none outside the demonstration world. */
   demonstration: readonly DemonstrationAccount[];
   stop(): Promise<void>;
@@ -53,7 +56,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
   });
   let stopAll = () => database.stop();
   try {
-    // A deployed site never has accounts whose passwords are public, whatever DEMO says.
+    // A deployed site never has accounts whose passwords are public, not even left from before.
     if (env.deployed) await refuseDemonstrationAccounts(database);
     else if (env.demo) {
       await fillAccounts(database, systemClock);
@@ -92,8 +95,9 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
     return {
-      url: env.baseUrl ?? `http://localhost:${port}`,
-      demonstration: env.demo && !env.deployed ? demonstrationAccounts : [],
+      url: `http://localhost:${port}`,
+      publicUrl: env.baseUrl,
+      demonstration: env.demo ? demonstrationAccounts : [],
       stop: once(() => stop(server, stopAll)),
     };
   } catch (error) {
