@@ -7,7 +7,7 @@ import { PASSWORD_FIELDS, registrationSchema, signInSchema } from "./form.ts";
 import { accountCookie } from "./internal/cookies.ts";
 import { deviceName } from "./internal/device-name.ts";
 import { nextPage, withNextPage } from "./next-page.ts";
-import { normalisePhone } from "./phone.server.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { tryAgain } from "./try-again.ts";
 
 describe("the registration form", () => {

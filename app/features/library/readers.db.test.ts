@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { averageOf } from "./audience.ts";
@@ -276,7 +277,9 @@ test("a person takes all of it away, or has it erased, others' answers staying",
   });
   expect(JSON.stringify(collected)).not.toContain("Brice");
 
-  await db().transaction((tx) => libraryData.erase?.(tx, owner) ?? Promise.resolve());
+  await db().transaction(
+    (tx) => libraryData.erase?.(tx, owner, { clock: { now: () => now }, jobs: recordedJobs(), origin: "https://cap-erable.test" }) ?? Promise.resolve(),
+  );
   expect(await db().$count(likes, eq(likes.reader, reader))).toBe(0);
   expect(await listComments(db(), guideId)).toMatchObject([
     { authorName: "Ancien lecteur", body: "Commentaire retiré par son auteur.", answers: [{ authorName: "Brice" }] },

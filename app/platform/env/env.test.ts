@@ -49,6 +49,16 @@ describe("settings", () => {
     expect(parseEnv({ BASE_URL: "https://cap-erable.example/" }).baseUrl).toBe("https://cap-erable.example");
   });
 
+  test("a secret may be given; a wrong one is named and never repeated", () => {
+    const text = "A".repeat(43);
+    expect(parseEnv({}).secrets).toEqual({});
+    expect(parseEnv({ SECRET_SECOND_FACTOR: text }).secrets).toEqual({ secondFactor: Buffer.alloc(32) });
+    for (const name of ["SECRET_BROWSER_COOKIE", "SECRET_SECOND_FACTOR", "SECRET_ARCHIVE_SIGNING"]) {
+      expect(() => parseEnv({ [name]: `${text}A` })).toThrow(`${name}: 32 random bytes`);
+      expect(() => parseEnv({ [name]: `${text}A` })).not.toThrow(text);
+    }
+  });
+
   test.each([
     ["PORT", "abc"],
     ["PORT", "70000"],
