@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
   if (viewerOf(context)) throw redirect(nextPage(suite));
   const { env } = scopeOf(context);
-  const shown = env.demo && !env.deployed ? demonstrationAccounts.map(({ email, password, label }) => ({ email, password, label })) : [];
+  const shown = env.demo ? demonstrationAccounts.map(({ email, password, label }) => ({ email, password, label })) : [];
   return { suite, accounts: shown };
 }
 
