@@ -74,13 +74,18 @@ export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: 
   };
 }
 
-async function readiness(pool: Pool, migrationsDir: string, log: DatabaseLog): Promise<Readiness> {
+async function readiness(pool: PatientPool, migrationsDir: string, log: DatabaseLog): Promise<Readiness> {
+  const nothing = { database: false, migrations: false };
+  if (!(await pool.answers())) {
+    log.warn({ err: pool.lastFailure }, "The database is not ready");
+    return nothing;
+  }
   const answer = askMigrations(pool, migrationsDir).catch((cause: unknown) => {
     log.warn({ err: cause }, "The database is not ready");
-    return { database: false, migrations: false };
+    return nothing;
   });
   const { promise: late, resolve } = Promise.withResolvers<Readiness>();
-  const timer = setTimeout(() => resolve({ database: false, migrations: false }), READY_WITHIN_MS);
+  const timer = setTimeout(() => resolve(nothing), READY_WITHIN_MS);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 

@@ -23,7 +23,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 
 /** Codes of pg's own errors, which have none. */
 const LINE_TEXTS: readonly [RegExp, string][] = [
-  [/^Connection terminated due to connection timeout|^timeout expired/, "CONNECTION_TIMEOUT"],
+  [/^Connection terminated due to connection timeout|^timeout expired|^Query read timeout/, "CONNECTION_TIMEOUT"],
   [/^timeout exceeded when trying to connect/, "POOL_TIMEOUT"],
   [/^Connection terminated|not queryable/, "CONNECTION_LOST"],
 ];

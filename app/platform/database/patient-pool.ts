@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from "pg";
-import { DatabaseAway, meansAway, statementFailure } from "./failures.ts";
+import { DatabaseAway, failureCode, meansAway, statementFailure } from "./failures.ts";
 
 /** How long a request waits for a PostgreSQL that is away: a restart takes a second or two. */
 export const AWAY_WAIT_MS = 8_000;
 const TRY_EVERY_MS = 150;
 const PROBE_MS = 2_000;
-/** An answer as young as this is believed. */
-const PROBE_KEPT_MS = 500;
+const LOOK_EVERY_MS = 250;
+/** Codes of errors that come after the pool's own patience. */
+const WAITED = /^(POOL|CONNECTION)_TIMEOUT$/;
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void;
 
@@ -20,7 +21,8 @@ export class PatientPool extends Pool {
   readonly #config: ClientConfig;
   /** Milliseconds since 1970. */
   #missedSince: number | undefined;
-  #probe: { at: number; answer: Promise<boolean> } | undefined;
+  #lastFailure: Error | undefined;
+  #probe: Promise<boolean> | undefined;
 
   constructor(config: PoolConfig) {
     super(config);
@@ -35,6 +37,11 @@ export class PatientPool extends Pool {
         : answer;
     };
     this.query = guarded as Pool["query"];
+  }
+
+  /** Why PostgreSQL did not answer the last time it was asked in vain. */
+  get lastFailure(): Error | undefined {
+    return this.#lastFailure;
   }
 
   /** True once PostgreSQL has been missed for longer than anybody waits. */
@@ -61,17 +68,31 @@ export class PatientPool extends Pool {
         return client;
       } catch (error) {
         if (!meansAway(error)) throw statementFailure("connect", error);
-        this.#missedSince ??= Date.now();
-        if (this.away) throw new DatabaseAway(error);
+        this.#miss();
+        // A timeout has waited already.
+        if (this.away || WAITED.test(failureCode(error) ?? "")) throw new DatabaseAway(error);
         await sleep(TRY_EVERY_MS);
       }
     }
   }
 
-  /** Asks on a connection of its own, for at most two seconds, whether PostgreSQL answers; never throws. */
+  /** Remembers since when PostgreSQL is missed, and looks out for it until it is back. */
+  #miss(): void {
+    if (this.#missedSince !== undefined) return;
+    this.#missedSince = Date.now();
+    const look = async (): Promise<void> => {
+      if (this.#missedSince === undefined || this.ending || (await this.answers())) return;
+      setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+    };
+    void look();
+  }
+
+  /** Asks on a connection of its own, for at most two seconds, whether PostgreSQL answers; never throws. Many ask together. */
   answers(): Promise<boolean> {
-    if (!this.#probe || Date.now() - this.#probe.at > PROBE_MS + PROBE_KEPT_MS) this.#probe = { at: Date.now(), answer: this.#ask() };
-    return this.#probe.answer;
+    this.#probe ??= this.#ask().finally(() => {
+      this.#probe = undefined;
+    });
+    return this.#probe;
   }
 
   async #ask(): Promise<boolean> {
@@ -82,8 +103,11 @@ export class PatientPool extends Pool {
       await client.query("SELECT 1");
       this.#missedSince = undefined;
       return true;
-    } catch {
-      this.#missedSince ??= Date.now();
+    } catch (error) {
+      this.#lastFailure = statementFailure("connect", error);
+      this.#miss();
+      // Silence is worse than a refusal, which a start ends in a second or two: nobody waits for it.
+      if (WAITED.test(failureCode(error) ?? "")) this.#missedSince = Date.now() - AWAY_WAIT_MS - 1;
       return false;
     } finally {
       void client.end().catch(() => undefined);

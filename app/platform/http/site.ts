@@ -8,10 +8,12 @@ import { RouterContextProvider, createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import { isOutage } from "#app/platform/database/failures.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { createRateLimits } from "#app/platform/http/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
@@ -88,7 +90,7 @@ export function createSite({
   });
   site.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: new URL(c.req.url).pathname }, "unexpected error");
-    return plainRefusal(500, c.get("requestId"));
+    return isOutage(error) ? outage(c) : plainRefusal(500, c.get("requestId"));
   });
 
   // Node itself cannot make a Request of some others (TRACE).
@@ -132,11 +134,17 @@ export function createSite({
     const { origin } = c.get("url");
     if (CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path) && !isSameOrigin((name) => c.req.header(name), origin))
       return plainRefusal(403, c.get("requestId"));
+    if (database.isAway()) return outage(c);
     const rate = await take(c);
-    if (!rate.allowed && isCostly(c.req.path)) return plainRefusal(429, c.get("requestId"), rate.retryAfterSeconds);
+    if (!rate.allowed && isCostly(c.req.path)) return plainRefusal(429, c.get("requestId"), rate);
     const request = new Request(c.get("url"), c.req.raw);
     const context = new RouterContextProvider();
+    let failedForOutage = false;
     provideScope(context, {
+      noteFailure: (error) => {
+        failedForOutage ||= isOutage(error);
+        return failedForOutage;
+      },
       requestId: c.get("requestId"),
       nonce: c.get("nonce"),
       origin: env.baseUrl ?? origin,
@@ -150,12 +158,19 @@ export function createSite({
       storage,
       secrets,
     });
-    const response = await render(request, context);
+    const response = await answerUnlessSilent(database, render(request, context));
+    if (!response) return outage(c);
+    if (failedForOutage && response.status >= 500) return outage(c);
     const packed = await compress(response, c.req.header("accept-encoding") ?? "");
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return packed;
   });
   return site;
+}
+
+/** It looks like the rest of the site: style sheets come without the database. */
+function outage(c: SiteContext): Response {
+  return outageAnswer(c.get("url").pathname, c.get("requestId"), build.assets.routes.root?.css ?? []);
 }
 
 /** Pages whose answer is searched for among very many. */

@@ -1,3 +1,4 @@
+import { LoggableError } from "#app/platform/log/loggable.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
@@ -44,7 +45,7 @@ test("a job may enqueue another, and the attempts are counted", async () => {
     workerOf(noted, () => all.enqueue(database.drizzle, next, {})),
     workerOf(next, async (_data, { number, last }) => {
       attempts.push({ number, last });
-      throw new Error("not today");
+      throw new LoggableError("not today");
     }),
   ]);
   await jobs.enqueue(database.drizzle, noted, { word: "go" });

@@ -4,6 +4,8 @@
  * that its text holds none of that.
  */
 
+import { getSystemErrorName } from "node:util";
+
 /** Registered, since the process and its bundle each have a copy of this file. */
 const LOGGABLE = Symbol.for("cap-erable.loggable");
 
@@ -23,7 +25,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   syscall: /^\w{1,20}$/,
   command: /^[A-Z ]{1,20}$/,
 };
-const NUMBERS = ["errno", "responseCode", "status"];
+const NUMBERS = ["responseCode", "status"];
 /** "    at name (file:///site/app/x.ts:1:2)", and nothing else that a message could hold. */
 const FRAME = /^\s+at (?:[^()]{1,120} \()?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()]{1,300}:\d+:\d+\)?$/;
 const FRAMES = 12;
@@ -51,6 +53,9 @@ export function errorFacts(thrown: unknown, depth = 0): ErrorFacts {
     const value: unknown = Reflect.get(thrown, name);
     if (typeof value === "number") facts[name] = value;
   }
+  const errno: unknown = Reflect.get(thrown, "errno");
+  // Mail and other libraries put a code of their own over the system's.
+  if (typeof errno === "number" && errno < 0) facts.system = getSystemErrorName(errno);
   if (Reflect.get(thrown, LOGGABLE) === true) facts.message = thrown.message;
   const frames = framesOf(thrown);
   if (frames !== "") facts.stack = frames;
@@ -69,11 +74,14 @@ function framesOf({ stack = "", message }: Error): string {
     .join("\n");
 }
 
-/** One line for a person: kind, code and, where it may be read, the message. */
+/** One line for a person: what its maker lets be read, or else its kind and codes. */
 export function errorLine(thrown: unknown): string {
-  const { type, code, responseCode, message, cause } = errorFacts(thrown);
-  const own = [type, code, responseCode, message].filter((part) => part !== undefined).join(" ");
-  return cause ? `${own}: ${[cause.type, cause.code, cause.message].filter((part) => part !== undefined).join(" ")}` : own;
+  const facts = errorFacts(thrown);
+  return facts.cause ? `${ownLine(facts)}: ${ownLine(facts.cause)}` : ownLine(facts);
+}
+
+function ownLine({ message, type, code, system, responseCode }: ErrorFacts): string {
+  return message ?? [...new Set([type, code, system, responseCode])].filter((part) => part !== undefined).join(" ");
 }
 
 /** The same error for whoever keeps it, e.g. the table of failed jobs: its line and its places, nothing else. */

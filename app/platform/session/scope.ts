@@ -20,6 +20,8 @@ export type RequestScope = {
   /** Network address of the visitor as limits count it: an IPv6 one is its /64. Never logged. */
   addressKey: string;
   rate: RateDecision;
+  /** Tells the site of an error behind this answer; true when it is an outage, which the site answers by itself. */
+  noteFailure: (error: unknown) => boolean;
   env: Env;
   clock: Clock;
   log: Log;
