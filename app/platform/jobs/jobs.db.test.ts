@@ -96,6 +96,8 @@ test("while the database does not answer, jobs wait: a warning each time, no err
   const jobs = await startJobs({ database: { pool }, log: heard, workers: () => [worker], pollingSeconds: 0.5 });
   onTestFinished(() => jobs.stop());
   away = true;
+  // What was asked a moment before is answered first.
+  await sleep(1_000);
   await jobs.enqueue(database.drizzle, noted, { word: "meanwhile" });
   await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(2);
   expect(words).toEqual([]);
