@@ -27,6 +27,11 @@ const schema = z.object({
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, "an age public key (age1…); npm run backup:key makes a pair")
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "at least 12 characters").optional(),
 });
 
 /** Settings of the process, read once at start. */
@@ -61,6 +66,8 @@ export type Env = {
     folder: string | undefined;
     /** How many archives stay. */
     keep: number;
+    /** How archives are encrypted (platform/backup); absent: not at all. */
+    lock: { recipient: string } | { passphrase: string } | undefined;
   };
 };
 
@@ -96,8 +103,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     deployed,
     logLevel: env.LOG_LEVEL,
     rates: { forms: env.RATE_FORMS_PER_MINUTE, simulations: env.RATE_SIMULATIONS_PER_MINUTE, documents: env.RATE_DOCUMENTS_PER_MINUTE },
-    backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP },
+    backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
   };
+}
+
+function backupLock({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE }: z.infer<typeof schema>): Env["backup"]["lock"] {
+  if (BACKUP_RECIPIENT && BACKUP_PASSPHRASE)
+    throw new EnvError("wrong setting in the environment: BACKUP_RECIPIENT and BACKUP_PASSPHRASE: one or the other, an archive is locked one way");
+  if (BACKUP_RECIPIENT) return { recipient: BACKUP_RECIPIENT };
+  return BACKUP_PASSPHRASE ? { passphrase: BACKUP_PASSPHRASE } : undefined;
 }
 
 /** A real site backs itself up unless told not to; the demonstration world only when asked. */
