@@ -51,8 +51,8 @@ it("sessions travel in cookies bound to the host, over TLS, out of scripts' reac
   const answer = await post("/register", newPerson());
   expect(answer.status).toBe(302);
   const session = cookiesOf(answer).find((line) => line.startsWith("__Host-session="));
-  expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure$/);
-  for (const line of cookiesOf(answer)) expect(line).toMatch(/^__Host-.*; HttpOnly; SameSite=Lax.*; Secure$/);
+  expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  for (const line of cookiesOf(answer)) expect(line).toMatch(/^__Host-.*; HttpOnly; Secure; SameSite=Lax$/);
   expect((await get("/dashboard", kept(answer))).status).toBe(200);
   // The name without its prefix, which a neighbouring site could have set, opens nothing.
   expect((await get("/dashboard", kept(answer).replaceAll("__Host-", ""))).status).toBe(302);

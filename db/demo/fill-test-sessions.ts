@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { emailKey, nameKey, phoneKey } from "#app/features/language-tests/person-key.ts";
+import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
 import { usualClosing } from "#app/features/language-tests/terms.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";

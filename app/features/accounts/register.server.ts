@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from "./internal/passwords.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { CONFIRM_HOURS, openVerification } from "./internal/verification.server.ts";
 import { confirmEmailMail } from "./mails/confirm-email.tsx";
-import { normalisePhone } from "./phone.server.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
 import { credentials, users } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";

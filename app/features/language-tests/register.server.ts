@@ -1,4 +1,4 @@
-import { normalisePhone } from "#app/features/accounts/phone.server.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -21,7 +21,7 @@ import {
 import type { RegistrationForm } from "./form.ts";
 import { missingDocuments } from "./documents.ts";
 import { registeredMail, waitingMail } from "./mails/registered.tsx";
-import { emailKey, nameKey, phoneKey } from "./person-key.ts";
+import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
 import type { Actor, TestServices } from "./services.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { freeCancellationEnds } from "./terms.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { normalisePhone } from "#app/features/accounts/phone.server.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";

@@ -1,7 +1,19 @@
 import { z } from "zod";
+import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+/** The message never repeats what was given: it may be a secret with one letter too many. */
+const secret = z
+  .string()
+  .transform((text, context) => {
+    const bytes = parseSecret(text);
+    if (bytes) return bytes;
+    context.addIssue({ code: "custom", message: "32 random bytes as 43 characters of base64url, as npm run secrets:export writes them" });
+    return z.NEVER;
+  })
+  .optional();
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -32,6 +44,9 @@ const schema = z.object({
     .regex(/^age1[0-9a-z]+$/, "an age public key (age1…); npm run backup:key makes a pair")
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, "at least 12 characters").optional(),
+  SECRET_BROWSER_COOKIE: secret,
+  SECRET_SECOND_FACTOR: secret,
+  SECRET_ARCHIVE_SIGNING: secret,
 });
 
 /** Settings of the process, read once at start. */
@@ -69,6 +84,8 @@ export type Env = {
     /** How archives are encrypted (platform/backup); absent: not at all. */
     lock: { recipient: string } | { passphrase: string } | undefined;
   };
+  /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
+  secrets: Partial<SecretBytes>;
 };
 
 /** A setting that cannot be understood; its message names it. */
@@ -104,6 +121,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     logLevel: env.LOG_LEVEL,
     rates: { forms: env.RATE_FORMS_PER_MINUTE, simulations: env.RATE_SIMULATIONS_PER_MINUTE, documents: env.RATE_DOCUMENTS_PER_MINUTE },
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
+    secrets: {
+      ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
+      ...(env.SECRET_SECOND_FACTOR && { secondFactor: env.SECRET_SECOND_FACTOR }),
+      ...(env.SECRET_ARCHIVE_SIGNING && { archiveSigning: env.SECRET_ARCHIVE_SIGNING }),
+    },
   };
 }
 
