@@ -64,7 +64,9 @@ export async function decrypted(source: Readable, { identity, passphrase }: Unlo
     return whole((await decrypter.decrypt(Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>)) as ReadableStream<Uint8Array>);
   } catch (cause) {
     if (cause instanceof Error && cause.message.startsWith("no identity matched"))
-      throw new BackupError("neither BACKUP_IDENTITY nor BACKUP_PASSPHRASE opens this archive: it was encrypted for another key or with another passphrase", { cause });
+      throw new BackupError("neither BACKUP_IDENTITY nor BACKUP_PASSPHRASE opens this archive: it was encrypted for another key or with another passphrase", {
+        cause,
+      });
     throw new BackupError("the archive is damaged: its encryption cannot be read", { cause });
   }
 }

@@ -12,7 +12,16 @@ const shared = {
   postgres: z.string(),
   /** In the order of the archive. */
   tables: z.array(z.object({ schema: identifier, name: identifier, columns: z.array(identifier), rows: count, bytes: count, sha256 })),
-  sequences: z.array(z.object({ schema: identifier, name: identifier, value: z.string().regex(/^-?\d+$/).nullable() })),
+  sequences: z.array(
+    z.object({
+      schema: identifier,
+      name: identifier,
+      value: z
+        .string()
+        .regex(/^-?\d+$/)
+        .nullable(),
+    }),
+  ),
   files: z.array(z.object({ key: z.string().regex(/^[0-9a-f]{32}$/), size: count, sha256 })),
 };
 

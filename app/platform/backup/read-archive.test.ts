@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import fc from "fast-check";
+import { assert, asyncProperty, nat } from "fast-check";
 import { pack } from "tar-stream";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encryptArchive } from "./encryption.ts";
 import { BackupError, measureText } from "./manifest.ts";
 import { type ArchiveSource, verifyArchive } from "./read-archive.ts";
@@ -14,6 +14,9 @@ import { type Piece, foreignKey, ownKey, soundPieces, tarOf, writePieces } from 
 
 const migrationsDir = resolve("db/migrations");
 const FIRST_FORMAT = resolve("app/platform/backup/testing/archive-of-format-1.tar.gz");
+
+// A passphrase alone is seconds of computing on a machine that does other things too.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let file: string;
@@ -78,7 +81,10 @@ describe("an altered archive is refused with a sentence:", () => {
   });
 
   test("a way out of the folder that the manifest names itself, even signed", async () => {
-    await writePieces(file, soundPieces(ownKey, (one) => ({ ...one, files: [{ key: "../../../etc/passwd", size: 1, sha256: "0".repeat(64) }] })));
+    await writePieces(
+      file,
+      soundPieces(ownKey, (one) => ({ ...one, files: [{ key: "../../../etc/passwd", size: 1, sha256: "0".repeat(64) }] })),
+    );
     expect(await refusal()).toMatch("not a backup of this site");
   });
 
@@ -114,6 +120,9 @@ describe("an altered archive is refused with a sentence:", () => {
   });
 });
 
+/** A byte and one of its bits. */
+const place = (bytes: Buffer) => [nat(bytes.length - 1), nat(7)] as const;
+
 test("one bit changed anywhere: refused with a sentence, or the very content that was signed", async () => {
   const tar = await tarOf(soundPieces());
   const { manifest: signed } = await writePieces(file, soundPieces()).then(() => read());
@@ -128,29 +137,35 @@ test("one bit changed anywhere: refused with a sentence, or the very content tha
     // Some bits carry nothing: the hour in gzip's header, the zeros between entries.
     else expect(outcome).toMatchObject({ manifest: signed, signedBy: ownKey.fingerprint });
   };
-  const place = (bytes: Buffer) => [fc.nat(bytes.length - 1), fc.nat(7)] as const;
-  await fc.assert(fc.asyncProperty(...place(packed), (at, bit) => flipped(packed, (same) => same, at, bit)), { numRuns: 1_500 });
-  expect(refused).toBeGreaterThan(1_200);
+  await assert(
+    asyncProperty(...place(packed), (at, bit) => flipped(packed, (same) => same, at, bit)),
+    { numRuns: 500 },
+  );
+  expect(refused).toBeGreaterThan(350);
   refused = 0;
-  await fc.assert(fc.asyncProperty(...place(tar), (at, bit) => flipped(tar, (changed) => gzipSync(changed, { level: 1 }), at, bit)), { numRuns: 1_500 });
-  expect(refused).toBeGreaterThan(500);
-}, 120_000);
+  await assert(
+    asyncProperty(...place(tar), (at, bit) => flipped(tar, (changed) => gzipSync(changed, { level: 1 }), at, bit)),
+    { numRuns: 500 },
+  );
+  expect(refused).toBeGreaterThan(180);
+});
+
+const large = (bytes: number) => Buffer.alloc(bytes, " ");
 
 describe("what would fill memory or disk is refused early:", () => {
   test("zeros without end", async () => {
-    await writeFile(file, gzipSync(Buffer.alloc(200_000_000)));
+    await writeFile(file, gzipSync(Buffer.alloc(120_000_000), { level: 1 }));
     const before = process.memoryUsage().rss;
     expect(await refusal()).toMatch("larger than it says");
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
   test("a manifest, a signature or a row file far larger than it may be", async () => {
-    const large = Buffer.alloc(60_000_000, " ");
-    await writePieces(file, [{ ...manifest, bytes: large }, signature]);
+    await writePieces(file, [{ ...manifest, bytes: large(33 * 1024 * 1024) }, signature]);
     expect(await refusal()).toMatch("too large");
-    await writePieces(file, [manifest, { ...signature, bytes: large }]);
+    await writePieces(file, [manifest, { ...signature, bytes: large(5_000) }]);
     expect(await refusal()).toMatch("too large");
-    await writePieces(file, [manifest, signature, { ...migration, bytes: large }]);
+    await writePieces(file, [manifest, signature, { ...migration, bytes: large(1_000_000) }]);
     expect(await refusal()).toMatch("is not what was written");
   });
 });
@@ -218,5 +233,5 @@ describe("an encrypted archive", () => {
     await encryptArchive({ source, target: locked, lock: { passphrase } });
     expect(await read({ file: locked, unlock: { passphrase } })).toMatchObject({ signedBy: ownKey.fingerprint });
     expect(await refusal({ file: locked, unlock: { passphrase: "autre chose" } })).toMatch("with another passphrase");
-  }, 30_000);
+  });
 });

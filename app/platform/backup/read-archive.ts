@@ -44,10 +44,14 @@ const TAIL = 20 * BLOCK;
  */
 export async function verifyArchive(source: ArchiveSource): Promise<VerifiedArchive> {
   return withArchive(source, async ({ manifest, signedBy, next, end }) => {
-    for (const _ of expectedEntries(manifest)) for await (const _chunk of await next()) continue;
+    for (const _ of expectedEntries(manifest)) await readPast(await next());
     await end();
     return { source, manifest, signedBy };
   });
+}
+
+async function readPast(content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of content) continue;
 }
 
 /**
@@ -61,7 +65,9 @@ export async function withArchive<Result>(source: ArchiveSource, work: (archive:
   file.on("error", () => undefined);
   const most = { bytes: LARGEST_MANIFEST };
   try {
-    const packed = (await isEncrypted(source.file)) ? { content: await decrypted(file, source.unlock ?? {}), size: undefined } : { content: file, size: (await stat(source.file)).size };
+    const packed = (await isEncrypted(source.file))
+      ? { content: await decrypted(file, source.unlock ?? {}), size: undefined }
+      : { content: file, size: (await stat(source.file)).size };
     const reading = readTar(unpack(packed.content, packed.size, most));
     try {
       return await work(await open(source, reading, most));

@@ -46,8 +46,9 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
       const { name, size = 0, type } = entry.header;
       entry.on("error", () => undefined);
       if (type !== "file") throw new Error(`${name} is not a plain file`);
-      yield { name, size, content: entry as AsyncIterable<Uint8Array> };
-      entry.resume();
+      const chunks = (entry as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+      yield { name, size, content: chunksOf(chunks) };
+      while (!(await chunks.next()).done) continue;
     }
   } finally {
     archive.destroy(null);
@@ -55,9 +56,14 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
+/** Leaving off early leaves the entry open: its own iterator would destroy the whole archive. */
+async function* chunksOf(chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+}
+
 async function feed(archive: ReturnType<typeof extract>, source: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of source) {
-    if (archive.destroyed) return;
+    if (archive.destroying) return;
     if (!archive.write(chunk)) await drained(archive);
   }
   archive.end(null);
@@ -66,6 +72,7 @@ async function feed(archive: ReturnType<typeof extract>, source: AsyncIterable<U
 /** Room again, or no more need of any. */
 function drained(archive: ReturnType<typeof extract>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  if (archive.destroying) resolve();
   archive.once("drain", resolve);
   archive.once("close", resolve);
   return promise.finally(() => {
