@@ -38,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (field: string, message: string, status = 400) =>
     data(submission.reply({ fieldErrors: { [field]: [message] }, hideFields: PASSWORD_FIELDS }), { status });
   if (isCommonPassword(submission.value.password)) return refuse("password", COMMON_PASSWORD);
-  const outcome = await changePassword(scope, viewer, submission.value, circumstancesOf(request, scope));
+  const outcome = await changePassword(scope, viewer, submission.value, await circumstancesOf(request, scope));
   if (outcome.kind === "throttled") return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
   if (outcome.kind === "refused") return refuse("currentPassword", "Ce n’est pas votre mot de passe actuel.");
-  return redirect(`${pages.profilePassword.path}?change`, { headers: sessionHeaders(outcome.session, scope) });
+  return redirect(`${pages.profilePassword.path}?change`, { headers: await sessionHeaders(outcome.session, scope) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

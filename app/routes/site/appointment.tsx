@@ -7,7 +7,7 @@ import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { BookingPage } from "#app/features/appointments/views/booking-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
-import { normalisePhone } from "#app/features/accounts/phone.server.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";

@@ -34,7 +34,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const viewer = viewerOf(context);
-  const page = await readPage(scope, "article", params.id, readerOf(request, viewer, scope.env));
+  const page = await readPage(scope, "article", params.id, await readerOf(request, viewer, scope.env));
   if (!page) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const comments = {

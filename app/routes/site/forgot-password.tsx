@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const outcome = await askPasswordReset(scope, submission.value.email, circumstancesOf(request, scope));
+  const outcome = await askPasswordReset(scope, submission.value.email, await circumstancesOf(request, scope));
   if (outcome.kind === "throttled") return data(submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });
   return redirect("/forgot-password?envoye");
 }

@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Code de connexion");
 export const shouldRevalidate = revalidateWhenReached;
 
 /** The second step of a sign-in; without the first it leads back there. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
-  if (!ticketOf(request, "step", scopeOf(context))) throw redirect(withNextPage("/login", suite));
+  if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirect(withNextPage("/login", suite));
   return { suite };
 }
 
@@ -36,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (status: number, error: Record<string, string[]>) => data(submission.reply({ hideFields: ["code"], fieldErrors: error }), { status });
   if (submission.status !== "success") return refuse(400, {});
   const { code, suite } = submission.value;
-  const ticket = ticketOf(request, "step", scope);
-  const outcome = ticket ? await signInWithCode(scope, ticket, code, circumstancesOf(request, scope)) : { kind: "too-late" as const };
+  const ticket = await ticketOf(request, "step", scope);
+  const outcome = ticket ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope)) : { kind: "too-late" as const };
   if (outcome.kind === "refused") return refuse(400, { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] });
   if (outcome.kind === "throttled") return refuse(429, { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] });
   if (outcome.kind === "too-late") return redirect(withNextPage("/login", suite));
-  return redirectDocument(nextPage(suite), { headers: sessionHeaders(outcome.session, scope) });
+  return redirectDocument(nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -45,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isCommonPassword(form.password)) return refuse(400, { fieldErrors: { password: [COMMON_PASSWORD] } });
   try {
     const termsVersion = await versionInForce(scope.database.drizzle, "terms");
-    const outcome = await register(scope, { ...form, termsVersion }, circumstancesOf(request, scope), async (tx, user) => {
+    const outcome = await register(scope, { ...form, termsVersion }, await circumstancesOf(request, scope), async (tx, user) => {
       if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
     });
     if (outcome.kind === "duplicate") return refuse(400, { fieldErrors: { email: ["Cet email est déjà utilisé"] } });
     if (outcome.kind === "throttled") return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
-    return redirectDocument(nextPage(form.suite), { headers: sessionHeaders(outcome.session, scope) });
+    return redirectDocument(nextPage(form.suite), { headers: await sessionHeaders(outcome.session, scope) });
   } catch (error) {
     scope.log.error({ err: error, requestId: scope.requestId }, "registration failed");
     return refuse(500, { formErrors: ["Une erreur est survenue lors de l'inscription"] });
