@@ -25,7 +25,7 @@ try {
   const source = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === "ENOENT" ? `there is no file ${file}` : `${file} cannot be read: ${error.message}`);
   });
-  const env = parseEnv(process.env);
+  const env = parseEnv(process.env, { links: false });
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: path.resolve(ROOT, env.dataDir),

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
@@ -35,7 +36,7 @@ export async function createStaff(
 ): Promise<CreateStaffOutcome> {
   // Nobody's password, until the link is followed.
   const passwordHash = await hashPassword(newSecret());
-  return database.drizzle.transaction(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const now = dateOf(clock.now());
     const [known] = await tx
       .update(users)
@@ -60,7 +61,7 @@ export async function createStaff(
 
 /** Takes the role back from somebody who left the house, and signs them out everywhere; false when nobody of the house has this e-mail. */
 export async function removeStaff({ database, clock }: Pick<AccountServices, "database" | "clock">, email: string): Promise<boolean> {
-  return database.drizzle.transaction(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const [user] = await tx
       .select({ id: users.id, role: users.role })
       .from(users)

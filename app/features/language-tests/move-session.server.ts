@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
@@ -26,7 +27,7 @@ export async function moveSession(services: TestServices, actor: Adviser, sessio
   assertAdviser(actor);
   const { clock, jobs, origin } = services;
   const { from, to } = sessionMoves[move];
-  return services.database.drizzle.transaction(async (tx): Promise<MoveOutcome> => {
+  return inTransaction(services.database, async (tx): Promise<MoveOutcome> => {
     const session = await lockSession(tx, sessionId);
     if (!session) return "unknown";
     if (!from.includes(session.state)) return "refused";

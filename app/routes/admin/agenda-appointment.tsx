@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
@@ -48,14 +48,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = await found({ context, params });
   const page = `/admin/agenda/${id}`;
   if (form.get("intent") === "cancel") {
-    const submission = parseWithZod(form, { schema: answerSchema });
+    const submission = parseForm(form, answerSchema);
     const refusal = rateRefusal(scope.rate, submission);
     if (refusal) return refusal;
     const outcome = await cancelAppointment(scope, actor, id);
     if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] }), { status: 409 });
     return redirect(`${page}?fait=annule`);
   }
-  const submission = parseWithZod(form, { schema: placeSchema });
+  const submission = parseForm(form, placeSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { comments } from "#app/features/library/tables.ts";
@@ -22,7 +23,7 @@ export async function moderateComment(
   decision: Decision,
 ): Promise<boolean> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only the house moderates");
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx.select({ state: comments.state }).from(comments).where(eq(comments.id, id)).for("update");
     if (!found) return false;
     if (found.state === decision) return true;
