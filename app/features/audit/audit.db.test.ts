@@ -5,7 +5,7 @@ import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { forgetTrail, redactTrail } from "./forget-trail.server.ts";
 import { historyOf } from "./history.server.ts";
-import { auditEvents } from "./tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 import { trace } from "./trace.server.ts";
 
 const NOW = Temporal.ZonedDateTime.from("2026-11-22T10:00[Africa/Douala]");

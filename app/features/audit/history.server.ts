@@ -4,7 +4,7 @@ import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { ActionWords } from "./action-words.ts";
-import { auditEvents } from "./tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 
 /** One line of a history: when in Douala, what in French, and by whom ("" when nobody signed in did it). */
 export type HistoryLine = { at: string; what: string; who: string };

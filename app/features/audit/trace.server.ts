@@ -4,7 +4,7 @@ import type { Clock } from "#app/platform/clock/clock.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { actingFrom } from "#app/platform/origin/acting-from.ts";
-import { auditEvents } from "./tables.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
 
 export type Trace = {
   /** Id of who acted; null for a visitor or the site itself. */
