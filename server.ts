@@ -28,7 +28,10 @@ const MIGRATIONS = path.join(ROOT, "db/migrations");
 const LAST_REQUESTS_MS = 15_000;
 
 export type RunningServer = {
+  /** Where it listens. */
   url: string;
+  /** BASE_URL, where people find it; absent when none is set. */
+  publicUrl: string | undefined;
   /** The accounts one may try; none outside the demonstration world. */
   demonstration: readonly DemonstrationAccount[];
   stop(): Promise<void>;
@@ -58,7 +61,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
   try {
     // After the database, which explains what is wrong with the data folder best.
     const secrets = await openSecrets({ dataDir, given: env.secrets }, say);
-    // A deployed site never has accounts whose passwords are public, whatever DEMO says.
+    // A deployed site never has accounts whose passwords are public, not even left from before.
     if (env.deployed) await refuseDemonstrationAccounts(database);
     else if (env.demo) {
       await fillAccounts(database, systemClock);
@@ -99,8 +102,9 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
     return {
-      url: env.baseUrl ?? `http://localhost:${port}`,
-      demonstration: env.demo && !env.deployed ? demonstrationAccounts : [],
+      url: `http://localhost:${port}`,
+      publicUrl: env.baseUrl,
+      demonstration: env.demo ? demonstrationAccounts : [],
       stop: once(() => stop(server, stopAll)),
     };
   } catch (error) {

@@ -21,7 +21,7 @@ export type OpenedSite = { pool: Pool; storage: Storage; close(): Promise<void> 
  * @throws EnvError, BackupError: each with a sentence for the operator
  */
 export function settleSite(source: Record<string, string | undefined>): SiteAtRest {
-  const env = parseEnv(source);
+  const env = parseEnv(source, { links: false });
   const dataDir = path.resolve(ROOT, env.dataDir);
   if (env.backup.lock) checkLock(env.backup.lock);
   return {

@@ -57,7 +57,7 @@ export type Env = {
   contentDir: string;
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Public origin without a trailing slash; absent: the origin of each request. */
+  /** Public origin without a trailing slash, always there when deployed; absent: the origin of each request. */
   baseUrl: string | undefined;
   mail: {
     /** Absent: no mail leaves; it is kept in the database. */
@@ -94,10 +94,25 @@ export class EnvError extends Error {
 }
 
 /**
+ * What a deployed site would get wrong in silence: without BASE_URL its mails would link to
+ * whatever Host a request names, and the demonstration world shows every mail to everybody.
+ */
+function deploymentFaults(env: z.infer<typeof schema>, links: boolean): string[] {
+  if (env.NODE_ENV !== "production") return [];
+  return [
+    ...(links && !env.BASE_URL
+      ? ["BASE_URL: needed with NODE_ENV=production, the public address that links in mails begin with, e.g. https://cap-erable.example"]
+      : []),
+    ...(env.DEMO ? ["DEMO: 1 is not possible with NODE_ENV=production, since the demonstration world shows every mail and its passwords are public"] : []),
+  ];
+}
+
+/**
  * Reads the settings from environment variables; an empty one counts as absent.
+ * @param options.links false for a command that makes no link, as a backup: it needs no BASE_URL
  * @throws EnvError with a sentence that names every wrong setting.
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>, { links = true }: { links?: boolean } = {}): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
@@ -107,6 +122,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.SMTP_URL && !present.MAIL_FROM)
     throw new EnvError("wrong setting in the environment: MAIL_FROM: needed with SMTP_URL, the sender that your mail server accepts");
+  const faults = deploymentFaults(env, links);
+  if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
   const deployed = env.NODE_ENV === "production";
   return {
     port: env.PORT,
