@@ -12,6 +12,7 @@ import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog } from "#app/platform/log/log.ts";
+import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
@@ -26,7 +27,10 @@ const MIGRATIONS = path.join(ROOT, "db/migrations");
 const LAST_REQUESTS_MS = 15_000;
 
 export type RunningServer = {
+  /** Where it listens. */
   url: string;
+  /** BASE_URL, where people find it; absent when none is set. */
+  publicUrl: string | undefined;
   /** The accounts one may try; none outside the demonstration world. */
   demonstration: readonly DemonstrationAccount[];
   stop(): Promise<void>;
@@ -36,7 +40,7 @@ export type RunningServer = {
  * Starts everything and resolves once requests are answered.
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
- * @throws EnvError, DatabaseStartError, MigrationError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, SecretsError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
  */
 export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningServer> {
   const env = parseEnv(source);
@@ -44,16 +48,19 @@ export async function startServer(source: Record<string, string | undefined>, sa
   process.env.NODE_ENV = "production";
   if (!existsSync(BUNDLE)) throw new Error("the site is not built yet: run npm start, or npm run build first");
   const log = createLog(env.logLevel);
+  const dataDir = path.resolve(ROOT, env.dataDir);
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
-    dataDir: path.resolve(ROOT, env.dataDir),
+    dataDir,
     migrationsDir: MIGRATIONS,
     say,
     log,
   });
   let stopAll = () => database.stop();
   try {
-    // A deployed site never has accounts whose passwords are public, whatever DEMO says.
+    // After the database, which explains what is wrong with the data folder best.
+    const secrets = await openSecrets({ dataDir, given: env.secrets }, say);
+    // A deployed site never has accounts whose passwords are public, not even left from before.
     if (env.deployed) await refuseDemonstrationAccounts(database);
     else if (env.demo) {
       await fillAccounts(database, systemClock);
@@ -64,9 +71,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
     const { createSite, workersOf } = (await import(BUNDLE)) as Bundle;
-    const dataDir = path.resolve(ROOT, env.dataDir);
     const storage = folderStorage(path.join(dataDir, "files"));
-    const services = { env, database, storage, clock: systemClock, log };
+    const services = { env, database, storage, secrets, clock: systemClock, log };
     const { at, keep, folder = path.join(dataDir, "backups") } = env.backup;
     const backups = backupWorker({
       pool: database.pool,
@@ -92,8 +98,9 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
     return {
-      url: env.baseUrl ?? `http://localhost:${port}`,
-      demonstration: env.demo && !env.deployed ? demonstrationAccounts : [],
+      url: `http://localhost:${port}`,
+      publicUrl: env.baseUrl,
+      demonstration: env.demo ? demonstrationAccounts : [],
       stop: once(() => stop(server, stopAll)),
     };
   } catch (error) {

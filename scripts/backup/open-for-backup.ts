@@ -16,7 +16,7 @@ export type OpenedSite = { pool: Pool; storage: Storage; migrationsDir: string; 
  * @throws EnvError, DatabaseStartError: each with a sentence for the operator
  */
 export async function openForBackup(source: Record<string, string | undefined>, say: (line: string) => void): Promise<OpenedSite> {
-  const env = parseEnv(source);
+  const env = parseEnv(source, { links: false });
   const dataDir = path.resolve(ROOT, env.dataDir);
   const postgres = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, say });
   const pool = new Pool({

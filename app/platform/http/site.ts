@@ -17,13 +17,15 @@ import { plainRefusal } from "#app/platform/http/refusals.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import { assetHeaders, securityHeaders } from "#app/platform/http/security-headers.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
-export type SiteServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; clock: Clock; log: Log; clientFolder: string };
+export type SiteServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log; clientFolder: string };
 
 type Variables = { requestId: string; nonce: string; url: URL; address: string };
 type SiteContext = Context<{ Bindings: HttpBindings; Variables: Variables }>;
@@ -46,7 +48,16 @@ const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...CHANGING]);
  * The site as an HTTP application: what every response carries and every request must pass,
  * in front of React Router's pages.
  */
-export function createSite({ env, database, jobs, storage, clock, log, clientFolder }: SiteServices): Hono<{ Bindings: HttpBindings; Variables: Variables }> {
+export function createSite({
+  env,
+  database,
+  jobs,
+  storage,
+  secrets,
+  clock,
+  log,
+  clientFolder,
+}: SiteServices): Hono<{ Bindings: HttpBindings; Variables: Variables }> {
   checkSettings(siteSettings);
   const render = createRequestHandler(build, "production");
   const limits = createRateLimits(database, env.rates, log);
@@ -138,8 +149,9 @@ export function createSite({ env, database, jobs, storage, clock, log, clientFol
       database,
       jobs,
       storage,
+      secrets,
     });
-    const response = await render(request, context);
+    const response = await actFrom({ via: "web", address: addressKey(c.get("address")) }, () => render(request, context));
     const packed = await compress(response, c.req.header("accept-encoding") ?? "");
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return packed;

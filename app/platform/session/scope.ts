@@ -4,6 +4,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 
 /** How many more attempts the address has; decided once, in front of every POST. */
@@ -25,6 +26,7 @@ export type RequestScope = {
   database: Database;
   jobs: Jobs;
   storage: Storage;
+  secrets: Secrets;
 };
 
 const scopeContext = createContext<RequestScope>();
