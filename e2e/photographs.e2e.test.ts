@@ -52,9 +52,8 @@ it.runIf(process.platform === "linux")(
     const before = await residentOf(site.pid);
     const seen = { most: before, children: 0, slowest: 0, over: false };
     const answers = Array.from({ length: PHOTOGRAPHS }, () => send(door, bytes));
-    let done = false;
-    void Promise.allSettled(answers).then(() => (done = true));
-    while (!done) {
+    void Promise.allSettled(answers).then(() => (seen.over = true));
+    while (!seen.over) {
       const began = performance.now();
       await (await fetch(`${site.url}/healthz`)).text();
       seen.slowest = Math.max(seen.slowest, performance.now() - began);
@@ -66,13 +65,15 @@ it.runIf(process.platform === "linux")(
     for (const html of await Promise.all(answers)) expect(html).not.toMatch(/trop de mémoire|Beaucoup de fichiers|abîmée/);
     expect(seen.children).toBeGreaterThan(0);
     expect(seen.children).toBeLessThanOrEqual(2);
-    expect(seen.most - before).toBeLessThan(200 * MEGABYTE);
-    expect(seen.slowest).toBeLessThan(2_000);
+    expect(seen.most - before, figures).toBeLessThan(200 * MEGABYTE);
+    expect(seen.slowest, figures).toBeLessThan(2_000);
+    process.stdout.write(`${figures}\n`);
     // Under a signal that nobody can answer they end too.
     const children = await drawing(site.pid);
     await site.end("SIGKILL");
     await expect.poll(async () => (await Promise.all(children.map((pid) => residentOf(pid).catch(() => 0)))).filter(Boolean), { timeout: 10_000 }).toEqual([]);
-    await site.stop();
+    // The next start takes up the database that this end left behind.
+    await (await startSite({ DEMO: "1" }, site.folder)).stop();
   },
   300_000,
 );
