@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RateDoor } from "#app/platform/http/rate-limits.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -33,6 +34,8 @@ const schema = z.object({
   RATE_FORMS_PER_MINUTE: count(120),
   RATE_SIMULATIONS_PER_MINUTE: count(1200),
   RATE_DOCUMENTS_PER_MINUTE: count(120),
+  RATE_SEARCHES_PER_MINUTE: count(120),
+  RATE_COMPUTATIONS_PER_MINUTE: count(1200),
   BACKUP_AT: z
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "a time of the day in Douala as 03:00, or off")
@@ -68,7 +71,7 @@ export type Env = {
   deployed: boolean;
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
   /** Requests a minute and address; 0 switches the limit off. */
-  rates: { forms: number; simulations: number; documents: number };
+  rates: Record<RateDoor, number>;
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -129,7 +132,13 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     demo: env.DEMO ?? !deployed,
     deployed,
     logLevel: env.LOG_LEVEL,
-    rates: { forms: env.RATE_FORMS_PER_MINUTE, simulations: env.RATE_SIMULATIONS_PER_MINUTE, documents: env.RATE_DOCUMENTS_PER_MINUTE },
+    rates: {
+      forms: env.RATE_FORMS_PER_MINUTE,
+      simulations: env.RATE_SIMULATIONS_PER_MINUTE,
+      documents: env.RATE_DOCUMENTS_PER_MINUTE,
+      searches: env.RATE_SEARCHES_PER_MINUTE,
+      computations: env.RATE_COMPUTATIONS_PER_MINUTE,
+    },
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP },
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),

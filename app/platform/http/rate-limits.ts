@@ -4,8 +4,12 @@ import type { Env } from "#app/platform/env/env.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { RateDecision } from "#app/platform/session/scope.ts";
 
-/** `documents`: PDFs, which are drawn one after the other, and plans, which are searched for. */
-export type RateDoor = "forms" | "simulations" | "documents";
+/**
+ * `documents`: PDFs, which are drawn one after the other, and plans, which are searched for; `searches`: words looked
+ * for in texts; `computations`: the other pages that compute; `simulations`: the API.
+ */
+export const RATE_DOORS = ["forms", "simulations", "documents", "searches", "computations"] as const;
+export type RateDoor = (typeof RATE_DOORS)[number];
 export type RateLimits = { take(door: RateDoor, key: string): Promise<RateDecision> };
 
 const WINDOW_SECONDS = 60;
@@ -31,10 +35,10 @@ export function createRateLimits(database: Database, rates: Env["rates"], log: L
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: door, points, duration: WINDOW_SECONDS }),
     });
   };
-  const limiters = { forms: limiterOf("forms"), simulations: limiterOf("simulations"), documents: limiterOf("documents") };
+  const limiters = new Map(RATE_DOORS.map((door) => [door, limiterOf(door)]));
   return {
     async take(door, key) {
-      const limiter = limiters[door];
+      const limiter = limiters.get(door);
       if (!limiter) return { allowed: true };
       try {
         await limiter.consume(key);
