@@ -317,7 +317,7 @@ describe("whatever a tool was answered", () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 30_000);
 });
 
 test("a whole CRS sheet on its way to Quebec stays short", () => {

@@ -42,13 +42,8 @@ export function SimulatorPage({ simulator, query: asked, sheet: carried = "", or
     requestAnimationFrame(() => result.current?.focus());
   };
   const form = useRef<HTMLFormElement>(null);
-  const live = useLiveAnswers(
-    form,
-    asked === null ? null : withSheet(asked, carried),
-    withSheet("", carried),
-    (params) => withSheet(canonicalQuery(simulator, params), sheetIn(params)),
-    showResult,
-  );
+  const opened = asked === null ? null : withSheet(asked, carried);
+  const live = useLiveAnswers(form, opened, withSheet("", carried), (params) => withSheet(canonicalQuery(simulator, params), sheetIn(params)), showResult);
   const draft = useDraft(form, simulator.path);
   const params = new URLSearchParams(live.query ?? "");
   // What leaves with the visitor is the answers alone: the sheet is for their own next page.
@@ -95,7 +90,14 @@ export function SimulatorPage({ simulator, query: asked, sheet: carried = "", or
               notice={notice}
               official={
                 simulator.official && (
-                  <OfficialBlock path={simulator.official.path} asked={asked} initial={official} query={answers} formId={FORM_ID} awake={live.awake} />
+                  <OfficialBlock
+                    path={simulator.official.path}
+                    asked={opened}
+                    initial={official}
+                    query={live.query ?? ""}
+                    formId={FORM_ID}
+                    awake={live.awake}
+                  />
                 )
               }
             />
