@@ -113,7 +113,11 @@ export function choice(field: SetField, values: Readonly<Record<string, readonly
       const settled = Object.entries(values).find(([, meant]) => left.every((value) => meant.includes(value)));
       return settled ? { answer: settled[0] } : { asked };
     },
-    possible: (facts) => Object.keys(values).filter((value) => values[value]?.some((meant) => facts[field]?.includes(meant))),
+    possible(facts) {
+      const left = facts[field] ?? [];
+      const listed = Object.keys(values).filter((value) => values[value]?.some((meant) => left.includes(meant)));
+      return left.some((value) => apart.includes(value)) ? [rest.untouched ?? "", ...listed] : listed;
+    },
   };
 }
 

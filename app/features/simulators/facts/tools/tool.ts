@@ -22,7 +22,7 @@ export type Tool = {
 };
 
 const FRENCH = levelFields("french");
-const LEVEL_NAME = /^(\w+?)(Speaking|Listening|Reading|Writing)$/;
+const LEVEL_NAME = /^(\w+?)(Speaking|Listening|Reading|Writing|Speak|Listen|Read|Write)$/;
 
 function saidOf(answer: Answer, params: URLSearchParams): string | undefined {
   const said = params.get(answer.name)?.trim();
@@ -98,12 +98,12 @@ export function addressFrom(from: Tool, to: Tool, facts: Facts): string {
   );
 }
 
-/**
- * Every situation that facts leave possible at a tool, as its query strings. Levels of one language vary together, between the
- * lowest and the highest: no grid gives fewer points for more.
- */
-export function situationsOf(tool: Tool, facts: Facts): URLSearchParams[] {
-  const open = new Map<string, [name: string, values: readonly string[]][]>();
+/** Answers that facts settle, and those they leave open by group, each with its values in step: levels of one language vary together. */
+export type Open = { settled: URLSearchParams; groups: ReadonlyMap<string, readonly (readonly [name: string, values: readonly string[]])[]> };
+
+/** What facts say at a tool. Of levels the lowest and the highest are enough: no grid gives fewer points for more. */
+export function openAt(tool: Tool, facts: Facts): Open {
+  const groups = new Map<string, [name: string, values: readonly string[]][]>();
   const settled = new URLSearchParams();
   for (const answer of tool.answers) {
     const written = answer.write(facts);
@@ -112,20 +112,27 @@ export function situationsOf(tool: Tool, facts: Facts): URLSearchParams[] {
     else if (possible.length > 0) {
       const language = LEVEL_NAME.exec(answer.name)?.[1];
       const group = language ?? answer.name;
-      open.set(group, [...(open.get(group) ?? []), [answer.name, language ? [possible[0] ?? "", possible.at(-1) ?? ""] : possible]]);
+      groups.set(group, [...(groups.get(group) ?? []), [answer.name, language ? [possible[0] ?? "", possible.at(-1) ?? ""] : possible]]);
     }
   }
-  return [...open.values()].reduce(
-    (ways, group) =>
-      ways.flatMap((way) =>
-        (group[0]?.[1] ?? []).map((_, index) => {
-          const next = new URLSearchParams(way);
-          for (const [name, values] of group) next.set(name, values[index] ?? "");
-          return next;
-        }),
-      ),
-    [settled],
+  return { settled, groups };
+}
+
+/** Every way to settle one more group. */
+export function crossed(ways: readonly URLSearchParams[], group: readonly (readonly [name: string, values: readonly string[]])[]): URLSearchParams[] {
+  return ways.flatMap((way) =>
+    (group[0]?.[1] ?? []).map((_, index) => {
+      const next = new URLSearchParams(way);
+      for (const [name, values] of group) next.set(name, values[index] ?? "");
+      return next;
+    }),
   );
+}
+
+/** Every situation that facts leave possible at a tool, as its query strings. */
+export function situationsOf(tool: Tool, facts: Facts): URLSearchParams[] {
+  const { settled, groups } = openAt(tool, facts);
+  return [...groups.values()].reduce(crossed, [settled]);
 }
 
 /** The facts that a tool's own answers would not give back whole. */
