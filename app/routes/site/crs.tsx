@@ -24,10 +24,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta("crs", args);
 export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const query = askedQuery(crsSimulator, request.url);
-  const sheet = carriedSheet(request.url);
-  const official = query === null ? null : officialEstimate(new URLSearchParams(withSheet(query, sheet)), dayOf(scope));
+  const factSheet = carriedSheet(request.url);
+  const official = query === null ? null : officialEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope));
   const arrival = arrivalAt(crs, request.url, dayOf(scope));
-  return { query, official, sheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
+  return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
 }
 
 export default function Crs({ loaderData: { signedIn, arrival, ...asked } }: Route.ComponentProps) {

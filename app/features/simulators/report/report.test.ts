@@ -34,7 +34,7 @@ const PSTQ_QUERY =
 
 function inputFor(sheet: ScoreSheet, query: string): ReportInput {
   return {
-    sheet,
+    scoreSheet: sheet,
     resultUrl: `https://cap-erable.example/${sheet.grid}?${query}`,
     site: {
       name: "Cap Érable",
