@@ -7,6 +7,7 @@ import { refuseDemonstrationAccounts } from "#app/features/accounts/refuse-demon
 import { importEdition } from "#app/features/library/import-edition.server.ts";
 import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
 import { backupWorker } from "#app/platform/backup/backup-worker.ts";
+import { checkLock } from "#app/platform/backup/encryption.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
@@ -27,7 +28,10 @@ const MIGRATIONS = path.join(ROOT, "db/migrations");
 const LAST_REQUESTS_MS = 15_000;
 
 export type RunningServer = {
+  /** Where it listens. */
   url: string;
+  /** BASE_URL, where people find it; absent when none is set. */
+  publicUrl: string | undefined;
   /** The accounts one may try; none outside the demonstration world. */
   demonstration: readonly DemonstrationAccount[];
   stop(): Promise<void>;
@@ -37,7 +41,7 @@ export type RunningServer = {
  * Starts everything and resolves once requests are answered.
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
- * @throws EnvError, DatabaseStartError, MigrationError, SecretsError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
  */
 export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningServer> {
   const env = parseEnv(source);
@@ -57,7 +61,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
   try {
     // After the database, which explains what is wrong with the data folder best.
     const secrets = await openSecrets({ dataDir, given: env.secrets }, say);
-    // A deployed site never has accounts whose passwords are public, whatever DEMO says.
+    // A deployed site never has accounts whose passwords are public, not even left from before.
     if (env.deployed) await refuseDemonstrationAccounts(database);
     else if (env.demo) {
       await fillAccounts(database, systemClock);
@@ -70,7 +74,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const { createSite, workersOf } = (await import(BUNDLE)) as Bundle;
     const storage = folderStorage(path.join(dataDir, "files"));
     const services = { env, database, storage, secrets, clock: systemClock, log };
-    const { at, keep, folder = path.join(dataDir, "backups") } = env.backup;
+    const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
+    if (lock) checkLock(lock);
     const backups = backupWorker({
       pool: database.pool,
       storage,
@@ -81,6 +86,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
       folder: path.resolve(ROOT, folder),
       at,
       keep,
+      lock,
+      signing: secrets.archiveSigning,
     });
     const jobs = await startJobs({ database, log, workers: (queues) => [...workersOf({ ...services, jobs: queues }), backups] });
     stopAll = () => jobs.stop().then(() => database.stop());
@@ -95,8 +102,9 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
     return {
-      url: env.baseUrl ?? `http://localhost:${port}`,
-      demonstration: env.demo && !env.deployed ? demonstrationAccounts : [],
+      url: `http://localhost:${port}`,
+      publicUrl: env.baseUrl,
+      demonstration: env.demo ? demonstrationAccounts : [],
       stop: once(() => stop(server, stopAll)),
     };
   } catch (error) {

@@ -9,7 +9,7 @@ try {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || file.startsWith("--") || rest.length > 0)
     throw new Error("say where the recovery file goes: npm run secrets:export -- ../cap-erable-secrets.env");
-  const env = parseEnv(process.env);
+  const env = parseEnv(process.env, { links: false });
   const target = path.resolve(ROOT, file);
   const fingerprint = await exportSecrets({ dataDir: path.resolve(ROOT, env.dataDir), given: env.secrets }, target, Temporal.Now.instant());
   console.log(`Secrets of this server: ${target}`);

@@ -9,7 +9,7 @@ try {
   const given = process.argv.slice(2);
   const [file, ...rest] = given.filter((word) => word !== "--replace");
   if (!file || file.startsWith("--") || rest.length > 0) throw new Error("say which recovery file: npm run secrets:import -- ../cap-erable-secrets.env");
-  const env = parseEnv(process.env);
+  const env = parseEnv(process.env, { links: false });
   const places = { dataDir: path.resolve(ROOT, env.dataDir), given: env.secrets };
   const options = { replace: given.includes("--replace"), now: Temporal.Now.instant() };
   const { written, kept, fingerprint } = await importSecrets(places, path.resolve(ROOT, file), options);

@@ -18,7 +18,7 @@ try {
   process.on("SIGINT", () => void leave("SIGINT"));
   process.on("SIGHUP", () => void leave("SIGHUP"));
   for (const { label, email, password } of server.demonstration) say(`Demonstration account (${label}): ${email} / ${password}`);
-  say(`Cap Érable is ready at ${server.url} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  say(`Cap Érable is ready at ${server.url}${server.publicUrl ? ` for ${server.publicUrl}` : ""} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 } catch (error) {
   console.error(`cap-erable: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Registration as TypedRegistration } from "./form.ts";
@@ -43,7 +44,7 @@ export async function register(
   if (existing) return sentAgain(services, form, where);
 
   const passwordHash = await hashPassword(form.password);
-  const made = await database.drizzle.transaction(async (tx) => {
+  const made = await inTransaction(database, async (tx) => {
     const now = dateOf(clock.now());
     const [user] = await tx
       .insert(users)
@@ -100,6 +101,6 @@ async function sentAgain({ database, clock }: AccountServices, form: Registratio
     );
   if (!own || own.role !== "user" || !(await verifyPassword(own.passwordHash, form.password))) return { kind: "duplicate" };
   const userId = form.formId;
-  const session = await database.drizzle.transaction((tx) => openSession(tx, clock, { userId, role: own.role, sharedPhone: false }, where));
+  const session = await inTransaction(database, (tx) => openSession(tx, clock, { userId, role: own.role, sharedPhone: false }, where));
   return { kind: "registered", session, userId };
 }

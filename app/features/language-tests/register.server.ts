@@ -1,3 +1,4 @@
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -65,7 +66,7 @@ async function seatOrWait(
   documents: readonly GivenDocument[],
 ): Promise<RegisterOutcome> {
   const { database } = services;
-  const seated = await database.drizzle.transaction(async (tx): Promise<RegisterOutcome> => {
+  const seated = await inTransaction(database, async (tx): Promise<RegisterOutcome> => {
     const session = await shareSession(tx, sessionId);
     const refusal = refusalOf(services, session);
     if (refusal || !session) return refusal ?? { kind: "unknown" };
@@ -87,7 +88,7 @@ async function wait(
   form: RegistrationForm,
   documents: readonly GivenDocument[],
 ): Promise<RegisterOutcome> {
-  return services.database.drizzle.transaction(async (tx): Promise<RegisterOutcome> => {
+  return inTransaction(services.database, async (tx): Promise<RegisterOutcome> => {
     const session = await lockSession(tx, sessionId);
     const refusal = refusalOf(services, session);
     if (refusal || !session) return refusal ?? { kind: "unknown" };

@@ -17,6 +17,7 @@ import { plainRefusal } from "#app/platform/http/refusals.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import { assetHeaders, securityHeaders } from "#app/platform/http/security-headers.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
@@ -153,7 +154,7 @@ export function createSite({
       storage,
       secrets,
     });
-    const response = await render(request, context);
+    const response = await actFrom({ via: "web", address: addressKey(c.get("address")) }, () => render(request, context));
     const packed = await compress(response, c.req.header("accept-encoding") ?? "");
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return packed;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
@@ -11,7 +12,6 @@ import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { DATA_PAGE } from "./export-data.server.ts";
 import type { OwnedData } from "./owned-data.ts";
@@ -40,7 +40,7 @@ export async function requestDeletion(services: AccountServices, viewer: Viewer,
   const { database, clock, jobs, origin } = services;
   const now = clock.now();
   const due = now.add({ days: REGRET_DAYS });
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const made = await tx
       .insert(accountDeletions)
       .values({ userId: viewer.userId, requestedAt: dateOf(now), dueAt: dateOf(due) })
@@ -58,7 +58,7 @@ export async function requestDeletion(services: AccountServices, viewer: Viewer,
 /** Keeps the account after all. Without a planned deletion nothing happens. */
 export async function cancelDeletion(services: AccountServices, viewer: Viewer): Promise<void> {
   const { database, clock, jobs } = services;
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const [gone] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.userId)).returning({ requestedAt: accountDeletions.requestedAt });
     if (!gone) return;
     const mail = await deletionCancelledMail({ firstName: viewer.firstName });
