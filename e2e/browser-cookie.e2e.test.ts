@@ -10,7 +10,8 @@ let site: Site;
 let proxy: TlsProxy;
 beforeAll(async () => {
   site = await startSite({ DEMO: "1", LOG_LEVEL: "error", TRUST_PROXY: "1" });
-  proxy = await openTlsProxy(site.url);
+  proxy = await openTlsProxy();
+  proxy.forwardTo(site.url);
 }, 300_000);
 afterAll(async () => {
   proxy.close();
