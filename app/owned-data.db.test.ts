@@ -185,7 +185,7 @@ describe("the deletion of an account", () => {
     const due = Temporal.ZonedDateTime.from("2026-11-28T10:00[Africa/Douala]");
     expect(await pendingDeletion(services, awa.userId)).toEqual(due);
     expect(jobs.enqueued.filter(({ queue }) => queue === "delete-account")).toEqual([
-      { queue: "delete-account", data: { userId: awa.userId }, after: due.toInstant() },
+      { queue: "delete-account", data: { userId: awa.userId, origin: services.origin }, after: due.toInstant() },
     ]);
     expect((await subjectsTo(awa.email)).at(-1)).toBe("Votre compte sera supprimé");
     expect(await actionsOf(awa.userId)).toEqual(["account.deletion-requested"]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
@@ -38,10 +39,10 @@ async function sendLink({ database, clock, jobs, origin }: AccountServices, emai
   if (!user) {
     // Its owner may have registered with another address; nobody else learns anything.
     const mail = await noAccountMail({ registerLink: `${origin}/register` });
-    await enqueueMail(database.drizzle, jobs, { to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail });
+    await inTransaction(database, (tx) => enqueueMail(tx, jobs, { to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail }));
     return;
   }
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "reset-password", user.id);
     const mail = await resetPasswordMail({ firstName: user.firstName, link: `${origin}/reset-password?token=${secret}`, minutes: RESET_MINUTES });
     // To the address of the account, whatever its case in the form.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { codeOf } from "#app/platform/database/errors.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
@@ -50,7 +51,7 @@ export async function requestEmailChange(
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
   const { database, clock } = services;
-  return database.drizzle.transaction(async (tx): Promise<EmailChangeRequest> => {
+  return inTransaction(database, async (tx): Promise<EmailChangeRequest> => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for("no key update");
     if (!user) throw new Error("the account of a viewer is gone");
     if (user.email.toLowerCase() === email.toLowerCase()) return { kind: "same" };
@@ -72,7 +73,7 @@ export async function findEmailChange({ database, clock }: Pick<AccountServices,
 export async function confirmEmailChange(services: AccountServices, secret: string): Promise<EmailChangeConfirmation> {
   const { database, clock } = services;
   try {
-    return await database.drizzle.transaction(async (tx): Promise<EmailChangeConfirmation> => {
+    return await inTransaction(database, async (tx): Promise<EmailChangeConfirmation> => {
       const link = await takeVerification(tx, clock, "change-email", secret);
       const change = link && readChange(link.details);
       if (!link || !change) return { kind: "invalid" };

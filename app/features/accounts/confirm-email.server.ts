@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -20,7 +21,7 @@ export async function confirmLinkIsValid({ database, clock }: Pick<AccountServic
  * @returns false when the link is unknown, used or too old, or the account has another address by now
  */
 export async function confirmEmail({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<boolean> {
-  return database.drizzle.transaction(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const link = await takeVerification(tx, clock, "confirm-email", secret);
     if (!link || typeof link.details.email !== "string") return false;
     const confirmed = await tx
@@ -39,7 +40,7 @@ export async function resendConfirmation({ database, clock, jobs, origin }: Acco
   if (viewer.emailConfirmed) return true;
   const taken = await takeAttempt(database.pool, [{ door: "confirm:account", key: viewer.userId }]);
   if (!taken.allowed) return false;
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "confirm-email", viewer.userId, { email: viewer.email });
     const mail = await confirmEmailMail({ firstName: viewer.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
     await enqueueMail(tx, jobs, { to: viewer.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Registration as TypedRegistration } from "./form.ts";
@@ -8,7 +9,7 @@ import { hashPassword, verifyPassword } from "./internal/passwords.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { CONFIRM_HOURS, openVerification } from "./internal/verification.server.ts";
 import { confirmEmailMail } from "./mails/confirm-email.tsx";
-import { normalisePhone } from "./phone.server.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
 import { credentials, users } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
@@ -43,7 +44,7 @@ export async function register(
   if (existing) return sentAgain(services, form, where);
 
   const passwordHash = await hashPassword(form.password);
-  const made = await database.drizzle.transaction(async (tx) => {
+  const made = await inTransaction(database, async (tx) => {
     const now = dateOf(clock.now());
     const [user] = await tx
       .insert(users)
@@ -100,6 +101,6 @@ async function sentAgain({ database, clock }: AccountServices, form: Registratio
     );
   if (!own || own.role !== "user" || !(await verifyPassword(own.passwordHash, form.password))) return { kind: "duplicate" };
   const userId = form.formId;
-  const session = await database.drizzle.transaction((tx) => openSession(tx, clock, { userId, role: own.role, sharedPhone: false }, where));
+  const session = await inTransaction(database, (tx) => openSession(tx, clock, { userId, role: own.role, sharedPhone: false }, where));
   return { kind: "registered", session, userId };
 }

@@ -57,6 +57,25 @@ test("the same form sent five times at once is one message and one mail", async 
   expect(await sent()).toHaveLength(1);
 });
 
+test("one form sent from ten addresses at once is ten messages", async () => {
+  const once = form();
+  const tickets = await Promise.all(Array.from({ length: 10 }, (_, at) => sendMessage(services(), null, { ...once, email: `awa-${at}@exemple.cm` })));
+  expect(new Set(tickets).size).toBe(10);
+  expect(await stored()).toHaveLength(10);
+  expect(await sent()).toHaveLength(10);
+});
+
+test("a form changed and sent again is another message, once", async () => {
+  const once = form();
+  const first = await sendMessage(services(), null, once);
+  const changed = { ...once, message: "J’ai oublié\u00a0: mon passeport expire en mars." };
+  const second = await sendMessage(services(), null, changed);
+  expect(second).not.toBe(first);
+  expect(await sendMessage(services(), null, changed)).toBe(second);
+  expect(await sendMessage(services(), null, once)).toBe(first);
+  expect(await stored()).toMatchObject([{ message: once.message }, { message: changed.message }]);
+});
+
 test("what a robot fills and what is full of links is held, numbered, and acknowledged to nobody", async () => {
   await sendMessage(services(), null, form({ website: "https://spam.example" }));
   await sendMessage(services(), null, form({ message: "http://a http://b http://c http://d" }));
