@@ -21,8 +21,10 @@ import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import { assetHeaders, securityHeaders } from "#app/platform/http/security-headers.ts";
 import { within } from "#app/platform/http/time-budget.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
+import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
@@ -127,11 +129,11 @@ export function createSite({
     return (c.get("route").files ? uploadLimit : formLimit)(c, next);
   });
 
-  const take = async (c: SiteContext, cost: Cost | undefined): Promise<RateDecision> => {
-    const key = addressKey(c.get("address"));
-    if (cost) return limits.take(cost.door, key);
+  const take = async (c: SiteContext, cost: Cost | undefined, browser: KnownBrowser | null): Promise<RateDecision> => {
+    const address = addressKey(c.get("address"));
+    if (cost) return limits.take(cost.door, address);
     if (!CHANGING.has(c.req.method)) return { allowed: true };
-    return limits.take(OPEN_API.test(c.req.path) ? "simulations" : "forms", key);
+    return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };
 
   site.all("*", async (c) => {
@@ -141,7 +143,8 @@ export function createSite({
       return plainRefusal(403, c.get("requestId"));
     const cost = costOf(route, c.req.method, search);
     if (search.length > (cost?.query ?? LONGEST_QUERY)) return plainRefusal(414, c.get("requestId"));
-    const rate = await take(c, cost);
+    const browser = await browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(c.req.header("cookie"));
+    const rate = await take(c, cost, browser);
     if (!rate.allowed && cost) return plainRefusal(429, c.get("requestId"), rate.retryAfterSeconds);
     const request = new Request(c.get("url"), c.req.raw);
     const context = new RouterContextProvider();
@@ -150,6 +153,7 @@ export function createSite({
       nonce: c.get("nonce"),
       origin: env.baseUrl ?? origin,
       addressKey: addressKey(c.get("address")),
+      browser,
       rate,
       route,
       env,
@@ -160,7 +164,8 @@ export function createSite({
       storage,
       secrets,
     });
-    const response = await within(cost?.milliseconds, render(request, context));
+    const answer = actFrom({ via: "web", address: addressKey(c.get("address")) }, () => render(request, context));
+    const response = await within(cost?.milliseconds, answer);
     if (!response) {
       log.warn({ requestId: c.get("requestId"), path: c.req.path }, "answer over its time budget");
       return plainRefusal(503, c.get("requestId"), OVERDUE_RETRY_SECONDS);

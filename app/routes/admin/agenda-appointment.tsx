@@ -3,7 +3,8 @@ import { data, redirect } from "react-router";
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
 import { answerSchema, placeSchema } from "#app/features/appointments/form.ts";
-import { historyOf } from "#app/features/appointments/history.server.ts";
+import { appointmentActions } from "#app/features/appointments/audit-words.ts";
+import { historyOf } from "#app/features/audit/history.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { setPlace } from "#app/features/appointments/set-place.server.ts";
 import { OfficeAppointment } from "#app/features/appointments/views/office-appointment.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const appointment = await found({ context, params });
   const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
-  const history = await historyOf(database.drizzle, appointment.id);
+  const history = await historyOf(database.drizzle, { type: "appointment", id: appointment.id }, appointmentActions);
   return {
     appointment: shown,
     place: { kind: appointment.place, detail: appointment.placeDetail },
