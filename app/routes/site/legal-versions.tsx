@@ -7,13 +7,13 @@ import type { Route } from "./+types/legal-versions.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta("legalVersions", args);
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadVersions(context, request, "legal");
+export const loader = ({ request, context }: Route.LoaderArgs) => loadVersions(context, request, "legal", "legalVersions");
 
 export default function LegalVersions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="legalVersions" />
-      <VersionsPage title={pages.legalVersions.title} document={pages.legal} {...loaderData} />
+      <VersionsPage document={pages.legal} {...loaderData} />
     </>
   );
 }
