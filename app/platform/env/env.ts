@@ -31,6 +31,7 @@ const schema = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   RATE_FORMS_PER_MINUTE: count(120),
+  RATE_FORMS_BY_ADDRESS_PER_MINUTE: count(1200),
   RATE_SIMULATIONS_PER_MINUTE: count(1200),
   RATE_DOCUMENTS_PER_MINUTE: count(120),
   BACKUP_AT: z
@@ -39,6 +40,11 @@ const schema = z.object({
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, "an age public key (age1…); npm run backup:key makes a pair")
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "at least 12 characters").optional(),
   SECRET_BROWSER_COOKIE: secret,
   SECRET_SECOND_FACTOR: secret,
   SECRET_ARCHIVE_SIGNING: secret,
@@ -67,8 +73,8 @@ export type Env = {
   /** NODE_ENV=production was set by whoever deploys: HSTS and strict cookies. */
   deployed: boolean;
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
-  /** Requests a minute and address; 0 switches the limit off. */
-  rates: { forms: number; simulations: number; documents: number };
+  /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/rate-limits.ts. The others are by address. */
+  rates: { forms: number; formsByAddress: number; simulations: number; documents: number };
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -76,6 +82,8 @@ export type Env = {
     folder: string | undefined;
     /** How many archives stay. */
     keep: number;
+    /** How archives are encrypted (platform/backup); absent: not at all. */
+    lock: { recipient: string } | { passphrase: string } | undefined;
   };
   /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
   secrets: Partial<SecretBytes>;
@@ -129,14 +137,26 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     demo: env.DEMO ?? !deployed,
     deployed,
     logLevel: env.LOG_LEVEL,
-    rates: { forms: env.RATE_FORMS_PER_MINUTE, simulations: env.RATE_SIMULATIONS_PER_MINUTE, documents: env.RATE_DOCUMENTS_PER_MINUTE },
-    backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP },
+    rates: {
+      forms: env.RATE_FORMS_PER_MINUTE,
+      formsByAddress: env.RATE_FORMS_BY_ADDRESS_PER_MINUTE,
+      simulations: env.RATE_SIMULATIONS_PER_MINUTE,
+      documents: env.RATE_DOCUMENTS_PER_MINUTE,
+    },
+    backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
       ...(env.SECRET_SECOND_FACTOR && { secondFactor: env.SECRET_SECOND_FACTOR }),
       ...(env.SECRET_ARCHIVE_SIGNING && { archiveSigning: env.SECRET_ARCHIVE_SIGNING }),
     },
   };
+}
+
+function backupLock({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE }: z.infer<typeof schema>): Env["backup"]["lock"] {
+  if (BACKUP_RECIPIENT && BACKUP_PASSPHRASE)
+    throw new EnvError("wrong setting in the environment: BACKUP_RECIPIENT and BACKUP_PASSPHRASE: one or the other, an archive is locked one way");
+  if (BACKUP_RECIPIENT) return { recipient: BACKUP_RECIPIENT };
+  return BACKUP_PASSPHRASE ? { passphrase: BACKUP_PASSPHRASE } : undefined;
 }
 
 /** A real site backs itself up unless told not to; the demonstration world only when asked. */
