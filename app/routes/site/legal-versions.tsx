@@ -10,13 +10,13 @@ export const handle: RouteHandle = { cost: "computation", kept: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("legalVersions", args);
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadVersions(context, request, "legal");
+export const loader = ({ request, context }: Route.LoaderArgs) => loadVersions(context, request, "legal", "legalVersions");
 
 export default function LegalVersions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="legalVersions" />
-      <VersionsPage title={pages.legalVersions.title} document={pages.legal} {...loaderData} />
+      <VersionsPage document={pages.legal} {...loaderData} />
     </>
   );
 }

@@ -10,13 +10,13 @@ export const handle: RouteHandle = { cost: "computation", kept: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("privacyVersions", args);
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadVersions(context, request, "privacy");
+export const loader = ({ request, context }: Route.LoaderArgs) => loadVersions(context, request, "privacy", "privacyVersions");
 
 export default function PrivacyVersions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="privacyVersions" />
-      <VersionsPage title={pages.privacyVersions.title} document={pages.privacy} {...loaderData} />
+      <VersionsPage document={pages.privacy} {...loaderData} />
     </>
   );
 }

@@ -8,9 +8,9 @@ import { holdsWords, markWords, wordsOf } from "#app/platform/content/find-words
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import type { Page } from "#app/routes/page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pages } from "#app/routes/pages.ts";
+import { wordsAt } from "#app/routes/page-words.server.ts";
+import { type Page, pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/search.ts";
 
@@ -67,6 +67,7 @@ function pagesHolding(words: readonly string[]): SearchResult[] {
   if (words.length === 0) return [];
   const open: Page[] = Object.values(pages).filter((page: Page) => page.access === undefined && !page.path.endsWith("/versions"));
   return open
+    .map(({ path, name }) => ({ path, name, title: name, description: "", ...wordsAt(path) }))
     .filter(({ name, title, description }) => holdsWords(`${name} ${title} ${description}`, words))
     .map(({ path, title, description }) => ({ href: path, kind: "Page", title: markWords(title, words), passage: markWords(description, words) }));
 }

@@ -10,13 +10,13 @@ export const handle: RouteHandle = { cost: "computation", kept: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("termsVersions", args);
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadVersions(context, request, "terms");
+export const loader = ({ request, context }: Route.LoaderArgs) => loadVersions(context, request, "terms", "termsVersions");
 
 export default function TermsVersions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="termsVersions" />
-      <VersionsPage title={pages.termsVersions.title} document={pages.terms} {...loaderData} />
+      <VersionsPage document={pages.terms} {...loaderData} />
     </>
   );
 }

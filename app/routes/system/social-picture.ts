@@ -7,7 +7,8 @@ import { createPictureMemory } from "#app/platform/pictures/kept-pictures.ts";
 import { drawSocialCard } from "#app/platform/pictures/social-card.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { type PageKey, pages } from "#app/routes/pages.ts";
+import { pageWords, wordsOf } from "#app/routes/page-words.server.ts";
+import type { PageKey } from "#app/routes/pages.ts";
 import { type SocialPicture, markOf, pagePicture, textPicture } from "#app/routes/social-pictures.ts";
 import type { Route } from "./+types/social-picture.ts";
 
@@ -18,7 +19,7 @@ const memory = createPictureMemory(200);
 
 /** Only what the site says itself is drawn: nothing of the address but the name of a page. */
 async function find({ database }: RequestScope, kind: string, name: string): Promise<SocialPicture | undefined> {
-  if (kind === "pages") return Object.hasOwn(pages, name) ? pagePicture(name as PageKey, pages[name as PageKey].title) : undefined;
+  if (kind === "pages") return Object.hasOwn(pageWords, name) ? pagePicture(name as PageKey, wordsOf(name as PageKey).title) : undefined;
   if (kind === "pnp") {
     const entry = entryById(name);
     return entry && textPicture("pnp", name, { title: entryTitle(entry) });
