@@ -7,6 +7,7 @@ import { refuseDemonstrationAccounts } from "#app/features/accounts/refuse-demon
 import { importEdition } from "#app/features/library/import-edition.server.ts";
 import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
 import { backupWorker } from "#app/platform/backup/backup-worker.ts";
+import { checkLock } from "#app/platform/backup/encryption.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
@@ -40,7 +41,7 @@ export type RunningServer = {
  * Starts everything and resolves once requests are answered.
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
- * @throws EnvError, DatabaseStartError, MigrationError, SecretsError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
  */
 export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningServer> {
   const env = parseEnv(source);
@@ -74,7 +75,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const { createSite, workersOf } = (await import(BUNDLE)) as Bundle;
     const storage = folderStorage(path.join(dataDir, "files"));
     const services = { env, database, storage, secrets, clock: systemClock, log };
-    const { at, keep, folder = path.join(dataDir, "backups") } = env.backup;
+    const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
+    if (lock) checkLock(lock);
     const backups = backupWorker({
       pool: database.pool,
       storage,
@@ -85,6 +87,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
       folder: path.resolve(ROOT, folder),
       at,
       keep,
+      lock,
+      signing: secrets.archiveSigning,
     });
     const jobs = await startJobs({ database, log, workers: (queues) => [...workersOf({ ...services, jobs: queues }), backups] });
     stopAll = () => jobs.stop().then(() => database.stop());

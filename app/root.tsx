@@ -7,12 +7,13 @@ import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { keepPages } from "#app/routes/kept-pages.ts";
+import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
-import { wordsAt } from "#app/routes/words-at.ts";
+import { wordsAt } from "#app/routes/page-words.server.ts";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
 import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
 import stylesheet from "#app/styles.css?url";
@@ -38,6 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     response.headers.append("Vary", "Cookie");
     return response;
   },
+  rememberBrowser,
   rememberReader,
   countReader,
   keepPages,

@@ -10,6 +10,11 @@ import { credentials, sessions, users } from "./tables.ts";
 import { STAFF_TERMS } from "./terms.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 
+const TRACED = {
+  made: { admin: "account.admin-made", adviser: "account.adviser-made" },
+  promoted: { admin: "account.admin-promoted", adviser: "account.adviser-promoted" },
+} as const;
+
 export type NewStaff = { email: string; firstName: string; lastName: string; role: Exclude<Role, "user"> };
 
 /** made: an account was opened; promoted: the one of this e-mail has the role now. */
@@ -49,7 +54,7 @@ export async function createStaff(
     if (!known) await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     const secret = await openVerification(tx, clock, "reset-password", user.id);
     const kind = known ? "promoted" : "made";
-    await trace(tx, clock, { actorId: null, action: `account.${user.role}-${kind}`, subjectType: "user", subjectId: user.id });
+    await trace(tx, clock, { actorId: null, action: TRACED[kind][user.role === "admin" ? "admin" : "adviser"], subjectType: "user", subjectId: user.id });
     return { kind, role: user.role, link: `${origin}/reset-password?token=${secret}` };
   });
 }
@@ -68,7 +73,14 @@ export async function removeStaff({ database, clock }: Pick<AccountServices, "da
       .set({ role: "user", updatedAt: dateOf(clock.now()) })
       .where(eq(users.id, user.id));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await trace(tx, clock, { actorId: null, action: "account.role-removed", subjectType: "user", subjectId: user.id, details: { from: user.role } });
+    await trace(tx, clock, {
+      actorId: null,
+      action: "account.role-removed",
+      subjectType: "user",
+      subjectId: user.id,
+      before: { role: user.role },
+      after: { role: "user" },
+    });
     return true;
   });
 }

@@ -85,7 +85,8 @@ export async function editSession(services: TestServices, actor: Adviser, sessio
       action: "test-session.edited",
       subjectType: "test-session",
       subjectId: sessionId,
-      details: Object.fromEntries(moved.map((field) => [field, { from: before[field], to: after[field] }])),
+      before: Object.fromEntries(moved.map((field) => [field, before[field]])),
+      after: Object.fromEntries(moved.map((field) => [field, after[field]])),
     });
     if (people > 0) {
       const was = { startsAt: session.startsAt.toISOString(), city: session.city, country: session.country, centre: session.centre };

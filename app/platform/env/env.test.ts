@@ -34,15 +34,23 @@ describe("settings", () => {
     expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "Cap Érable <bonjour@cap-erable.example>" }).mail).toEqual({
       smtpUrl: "smtps://u:p@mail.example",
       from: "Cap Érable <bonjour@cap-erable.example>",
+      perSecond: 20,
     });
+    expect(parseEnv({ MAIL_PER_SECOND: "5" }).mail.perSecond).toBe(5);
     expect(() => parseEnv({ SMTP_URL: "smtp://mail.example" })).toThrow(/MAIL_FROM/);
   });
 
   test("a real site backs itself up at night, the demonstration world when asked", () => {
-    expect(parseEnv({}).backup).toEqual({ at: undefined, folder: undefined, keep: 14 });
+    expect(parseEnv({}).backup).toEqual({ at: undefined, folder: undefined, keep: 14, lock: undefined });
     expect(parseEnv(DEPLOYED).backup.at).toBe("03:00");
     expect(parseEnv({ ...DEPLOYED, BACKUP_AT: "off" }).backup.at).toBeUndefined();
-    expect(parseEnv({ BACKUP_AT: "22:30", BACKUP_KEEP: "3", BACKUP_DIR: "/mnt/disque" }).backup).toEqual({ at: "22:30", folder: "/mnt/disque", keep: 3 });
+    expect(parseEnv({ BACKUP_AT: "22:30", BACKUP_KEEP: "3", BACKUP_DIR: "/mnt/disque" }).backup).toMatchObject({ at: "22:30", folder: "/mnt/disque", keep: 3 });
+  });
+
+  test("archives are locked one way, or not at all", () => {
+    expect(parseEnv({ BACKUP_PASSPHRASE: "neuf érables" }).backup.lock).toEqual({ passphrase: "neuf érables" });
+    expect(parseEnv({ BACKUP_RECIPIENT: "age1abc" }).backup.lock).toEqual({ recipient: "age1abc" });
+    expect(() => parseEnv({ BACKUP_PASSPHRASE: "neuf érables", BACKUP_RECIPIENT: "age1abc" })).toThrow("one or the other");
   });
 
   test("the public origin loses its trailing slash", () => {
@@ -70,8 +78,11 @@ describe("settings", () => {
     ["MAIL_FROM", "Cap Érable <a@b>\r\nBcc: tous@exemple.cm"],
     ["TRUST_PROXY", "-1"],
     ["LOG_LEVEL", "loud"],
+    ["MAIL_PER_SECOND", "0"],
     ["BACKUP_AT", "25:00"],
     ["BACKUP_KEEP", "0"],
+    ["BACKUP_RECIPIENT", "AGE-SECRET-KEY-1ABC"],
+    ["BACKUP_PASSPHRASE", "court"],
   ])("a wrong %s (%s) is named", (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
     expect(() => parseEnv({ [name]: value })).toThrow(name);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RateDoor } from "#app/platform/http/rate-limits.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -27,18 +28,27 @@ const schema = z.object({
     .string()
     .regex(/^([^<>"\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "an address, or: Name <address>")
     .default("Cap Érable <bonjour@localhost>"),
+  MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(20),
   TRUST_PROXY: count(0),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   RATE_FORMS_PER_MINUTE: count(120),
+  RATE_FORMS_BY_ADDRESS_PER_MINUTE: count(1200),
   RATE_SIMULATIONS_PER_MINUTE: count(1200),
   RATE_DOCUMENTS_PER_MINUTE: count(120),
+  RATE_SEARCHES_PER_MINUTE: count(120),
+  RATE_COMPUTATIONS_PER_MINUTE: count(1200),
   BACKUP_AT: z
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "a time of the day in Douala as 03:00, or off")
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, "an age public key (age1…); npm run backup:key makes a pair")
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "at least 12 characters").optional(),
   SECRET_BROWSER_COOKIE: secret,
   SECRET_SECOND_FACTOR: secret,
   SECRET_ARCHIVE_SIGNING: secret,
@@ -59,6 +69,8 @@ export type Env = {
     smtpUrl: string | undefined;
     /** Sender of every mail: an address, or "Name <address>". */
     from: string;
+    /** How many mails leave a second, of all processes together. */
+    perSecond: number;
   };
   /** How many proxies in front are believed (X-Forwarded-For, X-Forwarded-Proto); 0: none. */
   trustProxy: number;
@@ -67,8 +79,8 @@ export type Env = {
   /** NODE_ENV=production was set by whoever deploys: HSTS and strict cookies. */
   deployed: boolean;
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
-  /** Requests a minute and address; 0 switches the limit off. */
-  rates: { forms: number; simulations: number; documents: number };
+  /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/rate-limits.ts. The others are by address. */
+  rates: Record<RateDoor | "forms" | "formsByAddress", number>;
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -76,6 +88,8 @@ export type Env = {
     folder: string | undefined;
     /** How many archives stay. */
     keep: number;
+    /** How archives are encrypted (platform/backup); absent: not at all. */
+    lock: { recipient: string } | { passphrase: string } | undefined;
   };
   /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
   secrets: Partial<SecretBytes>;
@@ -124,19 +138,33 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     contentDir: env.CONTENT_DIR,
     databaseUrl: env.DATABASE_URL,
     baseUrl: env.BASE_URL?.replace(/\/+$/, ""),
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, perSecond: env.MAIL_PER_SECOND },
     trustProxy: env.TRUST_PROXY,
     demo: env.DEMO ?? !deployed,
     deployed,
     logLevel: env.LOG_LEVEL,
-    rates: { forms: env.RATE_FORMS_PER_MINUTE, simulations: env.RATE_SIMULATIONS_PER_MINUTE, documents: env.RATE_DOCUMENTS_PER_MINUTE },
-    backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP },
+    rates: {
+      forms: env.RATE_FORMS_PER_MINUTE,
+      formsByAddress: env.RATE_FORMS_BY_ADDRESS_PER_MINUTE,
+      simulations: env.RATE_SIMULATIONS_PER_MINUTE,
+      documents: env.RATE_DOCUMENTS_PER_MINUTE,
+      searches: env.RATE_SEARCHES_PER_MINUTE,
+      computations: env.RATE_COMPUTATIONS_PER_MINUTE,
+    },
+    backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
       ...(env.SECRET_SECOND_FACTOR && { secondFactor: env.SECRET_SECOND_FACTOR }),
       ...(env.SECRET_ARCHIVE_SIGNING && { archiveSigning: env.SECRET_ARCHIVE_SIGNING }),
     },
   };
+}
+
+function backupLock({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE }: z.infer<typeof schema>): Env["backup"]["lock"] {
+  if (BACKUP_RECIPIENT && BACKUP_PASSPHRASE)
+    throw new EnvError("wrong setting in the environment: BACKUP_RECIPIENT and BACKUP_PASSPHRASE: one or the other, an archive is locked one way");
+  if (BACKUP_RECIPIENT) return { recipient: BACKUP_RECIPIENT };
+  return BACKUP_PASSPHRASE ? { passphrase: BACKUP_PASSPHRASE } : undefined;
 }
 
 /** A real site backs itself up unless told not to; the demonstration world only when asked. */

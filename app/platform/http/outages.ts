@@ -11,7 +11,7 @@ const LOOK_AFTER_MS = 5_000;
 
 /** The page, or for a program its JSON. `styles`: addresses of the site's style sheets. */
 export function outageAnswer(path: string, requestId: string, styles: readonly string[]): Response {
-  const page = plainRefusal(503, requestId, { retryAfterSeconds: RETRY_SECONDS, styles });
+  const page = plainRefusal("outage", requestId, { retryAfterSeconds: RETRY_SECONDS, styles });
   page.headers.set("Cache-Control", "no-store");
   if (!/^\/api\/|\.json$/.test(path)) return page;
   const error = { field: "", message: "Le service est indisponible pour un instant. Réessayez dans dix secondes." };
@@ -21,15 +21,15 @@ export function outageAnswer(path: string, requestId: string, styles: readonly s
 }
 
 /**
- * The answer, or undefined when it was given up: it took long, and PostgreSQL does not answer.
+ * The answer, or "silent" when it was given up: it took long, and PostgreSQL does not answer.
  * What is under way goes on by itself; a form sent again is recognised by its id.
  */
-export async function answerUnlessSilent(database: Pick<Database, "answers">, answer: Promise<Response>): Promise<Response | undefined> {
+export async function answerUnlessSilent(database: Pick<Database, "answers">, answer: Promise<Response>): Promise<Response | "silent"> {
   const done = new AbortController();
-  const silent = async (): Promise<undefined> => {
+  const silent = async (): Promise<"silent"> => {
     for (;;) {
       await sleep(LOOK_AFTER_MS, undefined, { signal: done.signal });
-      if (!(await database.answers())) return undefined;
+      if (!(await database.answers())) return "silent";
     }
   };
   // Given up, it may still fail: nobody waits for that any more.

@@ -63,7 +63,8 @@ export function secretsOf(bytes: SecretBytes): Secrets {
 // PKCS #8 of an Ed25519 key without its last part, the 32 bytes of the key (RFC 8410, section 7).
 const ED25519_PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
-function signingKeyOf(seed: Buffer): SigningKey {
+/** The key that 32 random bytes stand for. */
+export function signingKeyOf(seed: Buffer): SigningKey {
   const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: "der", type: "pkcs8" });
   const publicKey = createPublicKey(privateKey);
   return { privateKey, publicKey, fingerprint: fingerprintOf(publicKey) };

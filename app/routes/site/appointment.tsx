@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
@@ -18,7 +18,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/appointment.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("appointment", args);
 
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function book(scope: RequestScope, actor: string | null, form: FormData) {
-  const submission = parseWithZod(form, { schema: bookingSchema });
+  const submission = parseForm(form, bookingSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
@@ -54,7 +54,7 @@ async function book(scope: RequestScope, actor: string | null, form: FormData) {
 }
 
 async function wait(scope: RequestScope, actor: string | null, form: FormData) {
-  const submission = parseWithZod(form, { schema: waitSchema });
+  const submission = parseForm(form, waitSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

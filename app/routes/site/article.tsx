@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { articlePath } from "#app/features/blog/addresses.ts";
 import { Article } from "#app/features/blog/views/article.tsx";
@@ -11,6 +11,7 @@ import { readerOf } from "#app/features/library/reader.server.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
 import { rateRefusal, waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -19,6 +20,8 @@ import { pages } from "#app/routes/pages.ts";
 import { textPicture } from "#app/routes/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/article.ts";
+
+export const handle: RouteHandle = { kept: "bare", reading: { kind: "article", act: "view" } };
 
 const AUTHOR_WORDS = `L’équipe de ${siteSettings.name} écrit depuis ${siteSettings.city}, ${siteSettings.country}. Chaque texte cite ses sources et la date de leur vérification. ${siteSettings.notice}`;
 
@@ -48,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const fields = await readForm(request);
-  const submission = parseWithZod(fields, { schema: commentSchema });
+  const submission = parseForm(fields, commentSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   const article = await readPublished(scope.database.drizzle, "article", params.id);

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
 import { circumstancesOf } from "#app/features/accounts/browser.server.ts";
@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: forgottenSchema });
+  const submission = parseForm(await readForm(request), forgottenSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

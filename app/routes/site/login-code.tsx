@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { codeSchema } from "#app/features/accounts/form.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: codeSchema });
+  const submission = parseForm(await readForm(request), codeSchema);
   const refusal = rateRefusal(scope.rate, submission, ["code"]);
   if (refusal) return refusal;
   const refuse = (status: number, error: Record<string, string[]>) => data(submission.reply({ hideFields: ["code"], fieldErrors: error }), { status });

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: signInSchema });
+  const submission = parseForm(await readForm(request), signInSchema);
   const refuse = (status: number, message?: string, more?: HeadersInit) =>
     data(submission.reply({ hideFields: PASSWORD_FIELDS, ...(message && { formErrors: [message] }) }), { status, ...(more && { headers: more }) });
   const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);

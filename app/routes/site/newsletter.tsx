@@ -1,15 +1,18 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { askSubscription } from "#app/features/newsletter/ask-subscription.server.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { NewsletterForm } from "#app/features/newsletter/views/newsletter-form.tsx";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
+
+export const handle: RouteHandle = { kept: "bare" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("newsletter", args);
 
@@ -20,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Every newsletter box of the site posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: subscriptionSchema });
+  const submission = parseForm(await readForm(request), subscriptionSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: registrationSchema });
+  const submission = parseForm(await readForm(request), registrationSchema);
   const refuse = (status: number, said: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {}) =>
     data(submission.reply({ hideFields: PASSWORD_FIELDS, ...said }), { status });
   const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);

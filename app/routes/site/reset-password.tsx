@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: resetSchema });
+  const submission = parseForm(await readForm(request), resetSchema);
   const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });

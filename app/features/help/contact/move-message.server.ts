@@ -36,6 +36,8 @@ export async function moveMessage(
       subjectType: "contact-message",
       subjectId: id,
       details: { ticket: ticketOf(found.number) },
+      before: { state: from },
+      after: { state: to },
     });
     return true;
   });

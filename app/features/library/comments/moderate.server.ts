@@ -10,6 +10,8 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 
 export type Decision = "approved" | "rejected";
 
+const DECIDED = { approved: "comment.approved", rejected: "comment.rejected" } as const;
+
 /**
  * A moderator's word on a comment: readers see it, or nobody does. It may be changed later.
  * @returns false when there is no such comment
@@ -29,7 +31,14 @@ export async function moderateComment(
       .update(comments)
       .set({ state: decision, decidedAt: dateOf(clock.now()), decidedBy: actor.userId })
       .where(eq(comments.id, id));
-    await trace(tx, clock, { actorId: actor.userId, action: `comment.${decision}`, subjectType: "comment", subjectId: id, details: { before: found.state } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: DECIDED[decision],
+      subjectType: "comment",
+      subjectId: id,
+      before: { state: found.state },
+      after: { state: decision },
+    });
     return true;
   });
 }
