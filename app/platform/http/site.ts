@@ -28,6 +28,7 @@ import type { Log } from "#app/platform/log/log.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
+import stylesheet from "#app/styles.css?url";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -188,7 +189,7 @@ export function createSite({
 
 /** It looks like the rest of the site: style sheets come without the database. */
 function outage(c: SiteContext): Response {
-  return outageAnswer(c.get("url").pathname, c.get("requestId"), build.assets.routes.root?.css ?? []);
+  return outageAnswer(c.get("url").pathname, c.get("requestId"), [stylesheet]);
 }
 
 /** What the request costs; nothing for a page without a question, which computes nothing, nor for a form. */
