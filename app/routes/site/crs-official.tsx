@@ -5,6 +5,7 @@ import { DESTINATIONS, withSheet } from "#app/features/simulators/facts/destinat
 import { crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dayOf } from "#app/routes/fact-day.ts";
@@ -13,6 +14,8 @@ import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/crs-official.ts";
 
+export const handle: RouteHandle = { cost: "computation" };
+
 export const meta: Route.MetaFunction = (args) => pageMeta("crsOfficial", args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -20,14 +23,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const today = dayOf(scope);
   return {
     query: askedSearch(request.url),
-    sheet: carriedSheet(request.url),
+    factSheet: carriedSheet(request.url),
     arrival: arrivalAt(crsOfficial, request.url, today),
     origin: scope.origin,
     today,
   };
 }
 
-export default function CrsOfficial({ loaderData: { query, sheet, arrival, origin, today } }: Route.ComponentProps) {
+export default function CrsOfficial({ loaderData: { query, factSheet, arrival, origin, today } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="crsOfficial" />
@@ -38,11 +41,11 @@ export default function CrsOfficial({ loaderData: { query, sheet, arrival, origi
       </div>
       <OfficialPage
         query={query}
-        sheet={sheet}
+        factSheet={factSheet}
         origin={origin}
         notice={siteSettings.notice}
         today={today}
-        toolsFor={(asked, total) => toolsFor(withSheet(asked, sheet), total)}
+        toolsFor={(asked, total) => toolsFor(withSheet(asked, factSheet), total)}
       />
     </>
   );

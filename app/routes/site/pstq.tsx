@@ -4,6 +4,7 @@ import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { pstq } from "#app/features/simulators/facts/tools/quebec.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dayOf } from "#app/routes/fact-day.ts";
@@ -11,15 +12,17 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/pstq.ts";
 
+export const handle: RouteHandle = { cost: "computation" };
+
 export const meta: Route.MetaFunction = (args) => pageMeta("pstq", args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const today = dayOf(scope);
-  return { query: askedSearch(request.url), sheet: carriedSheet(request.url), arrival: arrivalAt(pstq, request.url, today), origin: scope.origin, today };
+  return { query: askedSearch(request.url), factSheet: carriedSheet(request.url), arrival: arrivalAt(pstq, request.url, today), origin: scope.origin, today };
 }
 
-export default function Pstq({ loaderData: { query, sheet, arrival, origin, today } }: Route.ComponentProps) {
+export default function Pstq({ loaderData: { query, factSheet, arrival, origin, today } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="pstq" />
@@ -31,7 +34,7 @@ export default function Pstq({ loaderData: { query, sheet, arrival, origin, toda
         </p>
         <CarriedNotice arrival={arrival} />
       </div>
-      <PstqPage query={query} sheet={sheet} {...gridOn(today)} origin={origin} notice={siteSettings.notice} today={today} />
+      <PstqPage query={query} factSheet={factSheet} {...gridOn(today)} origin={origin} notice={siteSettings.notice} today={today} />
     </>
   );
 }
