@@ -146,7 +146,7 @@ describe("a draft", () => {
   });
 });
 
-describe("behind a proxy that ends TLS, with a small share for each address", () => {
+describe("behind a proxy that ends TLS, with a small share for each browser", () => {
   let deployed: Site;
   let proxy: TlsProxy;
   beforeAll(async () => {
@@ -178,7 +178,15 @@ describe("behind a proxy that ends TLS, with a small share for each address", ()
     expect(await written(page)).toEqual(LETTER);
     await context.close();
 
+    // Another browser behind the same address is not stopped by that one.
     const awake = await openAwake({ ignoreHTTPSErrors: true }, proxy.url);
+    for (let sent = 0; sent < 2; sent += 1) {
+      await write(awake.page, LETTER);
+      await send(awake.page);
+      await awake.page.waitForURL(/recu/);
+      await awake.page.goto(`${proxy.url}${FORM}`);
+      await wake(awake.page);
+    }
     await write(awake.page, LETTER);
     await send(awake.page);
     await awake.page

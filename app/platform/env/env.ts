@@ -31,6 +31,7 @@ const schema = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   RATE_FORMS_PER_MINUTE: count(120),
+  RATE_FORMS_BY_ADDRESS_PER_MINUTE: count(1200),
   RATE_SIMULATIONS_PER_MINUTE: count(1200),
   RATE_DOCUMENTS_PER_MINUTE: count(120),
   BACKUP_AT: z
@@ -72,8 +73,8 @@ export type Env = {
   /** NODE_ENV=production was set by whoever deploys: HSTS and strict cookies. */
   deployed: boolean;
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
-  /** Requests a minute and address; 0 switches the limit off. */
-  rates: { forms: number; simulations: number; documents: number };
+  /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/rate-limits.ts. The others are by address. */
+  rates: { forms: number; formsByAddress: number; simulations: number; documents: number };
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -136,7 +137,12 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     demo: env.DEMO ?? !deployed,
     deployed,
     logLevel: env.LOG_LEVEL,
-    rates: { forms: env.RATE_FORMS_PER_MINUTE, simulations: env.RATE_SIMULATIONS_PER_MINUTE, documents: env.RATE_DOCUMENTS_PER_MINUTE },
+    rates: {
+      forms: env.RATE_FORMS_PER_MINUTE,
+      formsByAddress: env.RATE_FORMS_BY_ADDRESS_PER_MINUTE,
+      simulations: env.RATE_SIMULATIONS_PER_MINUTE,
+      documents: env.RATE_DOCUMENTS_PER_MINUTE,
+    },
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),

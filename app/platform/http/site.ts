@@ -20,6 +20,7 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
+import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
@@ -122,18 +123,19 @@ export function createSite({
   const uploadLimit = bodyLimit({ maxSize: UPLOAD_BODY_BYTES, onError: tooLarge });
   site.use((c, next) => (UPLOADS.test(c.req.path) ? uploadLimit : formLimit)(c, next));
 
-  const take = async (c: SiteContext): Promise<RateDecision> => {
-    const key = addressKey(c.get("address"));
-    if (isCostly(c.req.path)) return limits.take("documents", key);
+  const take = async (c: SiteContext, browser: KnownBrowser | null): Promise<RateDecision> => {
+    const address = addressKey(c.get("address"));
+    if (isCostly(c.req.path)) return limits.take("documents", address);
     if (!CHANGING.has(c.req.method)) return { allowed: true };
-    return limits.take(OPEN_API.test(c.req.path) ? "simulations" : "forms", key);
+    return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };
 
   site.all("*", async (c) => {
     const { origin } = c.get("url");
     if (CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path) && !isSameOrigin((name) => c.req.header(name), origin))
       return plainRefusal(403, c.get("requestId"));
-    const rate = await take(c);
+    const browser = await browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(c.req.header("cookie"));
+    const rate = await take(c, browser);
     if (!rate.allowed && isCostly(c.req.path)) return plainRefusal(429, c.get("requestId"), rate.retryAfterSeconds);
     const request = new Request(c.get("url"), c.req.raw);
     const context = new RouterContextProvider();
@@ -142,6 +144,7 @@ export function createSite({
       nonce: c.get("nonce"),
       origin: env.baseUrl ?? origin,
       addressKey: addressKey(c.get("address")),
+      browser,
       rate,
       env,
       clock,

@@ -3,7 +3,6 @@
  * and criterion by criterion what the two grids have different. Pure.
  */
 import { readAnswers } from "#app/features/simulators/arrima/questions.ts";
-import type { Answers as Own } from "#app/features/simulators/arrima/questions.ts";
 import { score } from "#app/features/simulators/arrima/rules.ts";
 import { GRID as OWN_GRID } from "#app/features/simulators/arrima/grid.ts";
 import { REACHABLE, gridOn } from "#app/features/simulators/pstq/grid.ts";
@@ -12,21 +11,21 @@ import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
 import type { Answers, PstqResult } from "#app/features/simulators/pstq/rules.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
-import { openItems, settledBy } from "./settle.ts";
-import type { Item } from "./settle.ts";
+import { assumptionsOn } from "./assumptions.ts";
+import { blocksAt } from "./blocks.ts";
 
 /**
  * The estimate for the answers of an address.
  *
- * @param params the site's answers, and the assumptions that the visitor changed (`pstq.<field>`)
+ * @param params the site's answers, what the visitor corrected of the assumptions (`pstq.<field>`) and the sheet that rides along
  * @param today ISO date; an edition that is over is said
  */
 export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {
   const own = readAnswers(params);
   const outcome = score(own);
   const { grid, inForce } = gridOn(today);
-  const items = itemsOf(own, params);
-  const spanOf = spread(settledBy(own), blocksOf(items, params), grid);
+  const { settled, blocks } = blocksAt(params, today);
+  const spanOf = spread(settled, blocks, grid);
   return {
     title: inForce ? "Grille officielle du Québec (PSTQ) en vigueur" : "Dernière grille du Québec (PSTQ) que nous connaissons",
     ...spanOf(({ total }) => total),
@@ -44,12 +43,7 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
         why,
       };
     }),
-    assumptions: items.map(({ name, label, options }) => ({
-      name,
-      label,
-      choices: options.map(({ value, label: words }) => ({ value, label: words })),
-      value: valueAmong(options, params.get(name)),
-    })),
+    assumptions: assumptionsOn(own, params),
     notes: [
       "L’estimation de ce site garde le total de 1320 de l’ancienne grille, remplacée le 29\u00a0novembre 2024, et ses propres tableaux. La grille officielle note autrement et classe les candidats.",
       `Sur les ${grid.maximums.total} points publiés, les tableaux en permettent ${REACHABLE[0]} sans conjoint et ${REACHABLE[1]} avec.`,
@@ -58,28 +52,6 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
     tool: { label: "Portail Arrima", href: "https://arrima.immigration-quebec.gouv.qc.ca/" },
     page: { label: "Répondre aux questions de la grille officielle", href: "/arrima/pstq" },
   };
-}
-
-/** The items of these answers, with the values of the address. */
-function itemsOf(own: Own, params: URLSearchParams): Item[] {
-  return openItems(own, (name) => params.get(name) ?? "");
-}
-
-function valueAmong(options: Item["options"], value: string | null): string {
-  return options.find((option) => option.value === value)?.value ?? "";
-}
-
-/** Every way that is still open, by block: items of one block are crossed. */
-function blocksOf(items: readonly Item[], params: URLSearchParams): Partial<Answers>[][] {
-  const blocks = new Map<string, Partial<Answers>[]>();
-  for (const { block, name, options } of items) {
-    const gives = options.find(({ value }) => value === valueAmong(options, params.get(name)))?.gives ?? [{}];
-    blocks.set(
-      block,
-      (blocks.get(block) ?? [{}]).flatMap((before) => gives.map((given) => ({ ...before, ...given }))),
-    );
-  }
-  return [...blocks.values()];
 }
 
 /**

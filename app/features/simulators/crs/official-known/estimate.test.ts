@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
+import { officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { seeded } from "#app/features/simulators/crs-official/testing/people.ts";
-import { readAnswers } from "#app/features/simulators/crs/questions.ts";
+import { crs, crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
+import { addressFrom, fromFacts, sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
 import { officialEstimate } from "./estimate.ts";
-import { openItems, settledBy } from "./settle.ts";
 
 const TODAY = "2026-11-21";
 const estimate = (query: string, today = TODAY) => officialEstimate(new URLSearchParams(query), today);
@@ -71,32 +71,86 @@ function anyQuery(random: () => number): URLSearchParams {
   return query;
 }
 
-it("holds the score of every situation that the answers leave possible, and shrinks to it once all is said", () => {
-  const random = seeded(42);
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  "off.first": ["0", "4", "5", "6"],
+  "off.second": ["0", "4", "5", "6"],
+  "off.language": ["french", "english"],
+  "off.foreign": ["", "all"],
+  "off.study": ["1", "3"],
+  "off.sibling": ["", "no"],
+  "off.family": ["", "no", "canadian"],
+};
+
+/** The same answers with everything said that they leave open. */
+function settle(query: URLSearchParams, random: () => number): URLSearchParams {
+  const said = new URLSearchParams(query);
+  for (const { name } of officialEstimate(query, TODAY).assumptions) {
+    const values = CHOICES[name];
+    if (!values) throw new Error(`${name} cannot be settled`);
+    const value = values[Math.floor(random() * values.length)] ?? "";
+    if (value !== "") said.set(name, value);
+  }
+  return said;
+}
+
+/** What "Continuer avec ces réponses" opens: the official page's total there, and what it still asks. */
+function continued(query: URLSearchParams): { total: number; asked: string[] } {
+  const address = addressFrom(crs, crsOfficial, sheetAt(crs, query, TODAY));
+  const params = new URL(address, "https://site.test").searchParams;
+  const arrived = officialSimulation(params, TODAY);
+  if (!arrived.edition) throw new Error("No edition.");
+  const { asked } = fromFacts(crsOfficial, sheetAt(crsOfficial, params, TODAY));
+  return { total: scoreOfficial(arrived.asked.profile, arrived.edition).total, asked: asked.map(({ name }) => name) };
+}
+
+describe("« Continuer avec ces réponses »", () => {
+  it("lands on the number of /crs, and asks nothing that was answered", () => {
+    const random = seeded(42);
+    for (let met = 0; met < 400; met += 1) {
+      const query = settle(anyQuery(random), random);
+      const { least, most } = officialEstimate(query, TODAY);
+      const { total, asked } = continued(query);
+      expect({ query: query.toString(), least, most, asked }).toEqual({ query: query.toString(), least: total, most: total, asked: [] });
+    }
+  }, 30_000);
+
+  it("lands on it where the page only supposes, too", () => {
+    expect(continued(new URLSearchParams(COUPLE))).toEqual({ total: 487, asked: [] });
+    expect(continued(new URLSearchParams(`${SINGLE}&relativesInCanada=yes`))).toEqual({ total: 509, asked: [] });
+  });
+
+  it("asks what stays open, and that alone", () => {
+    expect(continued(new URLSearchParams(`${COUPLE}&studyInCanada=yes`)).asked).toEqual(["canadianStudy"]);
+  });
+
+  it("comes back to /crs with the same number", () => {
+    const random = seeded(7);
+    for (let met = 0; met < 150; met += 1) {
+      const query = settle(anyQuery(random), random);
+      const there = new URL(addressFrom(crs, crsOfficial, sheetAt(crs, query, TODAY)), "https://site.test").searchParams;
+      const back = new URL(addressFrom(crsOfficial, crs, sheetAt(crsOfficial, there, TODAY)), "https://site.test").searchParams;
+      const { least, most } = officialEstimate(query, TODAY);
+      expect({ query: query.toString(), ...pick(officialEstimate(back, TODAY)) }).toEqual({ query: query.toString(), least, most });
+    }
+  }, 30_000);
+});
+
+const pick = ({ least, most }: { least: number; most: number }) => ({ least, most });
+
+it("holds the score of every way to settle what the answers leave open", () => {
+  const random = seeded(43);
   for (let met = 0; met < 300; met += 1) {
     const query = anyQuery(random);
+    const said = settle(query, random);
+    // What is only supposed is no part of the span.
+    for (const name of ["off.family", "off.sibling", "off.foreign"]) said.delete(name);
     const whole = officialEstimate(query, TODAY);
-    const said = new URLSearchParams(query);
-    let profile = settledBy(readAnswers(query));
-    for (const { name, options } of openItems(readAnswers(query))) {
-      const among = options.filter(({ gives }) => gives.length === 1);
-      const chosen = among[Math.floor(random() * among.length)];
-      if (!chosen) throw new Error(`${name} cannot be settled`);
-      said.set(name, chosen.value);
-      profile = { ...profile, ...chosen.gives[0] };
-    }
-    const now = EDITIONS.at(-1);
-    if (!now) throw new Error("No edition.");
-    const { total } = scoreOfficial(profile, now);
-    expect(officialEstimate(said, TODAY), said.toString()).toMatchObject({ least: total, most: total });
-    // What is assumed by one option alone is no part of the span.
-    const assumed = openItems(readAnswers(query)).some(({ name, options }) => options[0]?.gives.length === 1 && said.get(name) !== "");
-    if (!assumed) {
-      expect(whole.least).toBeLessThanOrEqual(total);
-      expect(whole.most).toBeGreaterThanOrEqual(total);
-    }
+    const settled = officialEstimate(said, TODAY);
+    expect(settled.least).toBe(settled.most);
+    expect(whole.least).toBeLessThanOrEqual(settled.least);
+    expect(whole.most).toBeGreaterThanOrEqual(settled.most);
   }
-});
+}, 30_000);
 
 describe("what is said beside it", () => {
   it("lists each of the site's criteria with its own points, and why the official grid differs", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Answers as Own } from "#app/features/simulators/arrima/questions.ts";
-import { readAnswers } from "#app/features/simulators/arrima/questions.ts";
+import { seeded } from "#app/features/simulators/crs-official/testing/people.ts";
+import { arrima, pstq } from "#app/features/simulators/facts/tools/quebec.ts";
+import { addressFrom, fromFacts, sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
 import { GRID, REACHABLE } from "#app/features/simulators/pstq/grid.ts";
 import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
-import type { Answers } from "#app/features/simulators/pstq/rules.ts";
+import { readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
 import { officialEstimate } from "./estimate.ts";
-import { openItems, settledBy } from "./settle.ts";
 
 const TODAY = "2026-11-21";
 const of = (query: string, today = TODAY) => officialEstimate(new URLSearchParams(query), today);
@@ -119,23 +119,94 @@ it("says its edition, and an edition that is over", () => {
   expect(of(NURSE, "2027-07-03").warning).toContain("n’est plus en vigueur");
 });
 
-/** Every way of every open item together: only for few enough of them. */
-function everyProfile(own: Own): Answers[] {
-  return openItems(own, () => "").reduce<Answers[]>(
-    (profiles, { options }) => profiles.flatMap((profile) => (options[0]?.gives ?? []).map((given) => ({ ...profile, ...given }))),
-    [settledBy(own)],
-  );
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  education: ["", "secondary", "diploma", "aec", "dec", "bachelor-1", "bachelor-3+", "master", "phd"],
+  workExperience: ["", "6", "24", "50", "90"],
+  frenchListen: ["", "5", "7", "8"],
+  frenchSpeak: ["", "6", "8"],
+  frenchRead: ["", "7", "8"],
+  frenchWrite: ["4", "8"],
+  quebecExperience: ["no", "yes"],
+  quebecStudies: ["no", "yes"],
+  quebecFamily: ["no", "yes"],
+  jobOffer: ["no", "yes"],
+  jobOfferLocation: ["", "montreal", "outside-montreal"],
+  maritalStatus: ["single", "married"],
+  spouseEducation: ["", "diploma", "bachelor", "master"],
+  spouseFrench: ["", "5", "8"],
+  children: ["", "2"],
+};
+
+/** Answers that leave many things open, in every mixture. */
+function anyQuery(random: () => number): URLSearchParams {
+  const query = new URLSearchParams({ age: String(18 + Math.floor(random() * 30)) });
+  for (const [name, values] of Object.entries(VALUES)) {
+    const value = values[Math.floor(random() * values.length)] ?? "";
+    if (value !== "") query.set(name, value);
+  }
+  return query;
 }
 
-describe("the span is the least and the most over every profile that the answers allow", () => {
-  it.each([
-    NURSE,
-    "age=35&education=diploma&quebecStudies=yes&workExperience=24&frenchListen=8",
-    "age=41&education=dec&quebecExperience=yes&jobOffer=yes&frenchListen=8&workExperience=50",
-    "age=29&education=master&maritalStatus=married&spouseEducation=diploma&spouseFrench=8&quebecFamily=yes&workExperience=12",
-  ])("%s", (query) => {
-    const totals = everyProfile(readAnswers(new URLSearchParams(query))).map((profile) => scorePstq(profile, GRID).total);
-    expect(totals.length).toBeGreaterThan(1);
-    expect(of(query)).toMatchObject({ least: Math.min(...totals), most: Math.max(...totals) });
-  });
+/** The same with each thing that they leave open said, or left supposed where the page supposes something. */
+function settle(query: URLSearchParams, random: () => number): URLSearchParams {
+  const said = new URLSearchParams(query);
+  for (let index = 0; ; index += 1) {
+    const one = officialEstimate(said, TODAY).assumptions[index];
+    if (!one) return said;
+    const values = one.choices.filter(({ label }) => label !== "Je ne sais pas");
+    const value = values[Math.floor(random() * values.length)]?.value ?? "";
+    if (value !== "") said.set(one.name, value);
+  }
+}
+
+/** What "Continuer avec ces réponses" opens: the official page's total there, and what it still asks. */
+function continued(query: URLSearchParams): { total: number; asked: string[]; params: URLSearchParams } {
+  const { searchParams: params } = new URL(addressFrom(arrima, pstq, sheetAt(arrima, query, TODAY)), "https://site.test");
+  const still = fromFacts(pstq, sheetAt(pstq, params, TODAY)).asked;
+  return { total: scorePstq(readPstq(params), GRID).total, asked: still.map(({ name }) => name), params };
+}
+
+describe("« Continuer avec ces réponses »", () => {
+  it("lands on the number of /arrima, and asks nothing that was answered", () => {
+    const random = seeded(42);
+    for (let met = 0; met < 200; met += 1) {
+      const query = settle(anyQuery(random), random);
+      const { least, most } = of(query.toString());
+      const { total, asked: still } = continued(query);
+      expect({ query: query.toString(), least, most, still }).toEqual({ query: query.toString(), least: total, most: total, still: [] });
+    }
+  }, 30_000);
+
+  it("comes back with the same number", () => {
+    const random = seeded(7);
+    for (let met = 0; met < 100; met += 1) {
+      const query = settle(anyQuery(random), random);
+      const { total, params } = continued(query);
+      const back = new URL(addressFrom(pstq, arrima, sheetAt(pstq, params, TODAY)), "https://site.test").searchParams;
+      const { least, most } = officialEstimate(back, TODAY);
+      expect({ query: query.toString(), least, most }).toEqual({ query: query.toString(), least: total, most: total });
+    }
+  }, 30_000);
 });
+
+it("holds the score of every way to settle what the answers leave open", () => {
+  const random = seeded(43);
+  // What is only supposed is no part of the span: left as it is.
+  const supposed = [
+    "workExperience",
+    "occupationExperience",
+    "quebecFamily",
+    "authorisation",
+    "maritalStatus",
+    "spouseQuebecDiploma",
+    "spouseQuebecExperience",
+  ];
+  for (let met = 0; met < 200; met += 1) {
+    const query = anyQuery(random);
+    const whole = officialEstimate(query, TODAY);
+    const said = settle(query, random);
+    for (const name of supposed) said.delete(`pstq.${name}`);
+    const { least, most } = officialEstimate(said, TODAY);
+    expect({ query: said.toString(), inside: whole.least <= least && most <= whole.most }).toEqual({ query: said.toString(), inside: true });
+  }
+}, 30_000);

@@ -6,23 +6,23 @@ import { type Answers, readAnswers } from "#app/features/simulators/crs/question
 import { type CrsResult, maximums, score } from "#app/features/simulators/crs/rules.ts";
 import { CRITERION_LABELS, GROUP_LABELS } from "#app/features/simulators/crs/words.ts";
 import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
-import { type OfficialResult, type Profile, scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
+import { type OfficialResult, scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import { editionOn } from "#app/features/simulators/shared/edition.ts";
 import type { OfficialEstimate, Span } from "#app/features/simulators/shared/sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
-import { type Item, hasSecond, openItems, settledBy } from "./settle.ts";
+import { assumptionsOn, hasSecond } from "./assumptions.ts";
+import { situationsAt } from "./situations.ts";
 
 /**
  * The estimate for the answers of an address.
- * @param params the answers, and the assumptions changed, `off.<name>`; what it does not know is ignored
+ * @param params the answers, what was corrected of the assumptions (`off.<name>`) and the sheet that rides along; what it does not know is ignored
  * @param today ISO date; it chooses the edition
  */
 export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {
   const own = readAnswers(params);
   const edition = editionOn(EDITIONS, today);
   const grid = edition ?? newest();
-  const items = openItems(own);
-  const results = situations(settledBy(own), items, params).map((profile) => ({ profile, result: scoreOfficial(profile, grid) }));
+  const results = situationsAt(params, today).map((profile) => ({ profile, result: scoreOfficial(profile, grid) }));
   const spanOf = (figure: (result: OfficialResult) => number): Span => {
     const figures = results.map(({ result }) => figure(result));
     return { least: Math.min(...figures), most: Math.max(...figures) };
@@ -43,7 +43,7 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
       maximum: most(grid, alone ? 1 : 0),
       why: why(grid),
     })),
-    assumptions: items.map((item) => ({ name: item.name, label: item.label, choices: item.options, value: optionOf(item, params)?.value ?? "" })),
+    assumptions: assumptionsOn(own, params),
     notes: notesOn(own),
     source: grid.sources[0]?.name ?? "",
     tool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
@@ -57,22 +57,6 @@ function newest(): OfficialGrid {
   const last = EDITIONS.at(-1);
   if (!last) throw new Error("The official CRS has no edition.");
   return last;
-}
-
-/** The option that the address chooses, the first without a word of it. */
-function optionOf({ name, options }: Item, params: URLSearchParams): Item["options"][number] | undefined {
-  return options.find(({ value }) => value === params.get(name)) ?? options[0];
-}
-
-/** Every situation that is still possible: whatever is open is crossed. */
-function situations(settled: Profile, items: readonly Item[], params: URLSearchParams): Profile[] {
-  return items.reduce(
-    (profiles, item) => {
-      const gives = optionOf(item, params)?.gives ?? [{}];
-      return profiles.flatMap((profile) => gives.map((given) => ({ ...profile, ...given })));
-    },
-    [settled],
-  );
 }
 
 function notesOn(own: Answers): string[] {
