@@ -22,9 +22,10 @@ test("who sat a test is forgotten ten years after it, and not a day before", asy
   expect(await world.rows(session)).toHaveLength(0);
 });
 
+const given = () => [{ kind: "photo" as const, file: storedFile("image/jpeg") }];
+
 test("documents go thirty days after the test, and at once with their registration", async () => {
   const session = await world.session(2);
-  const given = () => [{ kind: "photo" as const, file: storedFile("image/jpeg") }];
   await register(world.services, null, session, person(2), given());
   await register(world.services, null, session, person(3), given());
   const [first, second] = await world.rows(session);
