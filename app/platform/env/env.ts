@@ -43,6 +43,7 @@ const schema = z.object({
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "a time of the day in Douala as 03:00, or off")
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  FREE_SPACE_FLOOR_MB: count(1024),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   BACKUP_RECIPIENT: z
     .string()
@@ -81,6 +82,8 @@ export type Env = {
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
   /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/rate-limits.ts. The others are by address. */
   rates: Record<RateDoor | "forms" | "formsByAddress", number>;
+  /** Bytes that files of visitors leave free on the disk; less free, and they are refused. */
+  freeSpaceFloor: number;
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -151,6 +154,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       searches: env.RATE_SEARCHES_PER_MINUTE,
       computations: env.RATE_COMPUTATIONS_PER_MINUTE,
     },
+    freeSpaceFloor: env.FREE_SPACE_FLOOR_MB * 1024 * 1024,
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
