@@ -12,7 +12,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { datasetMeta } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/rounds.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("rounds", args), ...(args.loaderData ? [datasetMeta(args.loaderData.dataset)] : [])];
 

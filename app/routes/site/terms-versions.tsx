@@ -1,9 +1,12 @@
 import { VersionsPage } from "#app/features/help/legal/versions-page.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { loadVersions } from "#app/routes/written-pages.ts";
 import type { Route } from "./+types/terms-versions.ts";
+
+export const handle: RouteHandle = { cost: "computation", kept: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("termsVersions", args);
 

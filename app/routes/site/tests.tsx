@@ -3,6 +3,7 @@ import { upcomingSessions } from "#app/features/language-tests/queries.server.ts
 import { filterChoices, readFilter } from "#app/features/language-tests/session-filter.ts";
 import { testNames } from "#app/features/language-tests/tests.ts";
 import { TestsPage } from "#app/features/language-tests/views/tests-page.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { wordsOf } from "#app/routes/page-words.server.ts";
@@ -11,6 +12,8 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pagePicture, pictureAddress } from "#app/routes/social-pictures.ts";
 import { sessionData } from "#app/routes/session-data.server.ts";
 import type { Route } from "./+types/tests.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("tests", args), ...(args.loaderData?.events ?? [])];
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { categoryNames } from "#app/features/guides/guide-words.ts";
 import { entryById, entryTitle } from "#app/features/programs/entries.ts";
 import { readPublished } from "#app/features/library/queries.server.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { createPictureMemory } from "#app/platform/pictures/kept-pictures.ts";
 import { drawSocialCard } from "#app/platform/pictures/social-card.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
@@ -10,6 +11,8 @@ import { pageWords, wordsOf } from "#app/routes/page-words.server.ts";
 import type { PageKey } from "#app/routes/pages.ts";
 import { type SocialPicture, markOf, pagePicture, textPicture } from "#app/routes/social-pictures.ts";
 import type { Route } from "./+types/social-picture.ts";
+
+export const handle: RouteHandle = { cost: "drawing" };
 
 /** About 80 kB each. */
 const memory = createPictureMemory(200);
