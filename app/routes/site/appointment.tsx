@@ -22,7 +22,7 @@ import type { Route } from "./+types/appointment.ts";
 const IN_LINE =
   "Cette adresse e-mail attend déjà ce jour-là\u00a0: le lien de sa demande est dans l’e-mail que nous lui avons envoyé. Pour une autre personne, indiquez sa propre adresse.";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("appointment", args);
 

@@ -2,8 +2,11 @@ import { documentKindOf } from "#app/features/language-tests/documents.ts";
 import { readDocuments } from "#app/features/language-tests/read-documents.server.ts";
 import { sendDocumentAhead } from "#app/features/language-tests/send-document-ahead.server.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/test-document.ts";
+
+export const handle: RouteHandle = { files: true };
 
 /** Takes one document ahead of its form, from an awake page. */
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -20,7 +20,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { wipeDraft } from "#app/ui/use-draft.ts";
 import type { Route } from "./+types/test-registration-status.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Votre inscription à un test de langue");
 

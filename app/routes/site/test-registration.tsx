@@ -21,7 +21,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/test-registration.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscription à un test de langue");
 
