@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { refuseDemonstrationAccounts } from "#app/features/accounts/refuse-demonstration.server.ts";
+import { sealSecondFactors } from "#app/features/accounts/seal-second-factors.server.ts";
 import { importEdition } from "#app/features/library/import-edition.server.ts";
 import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
 import { backupWorker } from "#app/platform/backup/backup-worker.ts";
@@ -61,6 +62,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
   try {
     // After the database, which explains what is wrong with the data folder best.
     const secrets = await openSecrets({ dataDir, given: env.secrets }, say);
+    const sealed = await sealSecondFactors({ database }, secrets);
+    if (sealed > 0) say(sealed === 1 ? "One second factor is encrypted now." : `${sealed} second factors are encrypted now.`);
     // A deployed site never has accounts whose passwords are public, not even left from before.
     if (env.deployed) await refuseDemonstrationAccounts(database);
     else if (env.demo) {

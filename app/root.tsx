@@ -13,7 +13,7 @@ import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
-import { wordsAt } from "#app/routes/words-at.ts";
+import { wordsAt } from "#app/routes/page-words.server.ts";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
 import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
 import stylesheet from "#app/styles.css?url";

@@ -116,6 +116,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/textes/:revision", "/admin/textes/3", (path) => house(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
   ["admin/commentaires", "/admin/commentaires", house],
   ["admin/messages", "/admin/messages", house],
+  ["admin/courriels", "/admin/courriels", (path) => staff(200, path)],
   ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
   ["admin/agenda/conseillers", "/admin/agenda/conseillers", (path) => staff(200, path)],
   ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers/3", (path) => staff(404, path)],
@@ -202,6 +203,7 @@ describe("a form that changes something", () => {
     ["/profile/donnees/export", {}],
     ["/management", {}],
     ["/admin/messages", { message: "0190a1b2-0000-4000-8000-000000000001", move: "answer" }],
+    ["/admin/courriels", { mail: "0190a1b2-0000-4000-8000-000000000001", intent: "send" }],
     ["/admin/commentaires", { comment: "0190a1b2-0000-4000-8000-000000000001", decision: "approved" }],
     ["/admin", {}],
   ];

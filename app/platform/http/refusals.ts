@@ -3,8 +3,13 @@ import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 const WORDS = {
   403: ["Demande refusée", "Cette demande ne vient pas d’une page de notre site. Revenez à la page, puis envoyez le formulaire de nouveau."],
   413: ["Envoi trop volumineux", "Ce que vous envoyez dépasse la taille acceptée. Revenez en arrière\u00a0: votre navigateur a gardé le formulaire."],
-  429: ["Trop de documents demandés", "Beaucoup de documents ont été demandés depuis cette connexion. Patientez une minute, puis réessayez."],
+  414: ["Adresse trop longue", "Cette adresse est plus longue que toutes celles de notre site. Revenez à la page, puis envoyez des réponses plus courtes."],
+  429: [
+    "Trop de demandes",
+    "Beaucoup de documents, de recherches ou de calculs ont été demandés depuis cette connexion. Patientez une minute, puis réessayez.",
+  ],
   500: ["Une erreur est survenue", "Le problème vient de nous et il est enregistré. Réessayez dans un instant."],
+  503: ["Le site est très demandé", "Cette page n’a pas pu être faite à temps. Patientez quelques secondes, puis rechargez-la."],
 } as const;
 
 /**

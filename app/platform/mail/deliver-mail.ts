@@ -3,10 +3,12 @@ import { createTransport } from "nodemailer";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
-import { type Attempt, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
+import { type Attempt, PRIORITIES, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
-import { mails } from "#app/platform/mail/tables.ts";
+import { refusalOf, responseCodeOf } from "#app/platform/mail/smtp-answers.ts";
+import { type MailFailure, mails } from "#app/platform/mail/tables.ts";
+import { takeTurn } from "#app/platform/mail/take-turn.ts";
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -14,7 +16,7 @@ export type MailServices = {
   database: Pick<Database, "drizzle">;
   clock: Clock;
   log: Log;
-  env: Pick<Env, "mail" | "demo">;
+  env: Pick<Env, "demo"> & { mail: Pick<Env["mail"], "smtpUrl" | "from"> & Partial<Pick<Env["mail"], "perSecond">> };
   /** How long a worker holds a mail; default 90 s. */ claimSeconds?: number;
 };
 
@@ -25,6 +27,7 @@ export type SendMail = (mail: MailRow) => Promise<void>;
 const SMTP_STEP_MS = 20_000;
 const CLAIM_SECONDS = 90;
 const ERROR_CHARACTERS = 500;
+export const MAILS_PER_SECOND = 20;
 
 /** The worker of `deliverMailQueue`: over SMTP_URL, or into the keeping of the demonstration world. */
 export function mailWorker(services: MailServices): Worker {
@@ -48,26 +51,47 @@ export async function deliverMail(services: MailServices, send: SendMail | undef
       .where(and(eq(mails.id, mailId), eq(mails.state, "queued")));
     return;
   }
+  // Before the claim, which a wait would use up.
+  await takeTurn(database, env.mail.perSecond ?? MAILS_PER_SECOND);
   const mail = await claim(services, mailId);
-  if (!mail) return;
+  if (!mail || (await withhold(services, mail))) return;
   try {
     await send(mail);
   } catch (error) {
-    const permanent = isPermanent(error);
+    const failure = refusalOf(error) ?? (attempt.last ? "given-up" : undefined);
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_CHARACTERS);
     await database.drizzle
       .update(mails)
-      .set({ state: permanent || attempt.last ? "failed" : "queued", lastError, claimedUntil: null })
+      .set({ lastError, smtpCode: responseCodeOf(error) ?? null, claimedUntil: null, ...(failure && failedAs(failure, clock)) })
       .where(eq(mails.id, mailId));
-    if (!permanent) throw error;
+    if (failure === undefined || failure === "given-up") throw error;
     log.error({ mailId, code: responseCodeOf(error) }, "the mail server refused this mail for good");
     return;
   }
   const kept = env.demo ? {} : { html: null, text: null, calendar: null };
   await database.drizzle
     .update(mails)
-    .set({ state: "sent", sentAt: dateOf(clock.now()), claimedUntil: null, lastError: null, ...kept })
+    .set({ state: "sent", sentAt: dateOf(clock.now()), claimedUntil: null, lastError: null, smtpCode: null, ...kept })
     .where(eq(mails.id, mailId));
+}
+
+const failedAs = (failure: MailFailure, clock: Clock) => ({ state: "failed" as const, failure, failedAt: dateOf(clock.now()) });
+
+/** What goes out in numbers is not tried at an address that was refused, until the office has seen to that refusal. */
+async function withhold({ database, clock }: MailServices, mail: MailRow): Promise<boolean> {
+  if (mail.priority !== PRIORITIES.crowd) return false;
+  const [refused] = await database.drizzle
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(sql`lower(${mails.recipient})`, mail.recipient.toLowerCase()), eq(mails.failure, "address"), isNull(mails.closedAt)))
+    .limit(1);
+  if (!refused) return false;
+  const closed = { closedAt: dateOf(clock.now()), claimedUntil: null, html: null, text: null };
+  await database.drizzle
+    .update(mails)
+    .set({ ...failedAs("withheld", clock), ...closed })
+    .where(eq(mails.id, mail.id));
+  return true;
 }
 
 /** Takes the mail for this worker; undefined when it has left already. */
@@ -105,14 +129,4 @@ function smtpSender(url: string, from: string): SendMail {
       headers: { "Auto-Submitted": "auto-generated", ...list },
     });
   };
-}
-
-function responseCodeOf(error: unknown): number | undefined {
-  return typeof error === "object" && error !== null && "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
-}
-
-/** A 5xx answer about this mail (its addresses, its text); a refused sign-in is ours to mend, so it is not. */
-function isPermanent(error: unknown): boolean {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-  return (responseCodeOf(error) ?? 0) >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
 }

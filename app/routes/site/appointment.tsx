@@ -18,7 +18,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/appointment.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("appointment", args);
 

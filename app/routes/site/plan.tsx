@@ -11,12 +11,15 @@ import { plan as planTool } from "#app/features/simulators/facts/tools/federal.t
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/plan.ts";
+
+export const handle: RouteHandle = { cost: "plan" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("plan", args);
 

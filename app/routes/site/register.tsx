@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
-import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
 import { PASSWORD_FIELDS, registrationSchema } from "#app/features/accounts/form.ts";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
+import { passwordFault } from "#app/features/accounts/refuse-password.server.ts";
 import { register } from "#app/features/accounts/register.server.ts";
 import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { RegisterForm } from "#app/features/accounts/views/register-form.tsx";
@@ -42,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refusal) return refusal;
   if (submission.status !== "success") return refuse(400);
   const form = submission.value;
-  if (isCommonPassword(form.password)) return refuse(400, { fieldErrors: { password: [COMMON_PASSWORD] } });
+  const fault = passwordFault(form.password, { email: form.email, role: "user" }, scope.env);
+  if (fault) return refuse(400, { fieldErrors: { password: [fault] } });
   try {
     const termsVersion = await versionInForce(scope.database.drizzle, "terms");
     const outcome = await register(scope, { ...form, termsVersion }, await circumstancesOf(request, scope), async (tx, user) => {

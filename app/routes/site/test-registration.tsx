@@ -3,12 +3,13 @@ import { data, redirect } from "react-router";
 import { listedSession } from "#app/features/language-tests/listed-session.ts";
 import { registrationSchema } from "#app/features/language-tests/form.ts";
 import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
-import { readDocuments } from "#app/features/language-tests/read-documents.server.ts";
+import { registrationDocuments } from "#app/features/language-tests/documents.ts";
+import { readDocuments } from "#app/features/documents/read-documents.server.ts";
 import { knownPerson } from "#app/features/language-tests/known-person.server.ts";
 import { refusalWords } from "#app/features/language-tests/refusal-words.ts";
 import { register } from "#app/features/language-tests/register.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
-import { keepForNextTry } from "#app/features/language-tests/send-document-ahead.server.ts";
+import { keepForNextTry } from "#app/features/documents/send-document-ahead.server.ts";
 import { RegistrationPage } from "#app/features/language-tests/views/registration-page.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
@@ -19,7 +20,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/test-registration.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscription à un test de langue");
 
@@ -41,10 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const { database, rate } = scope;
-  const { form, documents, refusals } = await readDocuments(request, scope.storage);
+  const { form, documents, refusals } = await readDocuments(request, scope.storage, registrationDocuments);
   const submission = parseForm(form, registrationSchema);
   const comeBack = async (status: number, errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
-    data({ result: submission.reply(errors), sent: await keepForNextTry(scope, documents) }, { status });
+    data({ result: submission.reply(errors), sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
 
   if (!rate.allowed) return comeBack(429, { formErrors: [waitSentence(rate.retryAfterSeconds)] });
   const fieldErrors = Object.fromEntries(Object.entries(refusals).map(([field, sentence]) => [field, [sentence]]));
