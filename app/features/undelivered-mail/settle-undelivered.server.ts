@@ -35,8 +35,8 @@ export async function sendAgain({ database, clock, jobs }: UndeliveredServices, 
 }
 
 /**
- * Notes that somebody has seen to a mail that did not leave. Its text goes; an address that had
- * refused it is tried again by the next newsletter.
+ * Notes that somebody has seen to a mail that did not leave: an address that had refused it is
+ * tried again by the next newsletter. It can still be sent again, until it is forgotten.
  * @returns false when somebody was first
  */
 export async function closeUndelivered({ database, clock }: Omit<UndeliveredServices, "jobs">, actor: Actor, id: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function closeUndelivered({ database, clock }: Omit<UndeliveredServ
   return inTransaction(database, async (tx) => {
     const [closed] = await tx
       .update(mails)
-      .set({ closedAt: dateOf(clock.now()), html: null, text: null, calendar: null })
+      .set({ closedAt: dateOf(clock.now()) })
       .where(and(eq(mails.id, id), eq(mails.state, "failed"), isNull(mails.closedAt)))
       .returning({ failure: mails.failure });
     if (!closed) return false;

@@ -25,7 +25,7 @@ export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMail
         </h2>
         <p>{open ? <a href="/admin/courriels?etat=classes">Voir les courriels classés</a> : <a href="/admin/courriels">Voir les courriels à traiter</a>}</p>
         {open && (
-          <p className="text-muted">
+          <p className="text-muted max-w-prose">
             Tant qu’un courriel dont l’adresse a été refusée n’est pas classé, la lettre d’information n’est plus envoyée à cette adresse.
           </p>
         )}
@@ -77,7 +77,7 @@ function MailCard({ mail, open }: { mail: UndeliveredMail; open: boolean }) {
           {mail.lastError}
         </p>
       )}
-      {open && (
+      {(open || mail.sendable) && (
         <form method="post" className="flex flex-wrap gap-3">
           <input type="hidden" name="mail" value={mail.id} />
           {mail.sendable && (
