@@ -6,6 +6,8 @@ const old = (day: string) =>
     .filter((grid) => grid.old)
     .map(({ name }) => name);
 
+const stateOf = (day: string, name: string) => knownGrids(day).find((grid) => grid.name.startsWith(name))?.state;
+
 test("every grid and table is listed, and marked sixty days after its last verification", () => {
   expect(knownGrids("2026-11-22").map(({ name, verified, days }) => [name, verified, days])).toEqual([
     ["CRS officiel (Entrée express)", "2026-10-01", 52],
@@ -20,7 +22,6 @@ test("every grid and table is listed, and marked sixty days after its last verif
 });
 
 test("an edition reported replaced is said from its day on, and one that is over too", () => {
-  const stateOf = (day: string, name: string) => knownGrids(day).find((grid) => grid.name.startsWith(name))?.state;
   expect(stateOf("2026-11-02", "CRS")).toBe("");
   expect(stateOf("2026-11-03", "CRS")).toContain("Aucune source n’en donne les chiffres");
   expect(stateOf("2027-07-02", "PSTQ")).toBe("");
