@@ -57,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "throttled") return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
     return redirectDocument(nextPage(form.suite), { headers: await sessionHeaders(outcome.session, scope) });
   } catch (error) {
+    if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "registration failed");
     return refuse(500, { formErrors: ["Une erreur est survenue lors de l'inscription"] });
   }
