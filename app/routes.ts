@@ -102,6 +102,7 @@ export default [
     route("admin/textes", "routes/admin/texts.tsx"),
     route("admin/textes/:revision", "routes/admin/text-preview.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
+    route("admin/baremes", "routes/admin/grids.tsx"),
     route("admin/courriels", "routes/admin/mails.tsx"),
     route("admin/commentaires", "routes/admin/comments.tsx"),
     route("admin", "routes/admin/home.tsx"),
