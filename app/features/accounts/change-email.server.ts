@@ -110,7 +110,12 @@ async function sendLink(tx: Tx, { clock, jobs, origin }: AccountServices, user: 
   const secret = await openVerification(tx, clock, "change-email", user.id, { step, newEmail });
   const words = { firstName: user.firstName, newEmail, link: `${origin}${CONFIRMATION_PATH}?token=${secret}`, hours: HOURS };
   const mail = await (step === "current" ? approveEmailChangeMail(words) : confirmNewEmailMail(words));
-  await enqueueMail(tx, jobs, { to: step === "current" ? user.email : newEmail, idempotencyKey: `change-email ${hashOfSecret(secret)}`, ...mail });
+  await enqueueMail(tx, jobs, {
+    priority: "urgent",
+    to: step === "current" ? user.email : newEmail,
+    idempotencyKey: `change-email ${hashOfSecret(secret)}`,
+    ...mail,
+  });
 }
 
 function readChange({ step, newEmail }: Record<string, unknown>): EmailChange | undefined {

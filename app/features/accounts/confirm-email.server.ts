@@ -43,7 +43,7 @@ export async function resendConfirmation({ database, clock, jobs, origin }: Acco
   await inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "confirm-email", viewer.userId, { email: viewer.email });
     const mail = await confirmEmailMail({ firstName: viewer.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
-    await enqueueMail(tx, jobs, { to: viewer.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
+    await enqueueMail(tx, jobs, { priority: "urgent", to: viewer.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
   });
   return true;
 }

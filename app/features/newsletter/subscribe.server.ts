@@ -77,7 +77,7 @@ type Asked = { id: string; email: string; topics: readonly Topic[]; source: stri
 
 async function ask(tx: Tx, { clock, jobs, origin }: NewsletterServices, { id, email, topics, source, token }: Asked): Promise<void> {
   const mail = await confirmSubscriptionMail({ topics: topics.map((topic) => topicWords[topic]), link: confirmationLink(origin, token), days: CONFIRM_DAYS });
-  await enqueueMail(tx, jobs, { to: email, ...mail, idempotencyKey: `newsletter-confirm ${hashOfToken(token).toString("hex")}` });
+  await enqueueMail(tx, jobs, { priority: "urgent", to: email, ...mail, idempotencyKey: `newsletter-confirm ${hashOfToken(token).toString("hex")}` });
   await trace(tx, clock, {
     actorId: null,
     action: "newsletter.asked",

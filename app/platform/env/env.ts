@@ -28,6 +28,7 @@ const schema = z.object({
     .string()
     .regex(/^([^<>"\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "an address, or: Name <address>")
     .default("Cap Érable <bonjour@localhost>"),
+  MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(20),
   TRUST_PROXY: count(0),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -68,6 +69,8 @@ export type Env = {
     smtpUrl: string | undefined;
     /** Sender of every mail: an address, or "Name <address>". */
     from: string;
+    /** How many mails leave a second, of all processes together. */
+    perSecond: number;
   };
   /** How many proxies in front are believed (X-Forwarded-For, X-Forwarded-Proto); 0: none. */
   trustProxy: number;
@@ -135,7 +138,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     contentDir: env.CONTENT_DIR,
     databaseUrl: env.DATABASE_URL,
     baseUrl: env.BASE_URL?.replace(/\/+$/, ""),
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, perSecond: env.MAIL_PER_SECOND },
     trustProxy: env.TRUST_PROXY,
     demo: env.DEMO ?? !deployed,
     deployed,

@@ -5,6 +5,7 @@ import { adviserRefusals } from "#app/features/appointments/adviser-words.ts";
 import { officeAdvisers } from "#app/features/appointments/office-advisers.server.ts";
 import { addAdviser } from "#app/features/appointments/save-adviser.server.ts";
 import { OfficeAdvisers } from "#app/features/appointments/views/office-advisers.tsx";
+import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -27,7 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, adviserSchema);
   if (!taken.ok) return taken.refusal;
-  const outcome = await addAdviser(scope, admin, taken.value);
+  const { formId: pageId, name, email, registerNumber } = taken.value;
+  const formId = sendingId(scope, { purpose: "adviser", content: [admin.userId, name, email, registerNumber, pageId], pageId });
+  const outcome = await addAdviser(scope, admin, { ...taken.value, formId });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind !== "saved") return taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } });
   return redirect(`/admin/agenda/conseillers/${outcome.id}?fait=ajoute`, 303);

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { DOCUMENT_BYTES, type DocumentKind, documentWords } from "#app/features/language-tests/documents.ts";
+import { DOCUMENT_BYTES, type DocumentSpec } from "#app/features/documents/kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChosenFile } from "#app/ui/file-field.tsx";
 import { FieldError, Hint, LabelWords, controlLinks } from "#app/ui/field-texts.tsx";
@@ -11,7 +11,15 @@ import { type Sending, useSendAhead } from "./use-send-ahead.ts";
 /** A document that the server has already, from an earlier sending of the same form. */
 export type SentDocument = { secret: string; name: string; size: number };
 
-type DocumentFieldProps = { kind: DocumentKind; id: string; error: string | undefined; sent: SentDocument | undefined; onBusy?: (busy: boolean) => void };
+type DocumentFieldProps = {
+  spec: DocumentSpec;
+  id: string;
+  /** Where a file goes ahead of the form. */
+  aheadTo: string;
+  error: string | undefined;
+  sent: SentDocument | undefined;
+  onBusy?: (busy: boolean) => void;
+};
 
 const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo. Réduisez-le, ou numérisez-le avec une qualité plus basse.";
 
@@ -19,14 +27,13 @@ const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo. Réduisez-le, ou numérisez-l
  * One document: the browser's own control and, awake, a drop zone that sends the file at
  * once, shows how far it is, tries again when the line drops, and shows the photo cut square.
  */
-export function DocumentField({ kind, id, error, sent, onBusy }: DocumentFieldProps) {
-  const { field, label, hint, accept } = documentWords[kind];
+export function DocumentField({ spec: { field, label, hint, accept, takes }, id, aheadTo, error, sent, onBusy }: DocumentFieldProps) {
   const awake = useAwake();
   const input = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [over, setOver] = useState(false);
   const [drawn, setDrawn] = useState(false);
-  const { sending, send, retry, refuse, remove } = useSendAhead(`/tests/documents/${kind}`, field, sent ? { state: "sent", ...sent } : { state: "empty" });
+  const { sending, send, retry, refuse, remove } = useSendAhead(aheadTo, field, sent ? { state: "sent", ...sent } : { state: "empty" });
   const problem = sending.state === "refused" ? sending.message : sending.state === "empty" ? error : undefined;
   const busy = sending.state === "sending";
 
@@ -39,7 +46,7 @@ export function DocumentField({ kind, id, error, sent, onBusy }: DocumentFieldPr
     if (input.current) input.current.value = "";
     if (file.size > DOCUMENT_BYTES) return refuse(TOO_LARGE);
     if (!isAccepted(file, accept)) return refuse(`Ce type de fichier n’est pas accepté\u00a0: ${accept.replaceAll(",", ", ")} seulement.`);
-    const square = kind === "photo" && canvas.current ? await drawSquare(file, canvas.current) : undefined;
+    const square = takes === "square-photo" && canvas.current ? await drawSquare(file, canvas.current) : undefined;
     setDrawn(square !== undefined);
     send(square ?? file, file.name, file.size);
   }
@@ -82,7 +89,7 @@ export function DocumentField({ kind, id, error, sent, onBusy }: DocumentFieldPr
         />
         {sending.state === "sent" && <input type="hidden" name={`${field}Sent`} value={sending.secret} />}
         <FileState sending={sending} awake={awake} onRetry={retry} onRemove={remove} />
-        {awake && kind === "photo" && (
+        {awake && takes === "square-photo" && (
           <div className="photo-preview" hidden={!drawn || sending.state === "empty" || sending.state === "refused"}>
             <canvas ref={canvas}>Votre photo recadrée en carré</canvas>
             <p className="text-sm text-muted">Format 4×4&nbsp;: c’est ce carré qui est envoyé. Le visage doit y être entier et centré.</p>
