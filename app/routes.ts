@@ -94,8 +94,8 @@ export default [
     route("profile/two-factor", "routes/espace/two-factor.tsx"),
     route("profile/donnees", "routes/espace/own-data.tsx"),
     route("profile/donnees/export", "routes/espace/own-data-export.ts"),
-    route("management", "routes/espace/later.ts", { id: "management" }),
-    route("management/:id", "routes/espace/later.ts", { id: "management-detail" }),
+    route("management", "routes/espace/unknown.tsx", { id: "management" }),
+    route("management/:id", "routes/espace/unknown.tsx", { id: "management-detail" }),
   ]),
   // For the house: advisers and admins.
   layout("routes/admin/office.tsx", [
@@ -105,7 +105,7 @@ export default [
     route("admin/baremes", "routes/admin/grids.tsx"),
     route("admin/courriels", "routes/admin/mails.tsx"),
     route("admin/commentaires", "routes/admin/comments.tsx"),
-    route("admin", "routes/admin/later.ts", { id: "admin" }),
+    route("admin", "routes/admin/home.tsx"),
     route("admin/agenda", "routes/admin/agenda.tsx"),
     route("admin/agenda/conseillers", "routes/admin/advisers.tsx"),
     route("admin/agenda/conseillers/:id", "routes/admin/adviser.tsx"),
@@ -116,7 +116,7 @@ export default [
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
     route("admin/sessions/:sessionId", "routes/admin/test-session.tsx"),
     route("admin/sessions/:sessionId/modifier", "routes/admin/test-session-edit.tsx"),
-    route("admin/*", "routes/admin/later.ts", { id: "admin-rest" }),
+    route("admin/*", "routes/admin/unknown.tsx", { id: "admin-rest" }),
   ]),
 
   route("api/simulations/arrima", "routes/api/arrima-simulations.ts"),
