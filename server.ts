@@ -13,7 +13,7 @@ import { systemClock } from "#app/platform/clock/clock.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
-import { createLog } from "#app/platform/log/log.ts";
+import { createLog, endOnFault } from "#app/platform/log/log.ts";
 import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
@@ -50,6 +50,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
   process.env.NODE_ENV = "production";
   if (!existsSync(BUNDLE)) throw new Error("the site is not built yet: run npm start, or npm run build first");
   const log = createLog(env.logLevel);
+  endOnFault(log);
   const dataDir = path.resolve(ROOT, env.dataDir);
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,

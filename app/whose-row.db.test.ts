@@ -129,6 +129,7 @@ test("an erased consultation is cancelled by its moves, traced, and its time off
   const service = serviceOf("follow-up");
   if (!service) throw new Error("no such service");
   const wait = await joinWait(services, null, {
+    formId: randomUUID(),
     day: TUESDAY,
     service,
     firstName: "Luc",

@@ -39,6 +39,7 @@ export function createRateLimits(database: Database, rates: Env["rates"], log: L
     if (points === 0) return undefined;
     return new RateLimiterPostgres({
       storeClient: database.pool,
+      storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix,

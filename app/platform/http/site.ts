@@ -8,11 +8,13 @@ import { RouterContextProvider, createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import { isOutage } from "#app/platform/database/failures.ts";
 import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { type Cost, COSTS, LONGEST_QUERY } from "#app/platform/http/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { createRateLimits } from "#app/platform/http/rate-limits.ts";
@@ -26,6 +28,7 @@ import type { Log } from "#app/platform/log/log.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
+import stylesheet from "#app/styles.css?url";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -93,7 +96,7 @@ export function createSite({
   });
   site.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: new URL(c.req.url).pathname }, "unexpected error");
-    return plainRefusal(500, c.get("requestId"));
+    return isOutage(error) ? outage(c) : plainRefusal(500, c.get("requestId"));
   });
 
   // Node itself cannot make a Request of some others (TRACE).
@@ -141,14 +144,20 @@ export function createSite({
     const route = c.get("route");
     if (CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path) && !isSameOrigin((name) => c.req.header(name), origin))
       return plainRefusal(403, c.get("requestId"));
+    if (database.isAway()) return outage(c);
     const cost = costOf(route, c.req.method, search);
     if (search.length > (cost?.query ?? LONGEST_QUERY)) return plainRefusal(414, c.get("requestId"));
     const browser = await browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(c.req.header("cookie"));
     const rate = await take(c, cost, browser);
-    if (!rate.allowed && cost) return plainRefusal(429, c.get("requestId"), rate.retryAfterSeconds);
+    if (!rate.allowed && cost) return plainRefusal(429, c.get("requestId"), rate);
     const request = new Request(c.get("url"), c.req.raw);
     const context = new RouterContextProvider();
+    let failedForOutage = false;
     provideScope(context, {
+      noteFailure: (error) => {
+        failedForOutage ||= isOutage(error);
+        return failedForOutage;
+      },
       requestId: c.get("requestId"),
       nonce: c.get("nonce"),
       origin: env.baseUrl ?? origin,
@@ -164,17 +173,23 @@ export function createSite({
       storage,
       secrets,
     });
-    const answer = actFrom({ via: "web", address: addressKey(c.get("address")) }, () => render(request, context));
+    const answer = actFrom({ via: "web", address: addressKey(c.get("address")) }, () => answerUnlessSilent(database, render(request, context)));
     const response = await within(cost?.milliseconds, answer);
     if (!response) {
       log.warn({ requestId: c.get("requestId"), path: c.req.path }, "answer over its time budget");
-      return plainRefusal(503, c.get("requestId"), OVERDUE_RETRY_SECONDS);
+      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
     }
+    if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
     const packed = await compress(response, c.req.header("accept-encoding") ?? "");
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return packed;
   });
   return site;
+}
+
+/** It looks like the rest of the site: style sheets come without the database. */
+function outage(c: SiteContext): Response {
+  return outageAnswer(c.get("url").pathname, c.get("requestId"), [stylesheet]);
 }
 
 /** What the request costs; nothing for a page without a question, which computes nothing, nor for a form. */

@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import { PRIORITIES, type Priority, type Queue, type Worker } from "#app/platform/jobs/queue.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import { withoutValues } from "#app/platform/log/loggable.ts";
 
 /** A drizzle transaction, or the database itself where nothing else is written. */
 export type JobTransaction = Pick<PgDatabase<PgQueryResultHKT>, "execute">;
@@ -151,7 +152,8 @@ async function run(worker: Worker, job: JobWithMetadata<object>, log: Log): Prom
     const facts = { err: error, queue: job.name, jobId: job.id, attempt: attempt.number };
     if (attempt.last) log.error(facts, "job given up: it waits among the dead letters");
     else log.warn(facts, "job failed, it will be tried again");
-    throw error;
+    // pg-boss keeps what is thrown beside the job.
+    throw withoutValues(error);
   }
 }
 

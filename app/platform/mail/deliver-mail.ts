@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { type Attempt, PRIORITIES, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import { LoggableError } from "#app/platform/log/loggable.ts";
 import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
 import { refusalOf, responseCodeOf } from "#app/platform/mail/smtp-answers.ts";
 import { type MailFailure, mails } from "#app/platform/mail/tables.ts";
@@ -44,7 +45,7 @@ export async function deliverMail(services: MailServices, send: SendMail | undef
   const { database, env, clock, log } = services;
   if (!send) {
     // Outside the demonstration world it waits for its SMTP_URL.
-    if (!env.demo) throw new Error("SMTP_URL is not set: the mail waits");
+    if (!env.demo) throw new LoggableError("SMTP_URL is not set: the mail waits");
     await database.drizzle
       .update(mails)
       .set({ state: "kept" })
@@ -107,7 +108,7 @@ async function claim({ database, claimSeconds = CLAIM_SECONDS }: MailServices, m
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.id, mailId), eq(mails.state, "queued")));
-  if (waiting) throw new Error("another worker holds this mail");
+  if (waiting) throw new LoggableError("another worker holds this mail");
   return undefined;
 }
 
@@ -115,7 +116,7 @@ function smtpSender(url: string, from: string): SendMail {
   const transport = createTransport({ url, pool: false, connectionTimeout: SMTP_STEP_MS, greetingTimeout: SMTP_STEP_MS, socketTimeout: SMTP_STEP_MS });
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? "localhost";
   return async (mail) => {
-    if (mail.html === null || mail.text === null) throw new Error("the body of this mail is gone");
+    if (mail.html === null || mail.text === null) throw new LoggableError("the body of this mail is gone");
     const list = mail.unsubscribeUrl ? { "List-Unsubscribe": `<${mail.unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
     await transport.sendMail({
       from,

@@ -24,6 +24,8 @@ export type RequestScope = {
   /** The browser, when it sent back the cookie that a form page of ours gave it; null: new to us, or it keeps no cookies. */
   browser: KnownBrowser | null;
   rate: RateDecision;
+  /** Tells the site of an error behind this answer; true when it is an outage, which the site answers by itself. */
+  noteFailure: (error: unknown) => boolean;
   /** What the way in knows of the address asked. */
   route: MatchedRoute;
   env: Env;

@@ -56,6 +56,7 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
         assumptions={assumptionsOf(answers.pace, known)}
         grid={grid}
         notice={siteSettings.notice}
+        day={loaderData.day}
       />
       <NextTools current="evolution" query={coupleQuery(params)} isOpen={(path) => pathIfBuilt(path) !== undefined} />
       <div className="wrap pb-12">

@@ -33,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     missing,
     comparison: missing.length > 0 || household.b === null ? null : compare(household, grid),
     grid,
+    day: day.toString(),
     query: coupleQuery(searchParams),
   };
 }

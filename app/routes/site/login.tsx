@@ -55,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "code-asked") return redirect(withNextPage("/login/code", suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
     return redirectDocument(outcome.secondFactorDue ? SECOND_FACTOR_PAGE : nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
   } catch (error) {
+    if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "sign-in failed");
     return refuse(500, "Une erreur est survenue lors de la connexion");
   }

@@ -38,13 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     arrival: arrivalAt(planTool, request.url, day.toString()),
     page: planPage(searchParams, grid, day, siteSettings.currency.cadInXaf),
     grid,
+    day: day.toString(),
     query: coupleQuery(searchParams),
     origin: scopeOf(context).origin,
     targets: cutOffs.filter(({ date }) => date >= oldest).map(({ category, date, minimum }) => ({ name: nameOf(category), date, minimum })),
   };
 }
 
-export default function PlanRoute({ loaderData: { search, arrival, page, grid, query, origin, targets } }: Route.ComponentProps) {
+export default function PlanRoute({ loaderData: { search, arrival, page, grid, day, query, origin, targets } }: Route.ComponentProps) {
   const params = search === null ? null : new URLSearchParams(search);
   const pathTo = (target: number | null) => planPath({ ...page.answers, target }, params);
   return (
@@ -63,6 +64,7 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, q
         params={params}
         grid={grid}
         notice={siteSettings.notice}
+        day={day}
         exchange={siteSettings.currency}
         address={`${origin}${pathTo(page.answers.target)}`}
         targets={targets}

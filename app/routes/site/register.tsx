@@ -13,6 +13,7 @@ import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -46,13 +47,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fault) return refuse(400, { fieldErrors: { password: [fault] } });
   try {
     const termsVersion = await versionInForce(scope.database.drizzle, "terms");
-    const outcome = await register(scope, { ...form, termsVersion }, await circumstancesOf(request, scope), async (tx, user) => {
+    const { formId: pageId, email, firstName, lastName, phone, country } = form;
+    // Without the password: an id is no secret.
+    const formId = sendingId(scope, { purpose: "account", content: [email.toLowerCase(), firstName, lastName, phone, country], pageId });
+    const outcome = await register(scope, { ...form, formId, termsVersion }, await circumstancesOf(request, scope), async (tx, user) => {
       if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
     });
     if (outcome.kind === "duplicate") return refuse(400, { fieldErrors: { email: ["Cet email est déjà utilisé"] } });
     if (outcome.kind === "throttled") return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
     return redirectDocument(nextPage(form.suite), { headers: await sessionHeaders(outcome.session, scope) });
   } catch (error) {
+    if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "registration failed");
     return refuse(500, { formErrors: ["Une erreur est survenue lors de l'inscription"] });
   }

@@ -14,6 +14,8 @@ import { RegistrationPage } from "#app/features/language-tests/views/registratio
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
+import { isLive } from "#app/features/language-tests/status.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -42,8 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const { database, rate } = scope;
-  const { form, documents, refusals } = await readDocuments(request, scope.storage, registrationDocuments);
-  const submission = parseForm(form, registrationSchema);
+  const { form: fields, documents, refusals } = await readDocuments(request, scope.storage, registrationDocuments);
+  const submission = parseForm(fields, registrationSchema);
   const comeBack = async (status: number, errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
     data({ result: submission.reply(errors), sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
 
@@ -51,10 +53,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const fieldErrors = Object.fromEntries(Object.entries(refusals).map(([field, sentence]) => [field, [sentence]]));
   if (submission.status !== "success" || Object.keys(refusals).length > 0) return comeBack(400, { fieldErrors });
   const viewer = viewerOf(context);
-  const outcome = await register(scope, viewer, params.sessionId, submission.value, documents);
+  const { formId: pageId, photoSent: _photo, cniDocumentSent: _cni, ...said } = submission.value;
+  const files = documents.map((one) => [one.kind, "file" in one ? one.file.sha256 : one.sentAhead]);
+  const sending = { purpose: "test-registration", content: [params.sessionId, Object.entries(said), files], pageId };
+  const form = submission.value;
+  const send = async (formId: string) => {
+    const outcome = await register(scope, viewer, params.sessionId, { ...form, formId }, documents);
+    return { outcome, made: "id" in outcome ? await registrationById(database.drizzle, outcome.id) : undefined };
+  };
+  const { outcome, made } = await sendOnce(
+    scope,
+    sending,
+    send,
+    (answer) => answer.outcome.kind === "already" && answer.made !== undefined && !isLive(answer.made.state),
+  );
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed") return comeBack(409, { formErrors: [refusalWords[outcome.kind]] });
-  const made = await registrationById(database.drizzle, outcome.id);
   if (!made) throw new Error("a registration just made is not there");
   return redirect(await signedRegistrationPath(database.drizzle, made, made.session), 303);
 }

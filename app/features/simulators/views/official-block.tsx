@@ -20,7 +20,7 @@ type OfficialBlockProps = {
 /** What the official grid in force gives for the same answers, as a span, with its assumptions to change. */
 export function OfficialBlock({ path, asked, initial, query, formId, awake }: OfficialBlockProps) {
   const { estimate, current, failed, retry } = useOfficial(path, asked, initial, query);
-  if (!estimate) return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle en vigueur&nbsp;: calcul en cours…</p>;
+  if (!estimate) return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle&nbsp;: calcul en cours…</p>;
   const { title, maximum, edition, warning, lines, assumptions, notes, source, tool, page } = estimate;
   const figure = (span: Span) => (current ? saySpan(span) : "…");
   return (
@@ -30,7 +30,7 @@ export function OfficialBlock({ path, asked, initial, query, formId, awake }: Of
       </h3>
       {failed && <Lost retry={retry} />}
       <p className="hint">
-        Soit {figure(estimate)} / {maximum}. Grille {edition}. C’est la grille qui compte&nbsp;; l’estimation ci-dessus n’est pas ce score.
+        Soit {figure(estimate)} / {maximum}. Grille {edition}. C’est la grille officielle&nbsp;; l’estimation ci-dessus n’est pas ce score.
       </p>
       {warning && <p className="official-warning">{warning}</p>}
       {notes.map((note) => (

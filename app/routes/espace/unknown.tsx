@@ -6,3 +6,8 @@ export function loader(): never {
 }
 
 export const action = loader;
+
+/** Never drawn; without it the route would be a file, and its 404 a body without a page. */
+export default function Unknown() {
+  return null;
+}
