@@ -3,11 +3,11 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type Access, accessTo } from "./policy.ts";
 import { type RegistrationView, registrationByReference } from "./queries.server.ts";
 import { REGISTRATION_LINK } from "./registration-link.server.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 
 /** A registration for whom may see it; undefined for everybody else, as if it did not exist. */
 export async function findRegistration(
-  { database, clock }: Pick<TestServices, "database" | "clock">,
+  { database, clock }: Pick<LanguageTestServices, "database" | "clock">,
   viewer: Viewer | null,
   reference: string,
   key: string | null,

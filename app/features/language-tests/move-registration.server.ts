@@ -2,15 +2,15 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
 import { promote } from "./promote.server.ts";
 import { confirmDocuments, refuseDocument } from "./review-documents.server.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 
 /** What an adviser asks of one registration, as the buttons of the list name it. */
 const adviserMoves = {
-  promote: (services: TestServices, actor: Viewer, id: string) => promote(services, actor, id),
-  "confirm-documents": (services: TestServices, actor: Viewer, id: string) => confirmDocuments(services, actor, id),
-  "refuse-photo": (services: TestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "photo"),
-  "refuse-identity": (services: TestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "identity"),
-  cancel: (services: TestServices, actor: Viewer, id: string) => cancelRegistration(services, actor, id, "adviser"),
+  promote: (services: LanguageTestServices, actor: Viewer, id: string) => promote(services, actor, id),
+  "confirm-documents": (services: LanguageTestServices, actor: Viewer, id: string) => confirmDocuments(services, actor, id),
+  "refuse-photo": (services: LanguageTestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "photo"),
+  "refuse-identity": (services: LanguageTestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "identity"),
+  cancel: (services: LanguageTestServices, actor: Viewer, id: string) => cancelRegistration(services, actor, id, "adviser"),
 } as const;
 
 export type AdviserMove = keyof typeof adviserMoves;
@@ -23,7 +23,7 @@ export function adviserMoveOf(text: FormDataEntryValue | null): AdviserMove | un
 }
 
 /** Makes one move of an adviser; each is audited where it is made. */
-export function moveRegistration(services: TestServices, actor: Viewer, registrationId: string, move: AdviserMove): Promise<AdviserOutcome> {
+export function moveRegistration(services: LanguageTestServices, actor: Viewer, registrationId: string, move: AdviserMove): Promise<AdviserOutcome> {
   return adviserMoves[move](services, actor, registrationId);
 }
 

@@ -23,7 +23,7 @@ import type { RegistrationForm } from "./form.ts";
 import { missingDocuments } from "./documents.ts";
 import { registeredMail, waitingMail } from "./mails/registered.tsx";
 import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
-import type { Actor, TestServices } from "./services.ts";
+import type { Actor, LanguageTestServices } from "./services.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { freeCancellationEnds } from "./terms.ts";
 
@@ -49,7 +49,7 @@ const gate = createGate(4);
  * @param documents what was stored beforehand for this registration
  */
 export function register(
-  services: TestServices,
+  services: LanguageTestServices,
   actor: Actor,
   sessionId: string,
   form: RegistrationForm,
@@ -59,7 +59,7 @@ export function register(
 }
 
 async function seatOrWait(
-  services: TestServices,
+  services: LanguageTestServices,
   actor: Actor,
   sessionId: string,
   form: RegistrationForm,
@@ -82,7 +82,7 @@ async function seatOrWait(
 
 /** The waiting list is joined alone: a seat freed meanwhile is taken instead, unless others wait for it. */
 async function wait(
-  services: TestServices,
+  services: LanguageTestServices,
   actor: Actor,
   sessionId: string,
   form: RegistrationForm,
@@ -106,12 +106,12 @@ async function wait(
   });
 }
 
-function refusalOf({ clock }: TestServices, session: SessionRow | undefined): RegisterOutcome | undefined {
+function refusalOf({ clock }: LanguageTestServices, session: SessionRow | undefined): RegisterOutcome | undefined {
   if (!session) return { kind: "unknown" };
   return session.state !== "open" || session.registrationClosesAt.getTime() <= clock.now().epochMilliseconds ? { kind: "closed" } : undefined;
 }
 
-function newRegistration({ clock }: TestServices, actor: Actor, sessionId: string, form: RegistrationForm): NewRegistration {
+function newRegistration({ clock }: LanguageTestServices, actor: Actor, sessionId: string, form: RegistrationForm): NewRegistration {
   const { formId, lastName, firstName, email, city } = form;
   const now = dateOf(clock.now());
   const phone = normalisePhone(form.phone, HOME);
@@ -134,7 +134,7 @@ function newRegistration({ clock }: TestServices, actor: Actor, sessionId: strin
 
 async function seat(
   tx: Tx,
-  services: TestServices,
+  services: LanguageTestServices,
   actor: Actor,
   session: SessionRow,
   made: RegistrationRow,
@@ -149,7 +149,7 @@ async function seat(
 
 async function queue(
   tx: Tx,
-  services: TestServices,
+  services: LanguageTestServices,
   actor: Actor,
   session: SessionRow,
   made: RegistrationRow,
@@ -161,7 +161,7 @@ async function queue(
   await traceMade(tx, services, actor, made);
 }
 
-function traceMade(tx: Tx, { clock }: TestServices, actor: Actor, made: RegistrationRow): Promise<void> {
+function traceMade(tx: Tx, { clock }: LanguageTestServices, actor: Actor, made: RegistrationRow): Promise<void> {
   return trace(tx, clock, {
     actorId: actor?.userId ?? null,
     action: "test-registration.made",

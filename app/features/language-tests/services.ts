@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 
 /** What the use cases of language tests lean on; the request's scope holds it all. */
-export type TestServices = {
+export type LanguageTestServices = {
   database: Pick<Database, "drizzle">;
   clock: Clock;
   jobs: Jobs;
@@ -15,4 +15,4 @@ export type TestServices = {
 export type Actor = { userId: string } | null;
 
 /** What happens inside somebody else's transaction. */
-export type InsideServices = Omit<TestServices, "database">;
+export type InsideServices = Omit<LanguageTestServices, "database">;

@@ -21,7 +21,7 @@ export function agendaServices(database: TestDatabase) {
   return { database, clock, jobs: recordedJobs(), origin: "https://cap-erable.example" };
 }
 
-export type TestServices = ReturnType<typeof agendaServices>;
+export type FakeServices = ReturnType<typeof agendaServices>;
 
 /** A form filled in by Awa, but for what the test changes. */
 export function booking(changes: Partial<Omit<Booking, "service">> & { service?: string } = {}): Booking {
@@ -44,7 +44,7 @@ export function booking(changes: Partial<Omit<Booking, "service">> & { service?:
 }
 
 /** Books, and is sure to have booked. */
-export async function booked(services: TestServices, changes: Parameters<typeof booking>[0] = {}): Promise<Appointment> {
+export async function booked(services: FakeServices, changes: Parameters<typeof booking>[0] = {}): Promise<Appointment> {
   const outcome = await bookAppointment(services, null, booking(changes));
   if (outcome.outcome !== "booked") throw new Error(`refused: ${outcome.why}`);
   return outcome.appointment;
