@@ -38,6 +38,7 @@ export default [
 
   route("appointment", "routes/site/appointment.tsx"),
   route("appointment/suivi", "routes/site/appointment-follow.tsx"),
+  route("appointment/confirmer", "routes/site/appointment-confirm.tsx"),
   route("appointment/deplacer", "routes/site/appointment-move.tsx"),
   route("appointment/rendez-vous.ics", "routes/site/appointment-entry.ts"),
   route("appointment/attente", "routes/site/appointment-wait.tsx"),

@@ -64,6 +64,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["newsletter", "/newsletter", () => all(200)],
   ["appointment", "/appointment", () => all(200)],
   ["appointment/suivi", "/appointment/suivi", () => all(404)],
+  ["appointment/confirmer", "/appointment/confirmer", () => all(404)],
   ["appointment/deplacer", "/appointment/deplacer", () => all(404)],
   ["appointment/rendez-vous.ics", "/appointment/rendez-vous.ics", () => all(404)],
   ["appointment/attente", "/appointment/attente", () => all(404)],

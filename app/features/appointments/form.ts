@@ -69,7 +69,10 @@ export const bookingSchema = z.object({
 export const waitSchema = z.object({ service, date: day, ...contact, zone });
 
 /** What a client does with one appointment, beside moving it. */
-export const answerSchema = z.object({ intent: z.enum(["cancel", "accept", "decline"], { error: "Choisissez." }) });
+export const answerSchema = z.object({ intent: z.enum(["cancel", "accept", "decline", "release", "resend"], { error: "Choisissez." }) });
+
+/** What the reader of its mail says of a booking to confirm. */
+export const confirmSchema = z.object({ intent: z.enum(["confirm", "release"], { error: "Choisissez." }) });
 
 /** Leaves the line of a full day: a press, and nothing to fill in. */
 export const leaveSchema = z.object({});

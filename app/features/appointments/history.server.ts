@@ -6,6 +6,9 @@ import { momentWords } from "./words.ts";
 
 const WORDS: Record<string, string> = {
   "appointment.booked": "pris",
+  "appointment.held": "pris, à confirmer par le lien de son e-mail",
+  "appointment.confirmed": "confirmé",
+  "appointment.released": "libéré, non confirmé",
   "appointment.offered": "proposé à une personne de la liste d’attente",
   "appointment.offer-accepted": "proposition acceptée",
   "appointment.offer-declined": "proposition non retenue",

@@ -7,6 +7,8 @@ import { intervalWords } from "./words.ts";
 
 /** What is left of a person in a row that outlives them. */
 export const FORGOTTEN = { userId: null, firstName: "", lastName: "", email: "", phone: "", visitorZone: "" };
+/** Where a tentative booking came from goes with its person. */
+const ORIGINLESS = { originAddress: null, originBrowser: null };
 
 /** A person's rows: of their account, and those that a visitor made with the address they have confirmed. */
 function theirs(table: typeof appointments | typeof appointmentWaits, { userId, email, emailConfirmed }: Owner) {
@@ -31,11 +33,13 @@ export const appointmentsData: OwnedData = {
     ]);
     return {
       json: {
-        appointments: rows.map(({ userId: _owner, adviserId: _adviser, idempotencyKey: _key, during, ...row }) => ({
-          ...row,
-          start: during.start.toString(),
-          end: during.end.toString(),
-        })),
+        appointments: rows.map(
+          ({ userId: _owner, adviserId: _adviser, idempotencyKey: _key, originAddress: _address, originBrowser: _browser, during, ...row }) => ({
+            ...row,
+            start: during.start.toString(),
+            end: during.end.toString(),
+          }),
+        ),
         waits: waits.map(({ userId: _owner, ...row }) => row),
       },
       records,
@@ -46,14 +50,14 @@ export const appointmentsData: OwnedData = {
     await tx
       .update(appointments)
       .set({ state: "cancelled", offeredUntil: null })
-      .where(and(theirs(appointments, owner), inArray(appointments.state, ["booked", "offered"]), sql`lower(${appointments.during}) > now()`));
+      .where(and(theirs(appointments, owner), inArray(appointments.state, ["booked", "offered", "tentative"]), sql`lower(${appointments.during}) > now()`));
     await tx
       .update(appointmentWaits)
       .set({ ...FORGOTTEN, state: "left" })
       .where(theirs(appointmentWaits, owner));
     await tx
       .update(appointments)
-      .set({ ...FORGOTTEN, message: "", placeDetail: "" })
+      .set({ ...FORGOTTEN, ...ORIGINLESS, message: "", placeDetail: "" })
       .where(theirs(appointments, owner));
   },
   kept: "Date et service de vos rendez-vous, sans votre nom ni vos coordonnées, pour les comptes de l’agence.",

@@ -61,7 +61,7 @@ export async function upcomingOf(db: Tx, clock: Clock, viewer: Pick<Viewer, "use
     .where(
       and(
         or(eq(appointments.userId, viewer.userId), asVisitor),
-        inArray(appointments.state, ["booked", "offered"]),
+        inArray(appointments.state, ["booked", "offered", "tentative"]),
         sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`,
       ),
     )
@@ -81,7 +81,7 @@ export async function agendaBetween(db: Tx, from: Temporal.Instant, to: Temporal
     .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
     .where(
       and(
-        inArray(appointments.state, ["booked", "offered", "cancelled", "expired"]),
+        inArray(appointments.state, ["booked", "offered", "tentative", "cancelled", "expired"]),
         sql`${appointments.during} && tstzrange(${from.toString()}, ${to.toString()})`,
       ),
     )

@@ -7,7 +7,7 @@ import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { lockSession } from "./internal/seats.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
 import type { InsideServices, TestServices } from "./services.ts";
-import { type SessionMove, sessionMoves } from "./status.ts";
+import { LIVE, type SessionMove, sessionMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 
 /** Cancels everybody's registration in a session that was cancelled; carries the origin for their mails. */
@@ -47,7 +47,7 @@ export async function emptySession(services: TestServices, { sessionId, actorId 
   const left = await services.database.drizzle
     .select({ id: testRegistrations.id })
     .from(testRegistrations)
-    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, ["held", "confirmed", "waiting"])))
+    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...LIVE])))
     .orderBy(testRegistrations.createdAt);
   for (const { id } of left) await cancelRegistration(services, { userId: actorId }, id, "session");
 }

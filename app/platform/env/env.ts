@@ -21,6 +21,13 @@ const schema = z.object({
   RATE_FORMS_PER_MINUTE: count(120),
   RATE_SIMULATIONS_PER_MINUTE: count(1200),
   RATE_DOCUMENTS_PER_MINUTE: count(120),
+  BOOKINGS_PER_HOUR_ADDRESS: count(10),
+  BOOKINGS_PER_HOUR_BROWSER: count(1),
+  BOOKINGS_PER_HOUR_EMAIL: count(1),
+  BOOKINGS_PER_HOUR_PHONE: count(1),
+  BOOKINGS_OPEN_PER_ACCOUNT: count(3),
+  BOOKING_HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
+  MAILS_PER_HOUR_FORMS: count(3),
   BACKUP_AT: z
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "a time of the day in Douala as 03:00, or off")
@@ -54,6 +61,20 @@ export type Env = {
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
   /** Requests a minute and address; 0 switches the limit off. */
   rates: { forms: number; simulations: number; documents: number };
+  /** What is confirmed at once in an hour, and how long the rest is held; 0 switches a limit off. */
+  allowances: {
+    /** Bookings an hour: from one network address, one browser, for one e-mail, one telephone. */
+    address: number;
+    browser: number;
+    email: number;
+    phone: number;
+    /** Open bookings of one kind of an account with a confirmed e-mail, instead of the last three. */
+    openPerAccount: number;
+    /** How long a booking beyond them holds its start or seat, unconfirmed. */
+    holdMinutes: number;
+    /** Mails an hour to one address from forms that anybody can send. */
+    mailsPerHour: number;
+  };
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -96,6 +117,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     deployed,
     logLevel: env.LOG_LEVEL,
     rates: { forms: env.RATE_FORMS_PER_MINUTE, simulations: env.RATE_SIMULATIONS_PER_MINUTE, documents: env.RATE_DOCUMENTS_PER_MINUTE },
+    allowances: {
+      address: env.BOOKINGS_PER_HOUR_ADDRESS,
+      browser: env.BOOKINGS_PER_HOUR_BROWSER,
+      email: env.BOOKINGS_PER_HOUR_EMAIL,
+      phone: env.BOOKINGS_PER_HOUR_PHONE,
+      openPerAccount: env.BOOKINGS_OPEN_PER_ACCOUNT,
+      holdMinutes: env.BOOKING_HOLD_MINUTES,
+      mailsPerHour: env.MAILS_PER_HOUR_FORMS,
+    },
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP },
   };
 }

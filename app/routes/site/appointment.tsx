@@ -7,6 +7,8 @@ import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { BookingPage } from "#app/features/appointments/views/booking-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
+import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
+import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { normalisePhone } from "#app/features/accounts/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
@@ -35,32 +37,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const actor = viewerOf(context)?.userId ?? null;
+  const booker = bookerOf(context);
   const form = await readForm(request);
-  return form.get("intent") === "wait" ? wait(scope, actor, form) : book(scope, actor, form);
+  return form.get("intent") === "wait" ? wait(scope, booker, form) : book(scope, booker, form);
 }
 
-async function book(scope: RequestScope, actor: string | null, form: FormData) {
+async function book(scope: RequestScope, booker: Booker, form: FormData) {
   const submission = parseWithZod(form, { schema: bookingSchema });
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { date, start, phone, service, ...rest } = submission.value;
   if (!service) return data(submission.reply({ fieldErrors: { service: ["Choisissez un service de la liste."] } }), { status: 400 });
-  const outcome = await bookAppointment(scope, actor, { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start });
+  const outcome = await bookAppointment(scope, booker, { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start });
   // Whoever loses a race has the form back, filled, under the starts that are still free.
   if (outcome.outcome === "refused") return data(submission.reply({ fieldErrors: { start: [refusalSentences[outcome.why]] } }), { status: 409 });
   return redirect(`${outcome.path}&nouveau=1`);
 }
 
-async function wait(scope: RequestScope, actor: string | null, form: FormData) {
+async function wait(scope: RequestScope, booker: Booker, form: FormData) {
   const submission = parseWithZod(form, { schema: waitSchema });
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { date, phone, service, ...rest } = submission.value;
   if (!service) return data(submission.reply({ fieldErrors: { service: ["Choisissez un service de la liste."] } }), { status: 400 });
-  const outcome = await joinWait(scope, actor, { ...rest, service, phone: normalisePhone(phone, "CM"), day: date });
+  const outcome = await joinWait(scope, booker, { ...rest, service, phone: normalisePhone(phone, "CM"), day: date });
   if (outcome.outcome === "waiting") return redirect(outcome.page);
   const sentence = outcome.outcome === "free" ? "Un créneau vient de se libérer ce jour-là\u00a0: choisissez-le ci-dessous." : refusalSentences.closed;
   return data(submission.reply({ formErrors: [sentence] }), { status: 409 });
