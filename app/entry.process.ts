@@ -3,6 +3,7 @@ import { offerEndWorker } from "#app/features/appointments/answer-offer.server.t
 import { holdEndWorker } from "#app/features/appointments/release-appointments.server.ts";
 import { reminderWorker } from "#app/features/appointments/send-reminder.server.ts";
 import { emptySessionWorker } from "#app/features/language-tests/move-session.server.ts";
+import { seatHoldEndWorker } from "#app/features/language-tests/release-registrations.server.ts";
 import { sessionChangedWorker } from "#app/features/language-tests/tell-session-changed.server.ts";
 import { forgetDocumentWorker } from "#app/features/language-tests/send-document-ahead.server.ts";
 import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
@@ -37,6 +38,7 @@ export function workersOf(services: ProcessServices): Worker[] {
     offerEndWorker(services),
     holdEndWorker(services),
     emptySessionWorker(services),
+    seatHoldEndWorker(services),
     sessionChangedWorker(services),
     forgetDocumentWorker(services),
   ];

@@ -46,6 +46,7 @@ export default [
   route("tests", "routes/site/tests.tsx"),
   route("tests/register/:sessionId", "routes/site/test-registration.tsx"),
   route("tests/documents/:kind", "routes/site/test-document.ts"),
+  route("tests/inscriptions/confirmer", "routes/site/test-registration-confirm.tsx"),
   route("tests/inscriptions/:reference", "routes/site/test-registration-status.tsx"),
   route("tests/inscriptions/:reference/documents/:kind", "routes/site/test-registration-document.ts"),
 

@@ -71,6 +71,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["tests", "/tests", () => all(200)],
   ["tests/register/:sessionId", "/tests/register/3", () => all(404)],
   ["tests/documents/:kind", "/tests/documents/photo", () => all(405)],
+  ["tests/inscriptions/confirmer", "/tests/inscriptions/confirmer", () => all(404)],
   ["tests/inscriptions/:reference", "/tests/inscriptions/AAAA-BBBB", () => all(404)],
   ["tests/inscriptions/:reference/documents/:kind", "/tests/inscriptions/AAAA-BBBB/documents/photo", () => all(404)],
   ["orders/:reference", "/orders/AAAA-BBBB", (path) => signedIn(404, path)],

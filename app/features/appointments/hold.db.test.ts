@@ -52,6 +52,12 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ state, many }) => [state, many]));
 }
 
+/** The second booking of the hour for one e-mail. */
+async function held(): Promise<Appointment> {
+  await book(VISITOR, { day: FRIDAY, time: "09:00" });
+  return book(VISITOR, { day: FRIDAY, time: "14:00", service: "file-review" });
+}
+
 describe("one address without a cookie that posts every start in the name of one victim", () => {
   test("120 bookings: one confirmed, 119 held, three mails and one order at most", async () => {
     const all = starts(10).slice(0, 120);
@@ -74,11 +80,6 @@ describe("one address without a cookie that posts every start in the name of one
 });
 
 describe("a booking that is held", () => {
-  async function held(changes: Parameters<typeof booking>[0] = {}): Promise<Appointment> {
-    await book(VISITOR, { day: FRIDAY, time: "09:00" });
-    return book(VISITOR, { day: FRIDAY, time: "14:00", service: "file-review", ...changes });
-  }
-
   test("has its time, a mail with a link, and no order, invitation or reminder", async () => {
     const appointment = await held();
     expect(appointment).toMatchObject({ state: "tentative", sequence: 0 });

@@ -6,7 +6,7 @@ import { cancelRegistration } from "./cancel-registration.server.ts";
 import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { lockSession } from "./internal/seats.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
-import type { InsideServices, TestServices } from "./services.ts";
+import type { TestServices } from "./services.ts";
 import { LIVE, type SessionMove, sessionMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 
@@ -53,6 +53,6 @@ export async function emptySession(services: TestServices, { sessionId, actorId 
 }
 
 /** The worker of sessions that were cancelled. */
-export function emptySessionWorker(services: Omit<InsideServices, "origin"> & Pick<TestServices, "database">): Worker {
+export function emptySessionWorker(services: Omit<TestServices, "origin">): Worker {
   return workerOf(emptySessionQueue, ({ origin, ...what }) => emptySession({ ...services, origin }, what));
 }

@@ -50,9 +50,15 @@ export function isSeatHoldOver({ clock }: Pick<TestServices, "clock">, { tentati
 }
 
 /** The worker of `seatHoldEndQueue`. */
-export function seatHoldEndWorker(services: Omit<InsideServices, "origin"> & Pick<TestServices, "database">): Worker {
-  return workerOf(seatHoldEndQueue, async ({ registrationId, origin }) => {
-    await endSeatHold({ ...services, origin }, registrationId);
+export function seatHoldEndWorker(services: Omit<TestServices, "origin">): Worker {
+  return workerOf(seatHoldEndQueue, async ({ registrationId, sessionId, origin }) => {
+    const inside = { ...services, origin };
+    if (await endSeatHold(inside, registrationId)) return;
+    // Confirmed, or erased with its account: a seat that is free by now goes to who waits.
+    await services.database.drizzle.transaction(async (tx) => {
+      const session = await lockSession(tx, sessionId);
+      if (session) await handOnSeats(tx, inside, session);
+    });
   });
 }
 

@@ -17,4 +17,7 @@ export type TestServices = {
 export type Actor = { userId: string } | null;
 
 /** What happens inside somebody else's transaction. */
-export type InsideServices = Omit<TestServices, "database">;
+export type InsideServices = Omit<TestServices, "database" | "env">;
+
+/** The same, where something is booked. */
+export type BookingServices = Omit<TestServices, "database">;

@@ -56,6 +56,6 @@ export async function tellSessionChanged(services: TestServices, { sessionId, ch
 }
 
 /** The worker of sessions that moved. */
-export function sessionChangedWorker(services: Omit<InsideServices, "origin"> & Pick<TestServices, "database">): Worker {
+export function sessionChangedWorker(services: Omit<TestServices, "origin">): Worker {
   return workerOf(sessionChangedQueue, ({ origin, ...change }) => tellSessionChanged({ ...services, origin }, change));
 }

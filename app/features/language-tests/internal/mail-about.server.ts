@@ -1,7 +1,7 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
-import type { InsideServices } from "#app/features/language-tests/services.ts";
+import type { BookingServices, InsideServices } from "#app/features/language-tests/services.ts";
 import { sessionWords } from "#app/features/language-tests/session-words.ts";
 import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
@@ -32,7 +32,7 @@ export async function enqueueAbout(
  */
 export async function enqueueByForm(
   tx: Tx,
-  services: Pick<InsideServices, "clock" | "jobs" | "env" | "origin">,
+  services: BookingServices,
   { account }: Pick<Booker, "account">,
   session: SessionRow,
   registration: Addressee,
@@ -67,7 +67,7 @@ async function mailOf(
 /** The same by a form, once a day. */
 export async function enqueueMailOfToday(
   tx: Tx,
-  services: InsideServices,
+  services: BookingServices,
   session: SessionRow,
   registration: RegistrationRow,
   occasion: string,

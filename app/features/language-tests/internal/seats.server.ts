@@ -66,9 +66,7 @@ async function standing(tx: Tx, { id, sessionId, nameKey, emailKey, phoneKey }: 
       phoneTurn: testRegistrations.phoneTurn,
     })
     .from(testRegistrations)
-    .where(
-      sql`${testRegistrations.id} = ${id} OR (${live} AND (${testRegistrations.emailKey} = ${emailKey} OR ${testRegistrations.phoneKey} = ${phoneKey}))`,
-    );
+    .where(sql`${testRegistrations.id} = ${id} OR (${live} AND (${testRegistrations.emailKey} = ${emailKey} OR ${testRegistrations.phoneKey} = ${phoneKey}))`);
   if (found.some((row) => row.id === id)) return "already";
   if (found.some((row) => row.name === nameKey)) return "duplicate";
   if (found.some((row) => row.email === emailKey)) return "email-taken";
@@ -105,7 +103,16 @@ export async function joinWaitingList(tx: Tx, registration: NewRegistration): Pr
     if (typeof stands === "string") return stands;
     const [made] = await tx
       .insert(testRegistrations)
-      .values({ ...registration, tentativeUntil: null, reference: newReference("TL"), state: "waiting", phoneTurn: stands.phoneTurn, waitingRank: sql`nextval('test_waiting_ranks')` })
+      .values({
+        ...registration,
+        tentativeUntil: null,
+        originAddress: null,
+        originBrowser: null,
+        reference: newReference("TL"),
+        state: "waiting",
+        phoneTurn: stands.phoneTurn,
+        waitingRank: sql`nextval('test_waiting_ranks')`,
+      })
       .onConflictDoNothing()
       .returning();
     if (made) return made;

@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { RegistrationForm } from "#app/features/language-tests/form.ts";
 import { linkAgainMail } from "#app/features/language-tests/mails/registered.tsx";
 import { emailKey, nameKey, phoneKey } from "#app/features/language-tests/person-key.ts";
-import type { InsideServices } from "#app/features/language-tests/services.ts";
+import type { BookingServices } from "#app/features/language-tests/services.ts";
 import { LIVE } from "#app/features/language-tests/status.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
 import { enqueueMailOfToday } from "./mail-about.server.ts";
@@ -15,7 +15,7 @@ import type { SessionRow } from "./seats.server.ts";
  */
 export async function sendLinkAgain(
   tx: Tx,
-  services: InsideServices,
+  services: BookingServices,
   session: SessionRow,
   { firstName, lastName, email, phone }: RegistrationForm,
 ): Promise<void> {

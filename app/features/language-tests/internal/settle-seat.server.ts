@@ -4,7 +4,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import { missingDocuments } from "#app/features/language-tests/documents.ts";
 import { registeredMail, tentativeMail } from "#app/features/language-tests/mails/registered.tsx";
 import { signedConfirmationPath } from "#app/features/language-tests/registration-link.server.ts";
-import type { InsideServices } from "#app/features/language-tests/services.ts";
+import type { BookingServices } from "#app/features/language-tests/services.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 import { freeCancellationEnds } from "#app/features/language-tests/terms.ts";
 import { ADDRESS, BROWSER, type Booker, bookingAllowances } from "#app/platform/allowances/booking-allowances.ts";
@@ -19,10 +19,10 @@ import { enqueueByForm } from "./mail-about.server.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 
 /** Its jobs carry a tentative registration, and run when its time is over. */
-export const seatHoldEndQueue = defineQueue({ name: "test-seat-hold-end", data: z.object({ registrationId: z.uuid(), origin: z.url() }) });
+export const seatHoldEndQueue = defineQueue({ name: "test-seat-hold-end", data: z.object({ registrationId: z.uuid(), sessionId: z.uuid(), origin: z.url() }) });
 
 /** Until when a seat taken now and not confirmed at once is kept: never past the end of registrations. */
-export function seatKeptUntil({ clock, env }: Pick<InsideServices, "clock" | "env">, { registrationClosesAt }: SessionRow): Date {
+export function seatKeptUntil({ clock, env }: Pick<BookingServices, "clock" | "env">, { registrationClosesAt }: SessionRow): Date {
   const end = clock.now().add({ minutes: env.allowances.holdMinutes }).epochMilliseconds;
   return new Date(Math.min(end, registrationClosesAt.getTime()));
 }
@@ -39,11 +39,10 @@ export async function seatOrigin(tx: Tx, { addressKey, browserId }: Booker): Pro
  * Makes a seat just taken, still tentative, one to pay when the hour's allowance takes it: with
  * its order. Otherwise it stays tentative, with the mail whose link confirms it.
  */
-export async function settleSeat(tx: Tx, services: InsideServices, booker: Booker, session: SessionRow, made: RegistrationRow): Promise<RegistrationRow> {
+export async function settleSeat(tx: Tx, services: BookingServices, booker: Booker, session: SessionRow, made: RegistrationRow): Promise<RegistrationRow> {
   const { clock, env, jobs, origin } = services;
   const within =
-    (await fewUnpaid(tx, services, booker)) &&
-    (await takeAllowance(tx, clock.now(), made.id, bookingAllowances("seat", booker, made, env.allowances)));
+    (await fewUnpaid(tx, services, booker)) && (await takeAllowance(tx, clock.now(), made.id, bookingAllowances("seat", booker, made, env.allowances)));
   const missing = missingDocuments((await documentsOf(tx, made.id)).map(({ kind }) => kind));
   if (within) {
     const registration = await seatConfirmed(tx, services, made);
@@ -53,7 +52,12 @@ export async function settleSeat(tx: Tx, services: InsideServices, booker: Booke
     return registration;
   }
   const until = made.tentativeUntil ?? dateOf(clock.now());
-  await jobs.enqueue(tx, seatHoldEndQueue, { registrationId: made.id, origin }, { after: Temporal.Instant.fromEpochMilliseconds(until.getTime()) });
+  await jobs.enqueue(
+    tx,
+    seatHoldEndQueue,
+    { registrationId: made.id, sessionId: session.id, origin },
+    { after: Temporal.Instant.fromEpochMilliseconds(until.getTime()) },
+  );
   await mailToConfirm(tx, services, booker, session, made, "");
   return made;
 }
@@ -61,7 +65,7 @@ export async function settleSeat(tx: Tx, services: InsideServices, booker: Booke
 /** Sends the link that confirms, which goes by mail alone; false when the address has had its mails of this hour. */
 export async function mailToConfirm(
   tx: Tx,
-  services: InsideServices,
+  services: BookingServices,
   booker: Pick<Booker, "account">,
   session: SessionRow,
   made: RegistrationRow,
@@ -73,7 +77,7 @@ export async function mailToConfirm(
 }
 
 /** A tentative seat becomes one that waits for its payment. */
-export async function seatConfirmed(tx: Tx, { clock }: Pick<InsideServices, "clock">, { id }: RegistrationRow): Promise<RegistrationRow> {
+export async function seatConfirmed(tx: Tx, { clock }: Pick<BookingServices, "clock">, { id }: RegistrationRow): Promise<RegistrationRow> {
   const [row] = await tx
     .update(testRegistrations)
     .set({ state: "held", tentativeUntil: null, originAddress: null, originBrowser: null, updatedAt: dateOf(clock.now()) })
@@ -84,7 +88,7 @@ export async function seatConfirmed(tx: Tx, { clock }: Pick<InsideServices, "clo
 }
 
 /** An account with a confirmed e-mail is counted by the seats that it has not paid yet; the others by the hour alone. */
-async function fewUnpaid(tx: Tx, { clock, env }: InsideServices, { account }: Booker): Promise<boolean> {
+async function fewUnpaid(tx: Tx, { clock, env }: BookingServices, { account }: Booker): Promise<boolean> {
   const most = env.allowances.openPerAccount;
   if (!account?.emailConfirmed || most === 0) return true;
   // One registration of an account at a time, or several would each count without the others.
