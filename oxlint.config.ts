@@ -74,14 +74,22 @@ export default defineConfig({
     ...featureArrows,
     {
       files: ["app/features/simulators/*/{grid,rules,advice}.ts", "app/features/simulators/*/{grid,rules,advice}/**"],
-      rules: onlyFrom(
-        "grid, rules and advice are pure: they import simulators/shared only.",
-        "react",
-        "react-*",
-        "node:*",
-        "#app/**",
-        "!#app/features/simulators/shared/*",
-      ),
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          {
+            patterns: [
+              SAME_FOLDER,
+              {
+                group: ["react", "react-*", "node:*", "#app/**", "!#app/features/simulators/shared/*"],
+                message: "grid, rules and advice are pure: they import simulators/shared only.",
+              },
+              // A relative import would go round the arrow above.
+              { regex: "^\\./(words|.*-words|result|simulator|views/|official-known/)", message: "grid, rules and advice know no sentence and no page." },
+            ],
+          },
+        ],
+      },
     },
     { files: ["app/ui/**"], rules: onlyFrom("ui knows no business and imports nothing of ours.", "#app/features/**", "#app/platform/**", "#app/routes/**") },
     { files: ["app/platform/**"], rules: onlyFrom("platform imports platform only.", "#app/features/**", "#app/ui/**", "#app/routes/**") },

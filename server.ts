@@ -7,11 +7,13 @@ import { refuseDemonstrationAccounts } from "#app/features/accounts/refuse-demon
 import { importEdition } from "#app/features/library/import-edition.server.ts";
 import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
 import { backupWorker } from "#app/platform/backup/backup-worker.ts";
+import { checkLock } from "#app/platform/backup/encryption.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog } from "#app/platform/log/log.ts";
+import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
@@ -26,7 +28,10 @@ const MIGRATIONS = path.join(ROOT, "db/migrations");
 const LAST_REQUESTS_MS = 15_000;
 
 export type RunningServer = {
+  /** Where it listens. */
   url: string;
+  /** BASE_URL, where people find it; absent when none is set. */
+  publicUrl: string | undefined;
   /** The accounts one may try; none outside the demonstration world. */
   demonstration: readonly DemonstrationAccount[];
   stop(): Promise<void>;
@@ -36,7 +41,7 @@ export type RunningServer = {
  * Starts everything and resolves once requests are answered.
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
- * @throws EnvError, DatabaseStartError, MigrationError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
  */
 export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningServer> {
   const env = parseEnv(source);
@@ -44,16 +49,19 @@ export async function startServer(source: Record<string, string | undefined>, sa
   process.env.NODE_ENV = "production";
   if (!existsSync(BUNDLE)) throw new Error("the site is not built yet: run npm start, or npm run build first");
   const log = createLog(env.logLevel);
+  const dataDir = path.resolve(ROOT, env.dataDir);
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
-    dataDir: path.resolve(ROOT, env.dataDir),
+    dataDir,
     migrationsDir: MIGRATIONS,
     say,
     log,
   });
   let stopAll = () => database.stop();
   try {
-    // A deployed site never has accounts whose passwords are public, whatever DEMO says.
+    // After the database, which explains what is wrong with the data folder best.
+    const secrets = await openSecrets({ dataDir, given: env.secrets }, say);
+    // A deployed site never has accounts whose passwords are public, not even left from before.
     if (env.deployed) await refuseDemonstrationAccounts(database);
     else if (env.demo) {
       await fillAccounts(database, systemClock);
@@ -64,10 +72,10 @@ export async function startServer(source: Record<string, string | undefined>, sa
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
     const { createSite, workersOf } = (await import(BUNDLE)) as Bundle;
-    const dataDir = path.resolve(ROOT, env.dataDir);
     const storage = folderStorage(path.join(dataDir, "files"));
-    const services = { env, database, storage, clock: systemClock, log };
-    const { at, keep, folder = path.join(dataDir, "backups") } = env.backup;
+    const services = { env, database, storage, secrets, clock: systemClock, log };
+    const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
+    if (lock) checkLock(lock);
     const backups = backupWorker({
       pool: database.pool,
       storage,
@@ -78,6 +86,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
       folder: path.resolve(ROOT, folder),
       at,
       keep,
+      lock,
+      signing: secrets.archiveSigning,
     });
     const jobs = await startJobs({ database, log, workers: (queues) => [...workersOf({ ...services, jobs: queues }), backups] });
     stopAll = () => jobs.stop().then(() => database.stop());
@@ -92,8 +102,9 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
     return {
-      url: env.baseUrl ?? `http://localhost:${port}`,
-      demonstration: env.demo && !env.deployed ? demonstrationAccounts : [],
+      url: `http://localhost:${port}`,
+      publicUrl: env.baseUrl,
+      demonstration: env.demo ? demonstrationAccounts : [],
       stop: once(() => stop(server, stopAll)),
     };
   } catch (error) {

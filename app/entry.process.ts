@@ -18,13 +18,14 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { mailWorker } from "#app/platform/mail/deliver-mail.ts";
+import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { sweepFilesWorker } from "#app/platform/storage/sweep-files.ts";
 
 export { createSite } from "#app/platform/http/site.ts";
 
 /** What work done beside the pages may use. */
-export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; clock: Clock; log: Log };
+export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log };
 
 /** Every worker of the site, one a queue. */
 export function workersOf(services: ProcessServices): Worker[] {

@@ -20,6 +20,7 @@ import { cancelDeletion, deleteDueAccount, pendingDeletion, requestDeletion } fr
 import { exportData } from "#app/features/accounts/data-rights/export-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { accountDeletions } from "#app/features/accounts/data-rights/tables.ts";
+import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 
 const PASSWORD = "bonjour237";
 let passwordHash = "";
@@ -32,7 +33,14 @@ beforeEach(async () => {
   database = await createTestDatabase();
   now = Temporal.ZonedDateTime.from("2026-11-21T10:00[Africa/Douala]");
   jobs = recordedJobs();
-  services = { database, jobs, clock: { now: () => now }, log: createLog("silent"), env: { deployed: false, demo: false }, origin: "https://cap-erable.test" };
+  services = {
+    database,
+    jobs,
+    clock: { now: () => now },
+    log: createLog("silent"),
+    env: { deployed: false, demo: false, allowances: UNLIMITED },
+    origin: "https://cap-erable.test",
+  };
   passwordHash ||= await hashPassword(PASSWORD);
 });
 
@@ -185,7 +193,7 @@ describe("the deletion of an account", () => {
     const due = Temporal.ZonedDateTime.from("2026-11-28T10:00[Africa/Douala]");
     expect(await pendingDeletion(services, awa.userId)).toEqual(due);
     expect(jobs.enqueued.filter(({ queue }) => queue === "delete-account")).toEqual([
-      { queue: "delete-account", data: { userId: awa.userId }, after: due.toInstant() },
+      { queue: "delete-account", data: { userId: awa.userId, origin: services.origin }, after: due.toInstant() },
     ]);
     expect((await subjectsTo(awa.email)).at(-1)).toBe("Votre compte sera supprimé");
     expect(await actionsOf(awa.userId)).toEqual(["account.deletion-requested"]);

@@ -1,5 +1,6 @@
 import { accountData } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
+import { auditWords } from "#app/audit-words.ts";
 import { contactData } from "#app/features/help/contact/owned-data.server.ts";
 import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
 import { libraryData } from "#app/features/library/owned-data.server.ts";
@@ -12,7 +13,7 @@ import { savedSimulationsData } from "#app/features/saved-simulations/owned-data
 
 /** What the site keeps of a person, feature by feature: each new one that keeps something adds itself here. */
 export const ownedData: readonly OwnedData[] = [
-  ...accountData,
+  ...accountData(auditWords),
   profileData,
   savedSimulationsData,
   factSheetData,

@@ -7,6 +7,7 @@ import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { keepPages } from "#app/routes/kept-pages.ts";
+import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
@@ -38,6 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     response.headers.append("Vary", "Cookie");
     return response;
   },
+  rememberBrowser,
   rememberReader,
   countReader,
   keepPages,

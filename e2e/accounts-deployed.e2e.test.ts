@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
+import { type SmtpDouble, startSmtp } from "#app/platform/mail/testing/smtp.ts";
+import { freshEmail } from "#e2e/support/accounts.ts";
 import { newPerson } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
 import { type Site, makeFolder, startSite } from "#e2e/support/site.ts";
@@ -13,13 +15,17 @@ const PASSWORD = "ndop et feuille";
 
 let site: Site;
 let proxy: TlsProxy;
+let smtp: SmtpDouble;
 beforeAll(async () => {
-  site = await startSite(PRODUCTION);
-  proxy = await openTlsProxy(site.url);
+  proxy = await openTlsProxy();
+  smtp = await startSmtp();
+  site = await startSite({ ...PRODUCTION, BASE_URL: proxy.url, SMTP_URL: smtp.url, MAIL_FROM: "Cap Érable <bonjour@cap-erable.test>" });
+  proxy.forwardTo(site.url);
 }, 300_000);
 afterAll(async () => {
   proxy.close();
   await site.stop();
+  await smtp.stop();
 });
 
 const cookiesOf = (answer: RawAnswer) => answer.headers["set-cookie"] ?? [];
@@ -51,11 +57,22 @@ it("sessions travel in cookies bound to the host, over TLS, out of scripts' reac
   const answer = await post("/register", newPerson());
   expect(answer.status).toBe(302);
   const session = cookiesOf(answer).find((line) => line.startsWith("__Host-session="));
-  expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure$/);
-  for (const line of cookiesOf(answer)) expect(line).toMatch(/^__Host-.*; HttpOnly; SameSite=Lax.*; Secure$/);
+  expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  for (const line of cookiesOf(answer)) expect(line).toMatch(/^__Host-.*; HttpOnly; Secure; SameSite=Lax$/);
   expect((await get("/dashboard", kept(answer))).status).toBe(200);
   // The name without its prefix, which a neighbouring site could have set, opens nothing.
   expect((await get("/dashboard", kept(answer).replaceAll("__Host-", ""))).status).toBe(302);
+});
+
+it("a mail links to BASE_URL, whatever host the request names", async () => {
+  const email = freshEmail("lien");
+  await post("/register", newPerson({ email }));
+  const elsewhere = { Host: "mal.example", "X-Forwarded-Host": "mal.example", "Content-Type": "application/x-www-form-urlencoded" };
+  const body = new URLSearchParams({ email }).toString();
+  expect((await rawRequest(`${site.url}/forgot-password`, { method: "POST", headers: elsewhere, body })).status).toBeLessThan(400);
+  const mailed = () => smtp.received.filter(({ to }) => to.includes(email)).map(({ source }) => source.replaceAll("=\r\n", ""));
+  await expect.poll(() => mailed().some((source) => source.includes(`${proxy.url}/reset-password?token=`)), { timeout: 20_000 }).toBe(true);
+  expect(mailed().join("\n")).not.toContain("mal.example");
 });
 
 it("the first admin comes from the shell, chooses the password by a link, and needs the second factor", async () => {
@@ -100,8 +117,9 @@ it("a production start refuses a database that holds demonstration accounts, and
   const demonstration = await startSite({ DEMO: "1" }, folder);
   expect(await demonstration.output()).toContain("Demonstration account (Administration): admin@cap-erable.example / erable-administration");
   expect(await demonstration.end("SIGTERM")).toBe(0);
-  await expect(startSite({ NODE_ENV: "production" }, folder)).rejects.toThrow(/holds demonstration accounts.*admin@cap-erable\.example/);
-  await expect(startSite({ NODE_ENV: "production", DEMO: "1" }, folder)).rejects.toThrow(/holds demonstration accounts/);
+  await expect(startSite({ ...PRODUCTION, BASE_URL: "https://cap-erable.example" }, folder)).rejects.toThrow(
+    /holds demonstration accounts.*admin@cap-erable\.example/,
+  );
   const again = await startSite({ DEMO: "1" }, folder);
   await again.stop();
 });

@@ -1,7 +1,8 @@
 /** npm run backup beside a running site, npm run restore on another machine's empty folder, and the site goes on there. */
 import { spawn } from "node:child_process";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readFile, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forms } from "#e2e/support/booking-load.ts";
 import { type Site, makeFolder, startSite } from "#e2e/support/site.ts";
@@ -61,6 +62,22 @@ describe("a backup of a running site", () => {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     const [archive = ""] = await archives(site.folder);
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  });
+
+  it("holds no secret of the server", async () => {
+    const [archive = ""] = await archives(site.folder);
+    const unpacked = gunzipSync(await readFile(archive)).toString("latin1");
+    // Control: what the database holds is found in this way.
+    expect(unpacked).toContain("admin@");
+    const folder = path.join(site.folder, "data/secrets");
+    const files = await readdir(folder);
+    expect(files.toSorted()).toEqual(["archive-signing", "browser-cookie", "second-factor"]);
+    for (const name of files) {
+      const text = (await readFile(path.join(folder, name), "utf8")).trim();
+      const bytes = Buffer.from(text, "base64url");
+      for (const form of [text, bytes.toString("hex"), bytes.toString("base64"), bytes.toString("latin1")])
+        expect([name, unpacked.includes(form)]).toEqual([name, false]);
+    }
   });
 
   it("is not restored over that site while it runs", async () => {

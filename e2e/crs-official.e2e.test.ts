@@ -195,7 +195,7 @@ describe("beside every CRS result", () => {
     expect(await wordsOf(block(page))).toContain("Première langue officielle 116 / 128 Ici 136 / 136.");
     await block(page).getByText("Ce que nous supposons").click();
     await block(page).getByRole("combobox", { name: "Votre diplôme canadien" }).selectOption({ label: "trois ans ou plus" });
-    await block(page).getByRole("combobox", { name: "Votre conjoint" }).selectOption({ label: "ne vient pas, ou est citoyen ou résident" });
+    await block(page).getByRole("combobox", { name: "Votre conjoint" }).selectOption({ label: "ne vient pas avec vous" });
     await block(page).getByRole("button", { name: "Recalculer" }).click();
     await page.waitForURL((url) => url.searchParams.get("off.study") === "3");
     // 494 alone, and 30.

@@ -58,8 +58,8 @@ describe("without an account", () => {
     await result.getByRole("link", { name: "CRS officiel", exact: true }).click();
     expect(new URL(page.url()).pathname).toBe("/crs/officiel");
     expect(await wordsOf(notice(page))).toContain("réponses reprises de votre fiche");
-    // Married says nothing of who comes along.
-    expect(await wordsOf(notice(page))).toContain("dites si votre conjoint vous accompagne");
+    // Married says nothing of who comes along: what /crs supposed is filled in, and said.
+    expect(await wordsOf(notice(page))).toContain("Situation de famille : rempli d’après ce que la page précédente supposait");
     await page
       .getByLabel("Conjoint", { exact: true })
       .or(page.getByRole("radio", { name: /accompagne/ }))

@@ -146,12 +146,14 @@ describe("a draft", () => {
   });
 });
 
-describe("deployed behind a proxy that ends TLS, with a small share for each address", () => {
+describe("behind a proxy that ends TLS, with a small share for each browser", () => {
   let deployed: Site;
   let proxy: TlsProxy;
   beforeAll(async () => {
-    deployed = await startSite({ NODE_ENV: "production", DEMO: "1", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "2" });
-    proxy = await openTlsProxy(deployed.url);
+    // Its form is one of the demonstration world, which no deployed site has.
+    deployed = await startSite({ DEMO: "1", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "2" });
+    proxy = await openTlsProxy();
+    proxy.forwardTo(deployed.url);
   }, 300_000);
   afterAll(async () => {
     proxy.close();
@@ -176,7 +178,15 @@ describe("deployed behind a proxy that ends TLS, with a small share for each add
     expect(await written(page)).toEqual(LETTER);
     await context.close();
 
+    // Another browser behind the same address is not stopped by that one.
     const awake = await openAwake({ ignoreHTTPSErrors: true }, proxy.url);
+    for (let sent = 0; sent < 2; sent += 1) {
+      await write(awake.page, LETTER);
+      await send(awake.page);
+      await awake.page.waitForURL(/recu/);
+      await awake.page.goto(`${proxy.url}${FORM}`);
+      await wake(awake.page);
+    }
     await write(awake.page, LETTER);
     await send(awake.page);
     await awake.page

@@ -113,6 +113,13 @@ describe("what stops the start, in one sentence", () => {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
+  it("a deployed site without the address of its links, or with the demonstration world", async () => {
+    const { code, output } = await startInVain({ NODE_ENV: "production", DEMO: "1" });
+    expect(code).toBe(1);
+    expect(output).toMatch(/cap-erable: wrong setting in the environment: BASE_URL: needed with NODE_ENV=production.*; DEMO: /);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
   it("every wrong setting at once", async () => {
     const { output } = await startInVain({ PORT: "x", DEMO: "x" });
     expect(output).toMatch(/PORT: .*DEMO: /);

@@ -3,6 +3,7 @@
 import path from "node:path";
 import { createStaff, removeStaff } from "#app/features/accounts/create-staff.server.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
+import { actFromShell } from "#app/platform/origin/acting-from.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 
@@ -30,6 +31,7 @@ function read(given: readonly string[]): Asked {
 const article = { user: "a client", adviser: "an adviser", admin: "an admin" };
 
 try {
+  actFromShell();
   const asked = read(process.argv.slice(2).map((word) => word.trim()));
   const env = parseEnv(process.env);
   const database = await openDatabase({

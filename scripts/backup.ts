@@ -1,21 +1,29 @@
-// npm run backup: one verified archive of everything, while the site runs or not.
-import { openForBackup } from "#scripts/backup/open-for-backup.ts";
+// npm run backup: one verified, signed archive of everything, while the site runs or not.
+import { openSite, settleSite } from "#scripts/backup/open-site.ts";
 import { createBackup } from "#app/platform/backup/create-backup.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
+import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
 
 const began = performance.now();
 const say = (line: string) => console.log(line);
 
 try {
-  const site = await openForBackup(process.env, say);
+  const site = settleSite(process.env);
+  const opened = await openSite(site, say);
   try {
-    const { file, bytes, rows, files } = await createBackup({ ...site, clock: systemClock, say });
+    const { archiveSigning } = await openSecrets({ dataDir: site.dataDir, given: site.env.secrets }, say);
+    const { file, bytes, rows, files, signedBy, encrypted } = await createBackup({ ...site, ...opened, signing: archiveSigning, clock: systemClock, say });
     say(
       `Backup verified: ${file} (${(bytes / 1024 / 1024).toFixed(1)} MB, ${rows} rows, ${files} files, ${((performance.now() - began) / 1000).toFixed(1)} s)`,
     );
-    say("It holds everything people gave you: keep it where only you can read it, and a copy on another machine.");
+    say(`Signed with the key ${signedBy}: write that down elsewhere, a new server asks for it should this one be lost.`);
+    say(
+      encrypted
+        ? "It is encrypted: without its key or passphrase nobody can restore it. Keep a copy of the archive on another machine."
+        : "It holds everything people gave you: keep it where only you can read it, and a copy on another machine.",
+    );
   } finally {
-    await site.close();
+    await opened.close();
   }
 } catch (error) {
   console.error(`cap-erable: ${error instanceof Error ? error.message : String(error)}`);

@@ -18,6 +18,7 @@ const env = { PROOF: "1", CHROMIUM_PATH: await ensureChromium(say) };
 await buildWhenStale((line) => console.log(line));
 await step("Database: kills, crashes and races in full", () => runTool("vitest", ["run", "--project", "db", "--reporter=verbose"], { env }));
 await step("The built site: kills and restarts in full", () => runTool("vitest", ["run", "--project", "e2e", "--reporter=verbose"], { env }));
+await step("PDFs spoiled for a minute, beside qpdf and mutool", () => runNode(["scripts/fuzz-pdfs.ts"]));
 await step("Simulations a second, and the site beside a bare server", () => runNode(["scripts/bench.ts"]));
 
 console.log(failed.length === 0 ? "\nAll of it holds." : `\nFailed: ${failed.join("; ")}`);

@@ -1,34 +1,55 @@
-// npm run restore -- <archive> [--replace]: the database and the files of a backup, all or nothing.
+// npm run restore -- ARCHIVE [--replace] [--trust FINGERPRINT] [--unsigned]: the database and the
+// files of a backup, all or nothing. The archive is read and checked whole before anything is opened.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { openForBackup } from "#scripts/backup/open-for-backup.ts";
+import { parseArgs } from "node:util";
+import { openSite, settleSite, trustedFingerprints, unlockFrom } from "#scripts/backup/open-site.ts";
 import { createBackup } from "#app/platform/backup/create-backup.ts";
 import { BackupError } from "#app/platform/backup/manifest.ts";
+import { verifyArchive } from "#app/platform/backup/read-archive.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
+import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
 
+const USE = "npm run restore -- data/backups/cap-erable-….tar.gz [--replace] [--trust FINGERPRINT] [--unsigned]";
 const say = (line: string) => console.log(line);
-const args = process.argv.slice(2);
-const replace = args.includes("--replace");
-const [asked, ...more] = args.filter((arg) => arg !== "--replace");
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: "boolean" }, unsigned: { type: "boolean" }, trust: { type: "string", multiple: true } },
+    });
+    return { ...values, named: positionals };
+  } catch (cause) {
+    throw new BackupError(`${cause instanceof Error ? cause.message : String(cause)} Say: ${USE}`, { cause });
+  }
+}
 
 try {
-  if (asked === undefined || more.length > 0) throw new BackupError("say which archive: npm run restore -- data/backups/cap-erable-….tar.gz [--replace]");
-  const archive = path.resolve(asked);
-  if (!existsSync(archive)) throw new BackupError(`there is no file "${archive}"`);
-  const site = await openForBackup(process.env, say);
+  const { replace, unsigned = false, trust = [], named } = readArguments();
+  const [asked, ...more] = named;
+  if (asked === undefined || more.length > 0) throw new BackupError(`say which archive: ${USE}`);
+  const file = path.resolve(asked);
+  if (!existsSync(file)) throw new BackupError(`there is no file "${file}"`);
+  const site = settleSite(process.env);
+  const fingerprints = await trustedFingerprints(site, trust);
+  const archive = await verifyArchive({ file, trust: { fingerprints, unsigned }, unlock: unlockFrom(process.env), migrationsDir: site.migrationsDir });
+  say(archive.signedBy ? `The archive is whole, signed with the key ${archive.signedBy}.` : "The archive is whole as far as can be seen: nobody signed it.");
+  const opened = await openSite(site, say);
   const keepWhatIsThere = async () => {
     say("What the database holds is backed up first…");
-    const { file } = await createBackup({ ...site, clock: systemClock, say });
-    say(`Backed up: ${file}`);
+    const { archiveSigning } = await openSecrets({ dataDir: site.dataDir, given: site.env.secrets }, say);
+    const kept = await createBackup({ ...site, ...opened, signing: archiveSigning, clock: systemClock, say });
+    say(`Backed up: ${kept.file}`);
   };
   try {
-    const { madeAt, tables, files } = await restoreBackup({ ...site, archive, ...(replace ? { beforeReplacing: keepWhatIsThere } : {}) });
+    const { madeAt, tables, files } = await restoreBackup({ ...opened, archive, ...(replace ? { beforeReplacing: keepWhatIsThere } : {}) });
     say(
       `Restored: everything as it was on ${madeAt} (${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files). Start the site with npm start.`,
     );
   } finally {
-    await site.close();
+    await opened.close();
   }
 } catch (error) {
   console.error(`cap-erable: ${error instanceof Error ? error.message : String(error)}`);

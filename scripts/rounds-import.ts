@@ -5,12 +5,15 @@ import { describeComparison } from "#app/features/rounds/describe-comparison.ts"
 import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
 import { importRounds } from "#app/features/rounds/import-rounds.server.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
+import { actFromShell } from "#app/platform/origin/acting-from.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const DRY_RUN = "--dry-run";
 const say = (line: string) => console.log(line);
+
+actFromShell();
 
 try {
   const words = process.argv.slice(2);
@@ -22,7 +25,7 @@ try {
   const source = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === "ENOENT" ? `there is no file ${file}` : `${file} cannot be read: ${error.message}`);
   });
-  const env = parseEnv(process.env);
+  const env = parseEnv(process.env, { links: false });
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: path.resolve(ROOT, env.dataDir),

@@ -1,11 +1,45 @@
 // The door of every npm script. Runs on whatever Node ≥ 20 the machine has: installs from
 // the lockfile when needed, then hands over to the pinned Node of node_modules.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+
+/** npm, or a shell of its. Asked first: it may end while the packages are installed. */
+const parent = process.ppid;
+const PARENT_LOOK_MS = 250;
+
+/** What runs now and is told what we are told: the installation, then the command. */
+let child;
+let stopping = false;
+
+function stop(signal) {
+  stopping = true;
+  child?.kill(signal);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+// npm that is killed tells nobody, and a shell between us may pass no signal on. Whoever started us
+// without npm may end before us (nohup, a script). Windows never changes a parent.
+if (process.env.npm_lifecycle_event && process.platform !== "win32") {
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    stop("SIGTERM");
+  }, PARENT_LOOK_MS);
+  look.unref();
+}
+
+/** Runs to the end. @returns its exit code, 1 when a signal ended it */
+function run(command, args, options) {
+  return new Promise((resolve, reject) => {
+    child = spawn(command, args, { cwd: root, ...options });
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const [command = "start", ...rest] = process.argv.slice(2);
@@ -20,7 +54,7 @@ const NODE_PACKAGES = {
 };
 
 /** Commands that need the tools of development; the others run without them in production. */
-const LEAN = new Set(["start", "backup", "restore", "admin:create", "rounds:import"]);
+const LEAN = new Set(["start", "backup", "backup:key", "restore", "secrets:export", "secrets:import", "admin:create", "rounds:import"]);
 
 function fail(sentence) {
   console.error(`cap-erable: ${sentence}`);
@@ -35,7 +69,7 @@ const platform = `${process.platform}-${process.arch}`;
 const nodePackage = NODE_PACKAGES[platform];
 if (!nodePackage) fail(`no pinned Node exists for ${platform}; supported: ${Object.keys(NODE_PACKAGES).join(", ")}.`);
 
-function install() {
+async function install() {
   const lean = LEAN.has(command) && process.env.NODE_ENV === "production";
   const stamp = path.join(root, "node_modules", ".cap-erable-install");
   const wanted = createHash("sha256")
@@ -49,10 +83,11 @@ function install() {
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=optional", lean ? "--omit=dev" : "--include=dev"];
   // npm tells its scripts where it is; without it (called as plain node) the one on the path serves.
   const cli = process.env.npm_execpath;
-  const run = cli?.endsWith(".js")
-    ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: "inherit" })
-    : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
-  if (run.status !== 0) fail("npm ci failed; its message is above. Check the network and the disk, then run the command again.");
+  const code = cli?.endsWith(".js")
+    ? await run(process.execPath, [cli, ...args], { stdio: "inherit" })
+    : await run("npm", args, { stdio: "inherit", shell: process.platform === "win32" });
+  if (stopping) process.exit(1);
+  if (code !== 0) fail("npm ci failed; its message is above. Check the network and the disk, then run the command again.");
   writeFileSync(stamp, `${wanted} ${lean ? "lean" : "full"}`);
 }
 
@@ -64,13 +99,11 @@ function pinnedNode() {
   return path.join(folder, typeof bin === "string" ? bin : bin.node);
 }
 
-install();
+await install();
 const node = pinnedNode();
-const child = spawn(node, [path.join(root, "scripts", `${command.replaceAll(":", "-")}.ts`), ...rest], {
-  cwd: root,
-  stdio: "inherit",
+const code = await run(node, [path.join(root, "scripts", `${command.replaceAll(":", "-")}.ts`), ...rest], {
+  // The site hears by the fourth channel when we are killed, which no signal would tell it.
+  stdio: command === "start" ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
   env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
-});
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.on("error", (error) => fail(`the pinned Node does not start: ${error.message}`));
-child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}).catch((error) => fail(`the pinned Node does not start: ${error.message}`));
+process.exit(code);

@@ -15,10 +15,10 @@ type Middleware = MiddlewareFunction<Response>;
 export const rememberReader: Middleware = async ({ request, context }, next) => {
   const scope = scopeOf(context);
   const viewer = viewerOf(context);
-  const visitor = viewer && !viewer.sharedPhone ? visitorOf(request, scope.env) : null;
+  const visitor = viewer && !viewer.sharedPhone ? await visitorOf(request, scope.env) : null;
   if (viewer && visitor) await joinReader(scope, visitor, viewer.userId);
   const response = await next();
-  if (visitor) response.headers.append("Set-Cookie", forgetVisitor(scope.env));
+  if (visitor) response.headers.append("Set-Cookie", await forgetVisitor(scope.env));
   return response;
 };
 

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { hashPassword } from "#app/features/accounts/internal/passwords.server.ts";
 import { credentials, users } from "#app/features/accounts/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -14,7 +15,7 @@ export async function fillAccounts({ drizzle }: Pick<Database, "drizzle">, clock
   for (const { password, label: _label, ...person } of demonstrationAccounts.filter(({ id }) => !there.has(id))) {
     const passwordHash = await hashPassword(password);
     const now = dateOf(clock.now());
-    await drizzle.transaction(async (tx) => {
+    await inTransaction({ drizzle }, async (tx) => {
       // Somebody may have registered this address: it is an example's, and stays theirs.
       const made = await tx
         .insert(users)
@@ -47,7 +48,7 @@ async function restorePasswords({ drizzle }: Pick<Database, "drizzle">, clock: C
     const account = demonstrationAccounts.find((one) => one.id === id);
     if (!account) continue;
     const passwordHash = await hashPassword(account.password);
-    await drizzle.transaction(async (tx) => {
+    await inTransaction({ drizzle }, async (tx) => {
       await tx
         .update(users)
         .set({ email: account.email, updatedAt: dateOf(clock.now()) })

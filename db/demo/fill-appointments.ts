@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { adviserBusyTimes, advisers } from "#app/features/appointments/tables.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -11,7 +12,7 @@ const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 
 /** Gives the first calendar to the demonstration's adviser, with the sample's taken times; may be called at every start. */
 export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">): Promise<void> {
-  await drizzle.transaction(async (tx) => {
+  await inTransaction({ drizzle }, async (tx) => {
     const [first] = await tx.select().from(advisers).orderBy(asc(advisers.createdAt), asc(advisers.id)).limit(1);
     if (!first) return;
     const account = demonstrationAccounts.find(({ role }) => role === "adviser");

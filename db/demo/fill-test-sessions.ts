@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { emailKey, nameKey, phoneKey } from "#app/features/language-tests/person-key.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
 import { usualClosing } from "#app/features/language-tests/terms.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -18,7 +19,7 @@ const LAST_NAMES = ["Mbarga", "Tchoua", "Ndiaye", "Fouda", "Eyenga"];
 export async function fillTestSessions({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
   const now = clock.now();
   for (const sample of sampleSessions) {
-    await drizzle.transaction(async (tx) => {
+    await inTransaction({ drizzle }, async (tx) => {
       const there = await tx.$count(testSessions, and(eq(testSessions.sample, sample.sample), gt(testSessions.registrationClosesAt, dateOf(now))));
       if (there > 0) return;
       const starts = startOf(sample, now);

@@ -4,12 +4,18 @@ import { type IncomingMessage, type ServerResponse, request } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
-export type TlsProxy = { url: string; close(): void };
+export type TlsProxy = {
+  url: string;
+  /** Names the site that it stands in front of; until then it answers 502. */
+  forwardTo(siteUrl: string): void;
+  close(): void;
+};
 
-/** Starts a proxy on a free port, with a certificate of its own making. */
-export async function openTlsProxy(siteUrl: string): Promise<TlsProxy> {
-  const target = new URL(siteUrl);
+/** Starts a proxy on a free port, with a certificate of its own making: before the site, which is told its address. */
+export async function openTlsProxy(): Promise<TlsProxy> {
+  let target: URL | undefined;
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (!target) return outgoing.writeHead(502).end();
     const headers = {
       ...incoming.headers,
       host: target.host,
@@ -22,13 +28,16 @@ export async function openTlsProxy(siteUrl: string): Promise<TlsProxy> {
       answer.pipe(outgoing);
     });
     onward.on("error", () => outgoing.writeHead(502).end());
-    incoming.pipe(onward);
+    return incoming.pipe(onward);
   };
   const server = createServer(selfSigned(), forward);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `https://localhost:${port}`,
+    forwardTo: (siteUrl) => {
+      target = new URL(siteUrl);
+    },
     close: () => {
       server.close();
       server.closeAllConnections();

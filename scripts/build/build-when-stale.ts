@@ -10,17 +10,22 @@ const STAMP = path.join(ROOT, "build/.sources");
 /** All that the built site is made of. */
 const SOURCES = ["app", "content", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/build"];
 
-/** Builds the site unless the build at hand was made from these very sources. */
-export async function buildWhenStale(say: (line: string) => void): Promise<void> {
+/**
+ * Builds the site unless the build at hand was made from these very sources.
+ * @param signal ends a build under way, without an error; the next call builds again
+ */
+export async function buildWhenStale(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
   const sources = await fingerprint();
   if (existsSync(STAMP) && (await readFile(STAMP, "utf8")) === sources) return;
-  await build(say, sources);
+  await build(say, sources, signal).catch((error: unknown) => {
+    if (!signal?.aborted) throw error;
+  });
 }
 
-async function build(say: (line: string) => void, sources: string): Promise<void> {
+async function build(say: (line: string) => void, sources: string, signal: AbortSignal | undefined): Promise<void> {
   say("Building the site…");
   await rm(path.join(ROOT, "build"), { recursive: true, force: true });
-  await run(process.execPath, [path.join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"]);
+  await run(process.execPath, [path.join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"], signal);
   await precompress(path.join(ROOT, "build/client"));
   await writeFile(STAMP, sources);
 }
@@ -41,9 +46,9 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Runs quietly; what it printed is shown only when it fails. */
-function run(command: string, args: string[]): Promise<void> {
+function run(command: string, args: string[], signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: "production" }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: "production" }, stdio: ["ignore", "pipe", "pipe"], ...(signal && { signal }) });
     const output: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => output.push(chunk));

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "./common-password.server.ts";
 import { countries, countryCode, countryName } from "./countries.ts";
 import { PASSWORD_FIELDS, registrationSchema, signInSchema } from "./form.ts";
-import { clearCookie, readCookie, setCookie } from "./internal/cookies.ts";
+import { accountCookie } from "./internal/cookies.ts";
 import { deviceName } from "./internal/device-name.ts";
 import { nextPage, withNextPage } from "./next-page.ts";
-import { normalisePhone } from "./phone.server.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { tryAgain } from "./try-again.ts";
 
 describe("the registration form", () => {
@@ -123,18 +123,20 @@ describe("the page after a sign-in", () => {
 const request = (cookie: string) => new Request("http://localhost/", { headers: { cookie } });
 
 describe("cookies", () => {
-  test("of a deployed site are bound to its host, over TLS, and out of scripts' reach", () => {
-    expect(setCookie("session", "abc", { deployed: true })).toBe("__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure");
-    expect(setCookie("session", "abc", { deployed: true }, { whileOpen: true })).toBe("__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Secure");
-    expect(clearCookie("session", { deployed: true })).toBe("__Host-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure");
-    expect(setCookie("session", "abc", { deployed: false })).toBe("session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000");
+  const [deployed, local] = [accountCookie("session", { deployed: true }), accountCookie("session", { deployed: false })];
+
+  test("of a deployed site are bound to its host, over TLS, and out of scripts' reach", async () => {
+    expect(await deployed.keep("abc")).toBe("__Host-session=abc; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax");
+    expect(await deployed.keep("abc", { whileOpen: true })).toBe("__Host-session=abc; Path=/; HttpOnly; Secure; SameSite=Lax");
+    expect(await deployed.forget()).toBe("__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax");
+    expect(await local.keep("abc")).toBe("session=abc; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax");
   });
 
-  test("are read by their whole name and only in our shape", () => {
-    expect(readCookie(request("a=1; __Host-session=s_-9; session=old"), "session", { deployed: true })).toBe("s_-9");
-    expect(readCookie(request("xsession=abc"), "session", { deployed: false })).toBeNull();
-    expect(readCookie(request("session=<script>"), "session", { deployed: false })).toBeNull();
-    expect(readCookie(new Request("http://localhost/"), "session", { deployed: false })).toBeNull();
+  test("are read by their whole name and only in our shape", async () => {
+    expect(await deployed.read(request("a=1; __Host-session=s_-9; session=old"))).toBe("s_-9");
+    for (const header of ["xsession=abc", "session=<script>", "session=%41", "session=", "__proto__=x; constructor=y"])
+      expect(await local.read(request(header)), header).toBeNull();
+    expect(await local.read(new Request("http://localhost/"))).toBeNull();
   });
 });
 

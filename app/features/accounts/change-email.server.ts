@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { codeOf } from "#app/platform/database/errors.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
@@ -50,7 +52,7 @@ export async function requestEmailChange(
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
   const { database, clock } = services;
-  return database.drizzle.transaction(async (tx): Promise<EmailChangeRequest> => {
+  return inTransaction(database, async (tx): Promise<EmailChangeRequest> => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for("no key update");
     if (!user) throw new Error("the account of a viewer is gone");
     if (user.email.toLowerCase() === email.toLowerCase()) return { kind: "same" };
@@ -72,7 +74,7 @@ export async function findEmailChange({ database, clock }: Pick<AccountServices,
 export async function confirmEmailChange(services: AccountServices, secret: string): Promise<EmailChangeConfirmation> {
   const { database, clock } = services;
   try {
-    return await database.drizzle.transaction(async (tx): Promise<EmailChangeConfirmation> => {
+    return await inTransaction(database, async (tx): Promise<EmailChangeConfirmation> => {
       const link = await takeVerification(tx, clock, "change-email", secret);
       const change = link && readChange(link.details);
       if (!link || !change) return { kind: "invalid" };
@@ -105,11 +107,14 @@ async function moveAccount(tx: Tx, { clock, jobs }: AccountServices, user: Owner
   return { kind: "changed", newEmail };
 }
 
-async function sendLink(tx: Tx, { clock, jobs, origin }: AccountServices, user: Owner, { step, newEmail }: EmailChange): Promise<void> {
+async function sendLink(tx: Tx, services: AccountServices, user: Owner, { step, newEmail }: EmailChange): Promise<void> {
+  const { clock, jobs, origin } = services;
   const secret = await openVerification(tx, clock, "change-email", user.id, { step, newEmail });
   const words = { firstName: user.firstName, newEmail, link: `${origin}${CONFIRMATION_PATH}?token=${secret}`, hours: HOURS };
   const mail = await (step === "current" ? approveEmailChangeMail(words) : confirmNewEmailMail(words));
-  await enqueueMail(tx, jobs, { to: step === "current" ? user.email : newEmail, idempotencyKey: `change-email ${hashOfSecret(secret)}`, ...mail });
+  const letter = { to: step === "current" ? user.email : newEmail, idempotencyKey: `change-email ${hashOfSecret(secret)}`, ...mail };
+  // The new address may be anybody's until its link is opened.
+  await (step === "current" ? enqueueMail(tx, jobs, letter) : enqueueFormMail(tx, services, letter));
 }
 
 function readChange({ step, newEmail }: Record<string, unknown>): EmailChange | undefined {

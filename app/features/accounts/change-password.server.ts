@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
 import { openSession } from "./internal/open-session.server.ts";
@@ -24,7 +25,7 @@ export async function changePassword(
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
   const passwordHash = await hashPassword(password);
-  const session = await services.database.drizzle.transaction(async (tx) => {
+  const session = await inTransaction(services.database, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for("update");
     if (!user) throw new Error("the account of a viewer is gone");
     await replacePassword(tx, services, user, passwordHash, "account.password-changed");

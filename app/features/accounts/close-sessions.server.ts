@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "./services.ts";
 import { sessions } from "./tables.ts";
@@ -11,7 +12,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Closes one of one's own sessions; false when the id is not one of them. */
 export async function closeSession({ database, clock }: Services, viewer: Viewer, sessionId: string): Promise<boolean> {
   if (!UUID.test(sessionId)) return false;
-  return database.drizzle.transaction(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const closed = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.userId)))
@@ -24,7 +25,7 @@ export async function closeSession({ database, clock }: Services, viewer: Viewer
 
 /** Closes all of one's sessions but the one under way. */
 export async function closeOtherSessions({ database, clock }: Services, viewer: Viewer): Promise<void> {
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, viewer.userId), ne(sessions.id, viewer.sessionId)));
     await trace(tx, clock, { actorId: viewer.userId, action: "account.other-sessions-closed", subjectType: "user", subjectId: viewer.userId });
   });

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
@@ -8,6 +9,11 @@ import type { AccountServices } from "./services.ts";
 import { credentials, sessions, users } from "./tables.ts";
 import { STAFF_TERMS } from "./terms.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
+
+const TRACED = {
+  made: { admin: "account.admin-made", adviser: "account.adviser-made" },
+  promoted: { admin: "account.admin-promoted", adviser: "account.adviser-promoted" },
+} as const;
 
 export type NewStaff = { email: string; firstName: string; lastName: string; role: Exclude<Role, "user"> };
 
@@ -30,7 +36,7 @@ export async function createStaff(
 ): Promise<CreateStaffOutcome> {
   // Nobody's password, until the link is followed.
   const passwordHash = await hashPassword(newSecret());
-  return database.drizzle.transaction(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const now = dateOf(clock.now());
     const [known] = await tx
       .update(users)
@@ -48,14 +54,14 @@ export async function createStaff(
     if (!known) await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     const secret = await openVerification(tx, clock, "reset-password", user.id);
     const kind = known ? "promoted" : "made";
-    await trace(tx, clock, { actorId: null, action: `account.${user.role}-${kind}`, subjectType: "user", subjectId: user.id });
+    await trace(tx, clock, { actorId: null, action: TRACED[kind][user.role === "admin" ? "admin" : "adviser"], subjectType: "user", subjectId: user.id });
     return { kind, role: user.role, link: `${origin}/reset-password?token=${secret}` };
   });
 }
 
 /** Takes the role back from somebody who left the house, and signs them out everywhere; false when nobody of the house has this e-mail. */
 export async function removeStaff({ database, clock }: Pick<AccountServices, "database" | "clock">, email: string): Promise<boolean> {
-  return database.drizzle.transaction(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const [user] = await tx
       .select({ id: users.id, role: users.role })
       .from(users)
@@ -67,7 +73,14 @@ export async function removeStaff({ database, clock }: Pick<AccountServices, "da
       .set({ role: "user", updatedAt: dateOf(clock.now()) })
       .where(eq(users.id, user.id));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await trace(tx, clock, { actorId: null, action: "account.role-removed", subjectType: "user", subjectId: user.id, details: { from: user.role } });
+    await trace(tx, clock, {
+      actorId: null,
+      action: "account.role-removed",
+      subjectType: "user",
+      subjectId: user.id,
+      before: { role: user.role },
+      after: { role: "user" },
+    });
     return true;
   });
 }

@@ -1,8 +1,8 @@
-import { and, inArray, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { sessions, verifications } from "./tables.ts";
-import { auditEvents } from "#app/features/audit/tables.ts";
+import { forgetTrail } from "#app/features/audit/forget-trail.server.ts";
 
 /** Said on /privacy. */
 const TRACE_YEARS = 3;
@@ -12,9 +12,7 @@ const ABOUT_PEOPLE = ["user", "subscriber"];
 /** Forgets the traces about people of long ago, and the sessions and links whose time is over. */
 export async function forgetTraces({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
   const now = clock.now();
-  await database.drizzle
-    .delete(auditEvents)
-    .where(and(inArray(auditEvents.subjectType, ABOUT_PEOPLE), lt(auditEvents.at, dateOf(now.subtract({ years: TRACE_YEARS })))));
+  await forgetTrail(database.drizzle, ABOUT_PEOPLE, dateOf(now.subtract({ years: TRACE_YEARS })));
   await database.drizzle.delete(sessions).where(lt(sessions.expiresAt, dateOf(now)));
   await database.drizzle.delete(verifications).where(lt(verifications.expiresAt, dateOf(now)));
 }

@@ -67,7 +67,7 @@ export const registrationSchema = z
     ),
     country: z.pipe(
       z.pipe(
-        z.string({ error: "Choisissez votre pays." }),
+        z.string({ error: "Choisissez votre pays." }).check(z.maxLength(NAME_MOST, { error: "Choisissez un pays de la liste.", abort: true })),
         z.transform((text) => countryCode(text) ?? ""),
       ),
       z.string().check(z.refine((code) => code !== "", "Choisissez un pays de la liste.")),

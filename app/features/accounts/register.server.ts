@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import type { Registration as TypedRegistration } from "./form.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
 import { openSession } from "./internal/open-session.server.ts";
@@ -8,7 +9,7 @@ import { hashPassword, verifyPassword } from "./internal/passwords.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { CONFIRM_HOURS, openVerification } from "./internal/verification.server.ts";
 import { confirmEmailMail } from "./mails/confirm-email.tsx";
-import { normalisePhone } from "./phone.server.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
 import { credentials, users } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
@@ -36,14 +37,14 @@ export async function register(
   where: Circumstances,
   also: AlsoAtRegistration = async () => undefined,
 ): Promise<RegisterOutcome> {
-  const { database, clock, jobs, origin } = services;
+  const { database, clock, origin } = services;
   const taken = await takeAttempt(database.pool, [{ door: "register:address", key: where.addressKey }]);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const existing = await emailExists(services, form.email);
   if (existing) return sentAgain(services, form, where);
 
   const passwordHash = await hashPassword(form.password);
-  const made = await database.drizzle.transaction(async (tx) => {
+  const made = await inTransaction(database, async (tx) => {
     const now = dateOf(clock.now());
     const [user] = await tx
       .insert(users)
@@ -65,7 +66,7 @@ export async function register(
     await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     const secret = await openVerification(tx, clock, "confirm-email", user.id, { email: form.email });
     const mail = await confirmEmailMail({ firstName: form.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
-    await enqueueMail(tx, jobs, { to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
+    await enqueueFormMail(tx, services, { to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
     const session = await openSession(tx, clock, { userId: user.id, role: "user", sharedPhone: false }, where);
     await trace(tx, clock, {
       actorId: user.id,
@@ -100,6 +101,6 @@ async function sentAgain({ database, clock }: AccountServices, form: Registratio
     );
   if (!own || own.role !== "user" || !(await verifyPassword(own.passwordHash, form.password))) return { kind: "duplicate" };
   const userId = form.formId;
-  const session = await database.drizzle.transaction((tx) => openSession(tx, clock, { userId, role: own.role, sharedPhone: false }, where));
+  const session = await inTransaction(database, (tx) => openSession(tx, clock, { userId, role: own.role, sharedPhone: false }, where));
   return { kind: "registered", session, userId };
 }

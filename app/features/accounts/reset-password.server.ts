@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
 import { replacePassword } from "./internal/replace-password.server.ts";
@@ -21,7 +22,7 @@ export async function resetPassword(services: AccountServices, secret: string, p
   const { database, clock } = services;
   if (!(await resetLinkIsValid(services, secret))) return false;
   const passwordHash = await hashPassword(password);
-  return database.drizzle.transaction(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const link = await takeVerification(tx, clock, "reset-password", secret);
     if (!link) return false;
     const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("update");

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { type Counter, giveBack, takeAttempt } from "./internal/attempts.server.ts";
 import { openSession } from "./internal/open-session.server.ts";
@@ -28,7 +29,7 @@ export async function signInWithCode(services: AccountServices, ticket: string, 
   const counters = [await counterOf(services, userId, where)];
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
-  const outcome = await database.drizzle.transaction(async (tx): Promise<CodeOutcome> => {
+  const outcome = await inTransaction(database, async (tx): Promise<CodeOutcome> => {
     const how = await takeCode(tx, clock, userId, code);
     if (!how) return { kind: "refused" };
     const ticketed = await takeVerification(tx, clock, "second-factor", ticket);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import type { SignIn } from "./form.ts";
 import { type Counter, giveBack, takeAttempt } from "./internal/attempts.server.ts";
@@ -57,7 +58,7 @@ export async function signIn(services: AccountServices, { email: typed, password
   const right = account ? await verifyPassword(account.passwordHash, password) : await verifyNobodysPassword(password);
   if (!account || !right) return { kind: "refused" };
   await giveBack(database.pool, counters);
-  return database.drizzle.transaction(async (tx): Promise<SignInOutcome> => {
+  return inTransaction(database, async (tx): Promise<SignInOutcome> => {
     if (account.secondFactorSince) return { kind: "code-asked", ticket: await openVerification(tx, clock, "second-factor", account.id, { sharedPhone }) };
     const session = await openSession(tx, clock, { userId: account.id, role: account.role, sharedPhone }, where);
     await trace(tx, clock, {

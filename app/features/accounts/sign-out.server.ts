@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "./services.ts";
 import { sessions } from "./tables.ts";
@@ -6,7 +7,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 
 /** Ends the session under way: its secret opens nothing any more. */
 export async function signOut({ database, clock }: Pick<AccountServices, "database" | "clock">, viewer: Viewer): Promise<void> {
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await tx.delete(sessions).where(eq(sessions.id, viewer.sessionId));
     await trace(tx, clock, { actorId: viewer.userId, action: "account.signed-out", subjectType: "user", subjectId: viewer.userId });
   });

@@ -60,8 +60,8 @@ describe("an adviser", () => {
     expect(await enter(form.email, PASSWORD)).toMatchObject({ kind: "signed-in", role: "user" });
     expect(await removeStaff(services, form.email)).toBe(false);
     expect(await removeStaff(services, "personne@exemple.cm")).toBe(false);
-    const { rows } = await database.pool.query("SELECT details FROM audit_events WHERE action = 'account.role-removed'");
-    expect(rows).toEqual([{ details: { from: "adviser" } }]);
+    const { rows } = await database.pool.query("SELECT before, after FROM audit_events WHERE action = 'account.role-removed'");
+    expect(rows).toEqual([{ before: { role: "adviser" }, after: { role: "user" } }]);
   });
 });
 

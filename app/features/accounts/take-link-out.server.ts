@@ -7,9 +7,9 @@ import { ticketHeaders } from "./browser.server.ts";
  * the browser's history, of what a page tells the next one and of what a shoulder can read.
  * @throws redirect to the same page without it, when the address carries one
  */
-export function takeLinkOut(request: Request, scope: Pick<RequestScope, "env">): void {
+export async function takeLinkOut(request: Request, scope: Pick<RequestScope, "env">): Promise<void> {
   const { pathname, searchParams } = new URL(request.url);
   const secret = searchParams.get("token");
   if (secret === null) return;
-  throw redirect(pathname.replace(/\.data$/, ""), { headers: /^[A-Za-z0-9_-]{20,100}$/.test(secret) ? ticketHeaders("link", secret, scope) : {} });
+  throw redirect(pathname.replace(/\.data$/, ""), { headers: /^[A-Za-z0-9_-]{20,100}$/.test(secret) ? await ticketHeaders("link", secret, scope) : {} });
 }

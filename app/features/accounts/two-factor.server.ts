@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -48,7 +49,7 @@ export async function confirmTwoFactor({ database, clock }: Services, viewer: Vi
   const counters = [{ door: "code:account", key: viewer.userId }] as const;
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
-  const outcome = await database.drizzle.transaction(async (tx): Promise<ConfirmOutcome> => {
+  const outcome = await inTransaction(database, async (tx): Promise<ConfirmOutcome> => {
     const [row] = await tx
       .select()
       .from(twoFactor)
@@ -70,7 +71,7 @@ export async function confirmTwoFactor({ database, clock }: Services, viewer: Vi
 export async function renewRecoveryCodes(services: Services, viewer: Viewer, currentPassword: string): Promise<ConfirmOutcome> {
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
-  return services.database.drizzle.transaction(async (tx): Promise<ConfirmOutcome> => {
+  return inTransaction(services.database, async (tx): Promise<ConfirmOutcome> => {
     const [on] = await tx
       .select({ userId: twoFactor.userId })
       .from(twoFactor)
@@ -97,7 +98,7 @@ export async function stopTwoFactor(
   if (!mayStopTwoFactor(viewer, services.env)) return { kind: "refused" };
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
-  await services.database.drizzle.transaction(async (tx) => {
+  await inTransaction(services.database, async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, viewer.userId));
     const stopped = await tx.delete(twoFactor).where(eq(twoFactor.userId, viewer.userId)).returning({ confirmedAt: twoFactor.confirmedAt });
     if (stopped[0]?.confirmedAt) await traceFactor(tx, services.clock, viewer, "account.two-factor-off");

@@ -34,7 +34,7 @@ test("the copy of somebody's data holds their bookings, as a visitor too once th
 test("deleting an account gives up what is to come, frees its time and takes the person out", async () => {
   await booked(services, { day: FRIDAY, email: "awa@exemple.cm", message: "Bonjour" });
   await booked(services, { day: FRIDAY, time: "14:00", email: "autre@exemple.cm" });
-  await database.drizzle.transaction(async (tx) => appointmentsData.erase?.(tx, { userId: NOBODY, email: "awa@exemple.cm", emailConfirmed: true }));
+  await database.drizzle.transaction(async (tx) => appointmentsData.erase?.(tx, { userId: NOBODY, email: "awa@exemple.cm", emailConfirmed: true }, services));
   const left = await names();
   expect(left.filter(({ email }) => email === "")).toEqual([{ first_name: "", email: "", message: "", state: "cancelled" }]);
   expect(left.filter(({ email }) => email === "autre@exemple.cm")).toHaveLength(1);

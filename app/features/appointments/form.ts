@@ -1,26 +1,17 @@
 import { z } from "zod";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
-import { cleanLine, cleanText } from "#app/platform/forms/clean-text.ts";
+import { optionalText, typedEmail, typedLine } from "#app/platform/forms/typed-text.ts";
 import { isZone } from "./own-time.ts";
 import { placeKinds } from "./places.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 
 const NAME_MOST = 100;
-const EMAIL_MOST = 254;
 const MESSAGE_MOST = 2000;
 const REASON_MOST = 120;
 
-const name = (missing: string) =>
-  z
-    .string({ error: missing })
-    .transform(cleanLine)
-    .pipe(z.string().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`));
+const name = (missing: string) => typedLine({ missing, most: NAME_MOST, tooLong: `${NAME_MOST} caractères au plus.` });
 
-const email = z
-  .string({ error: "Indiquez votre adresse e-mail." })
-  .trim()
-  .max(EMAIL_MOST, "Cette adresse e-mail est trop longue.")
-  .pipe(z.email("Cette adresse e-mail est incomplète\u00a0: il y manque un @ ou un point."));
+const email = typedEmail("Indiquez votre adresse e-mail.");
 
 const PHONE = "Indiquez votre numéro de téléphone, avec l’indicatif si vous êtes hors du Cameroun.";
 
@@ -28,11 +19,12 @@ const PHONE = "Indiquez votre numéro de téléphone, avec l’indicatif si vous
 const phone = z
   .string({ error: PHONE })
   .trim()
-  .max(40, "Ce numéro est trop long.")
+  .max(40, { error: "Ce numéro est trop long.", abort: true })
   .refine((text) => text.replaceAll(/\D/g, "").length >= 6, PHONE);
 
 const service = z
   .string({ error: "Choisissez un service." })
+  .max(100, { error: "Choisissez un service de la liste.", abort: true })
   .transform((id) => serviceOf(id))
   .refine((found) => found !== undefined, "Choisissez un service de la liste.");
 
@@ -43,7 +35,7 @@ const time = z.enum(agendaSettings.starts as [string, ...string[]], { error: "Ch
 /** The browser's own zone, written by the page when it is awake. */
 const zone = z
   .string()
-  .max(60)
+  .max(60, { abort: true })
   .default("")
   .transform((text) => (isZone(text) ? text : ""));
 
@@ -56,12 +48,7 @@ export const bookingSchema = z.object({
   date: day,
   start: time,
   ...contact,
-  message: z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().max(MESSAGE_MOST, `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.`))
-    // Last: Conform makes an empty field undefined on its way in.
-    .default(""),
+  message: optionalText({ most: MESSAGE_MOST, tooLong: `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.` }),
   zone,
 });
 
@@ -85,7 +72,7 @@ export const placeSchema = z
   .object({
     appointmentId: z.uuid(),
     place: z.enum(placeKinds, { error: "Choisissez un lieu." }),
-    detail: z.string().trim().max(500, "500 caractères au plus.").default(""),
+    detail: z.string().trim().max(500, { error: "500 caractères au plus.", abort: true }).default(""),
   })
   .superRefine(({ place, detail }, context) => {
     const wrong = (message: string) => context.addIssue({ code: "custom", path: ["detail"], message });

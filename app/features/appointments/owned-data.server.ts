@@ -1,5 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Entry, OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type { Entry, ErasureServices, OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
+import { ownedBy } from "#app/features/people/owned-by.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { giveUp } from "./internal/give-up.server.ts";
 import { placeWords } from "./places.ts";
 import { appointmentStates } from "./status.ts";
 import { appointmentWaits, appointments } from "./tables.ts";
@@ -10,19 +13,13 @@ export const FORGOTTEN = { userId: null, firstName: "", lastName: "", email: "",
 /** Where a tentative booking came from goes with its person. */
 const ORIGINLESS = { originAddress: null, originBrowser: null };
 
-/** A person's rows: of their account, and those that a visitor made with the address they have confirmed. */
-function theirs(table: typeof appointments | typeof appointmentWaits, { userId, email, emailConfirmed }: Owner) {
-  const asVisitor = emailConfirmed ? and(isNull(table.userId), eq(sql`lower(${table.email})`, email.toLowerCase())) : undefined;
-  return or(eq(table.userId, userId), asVisitor);
-}
-
 /** The consultations of a person, and the days they wait for. */
 export const appointmentsData: OwnedData = {
   key: "rendez-vous",
   title: "Mes rendez-vous",
   async collect(db, owner) {
-    const rows = await db.select().from(appointments).where(theirs(appointments, owner)).orderBy(asc(appointments.during));
-    const waits = await db.select().from(appointmentWaits).where(theirs(appointmentWaits, owner)).orderBy(asc(appointmentWaits.place));
+    const rows = await db.select().from(appointments).where(ownedBy(appointments, owner)).orderBy(asc(appointments.during));
+    const waits = await db.select().from(appointmentWaits).where(ownedBy(appointmentWaits, owner)).orderBy(asc(appointmentWaits.place));
     const records = rows.map((row): Entry[] => [
       { label: "Référence", value: row.reference },
       { label: "Service", value: row.serviceName },
@@ -45,20 +42,28 @@ export const appointmentsData: OwnedData = {
       records,
     };
   },
-  async erase(tx, owner) {
-    // What was to come is given up; what happened keeps its time and nobody's name.
-    await tx
-      .update(appointments)
-      .set({ state: "cancelled", offeredUntil: null })
-      .where(and(theirs(appointments, owner), inArray(appointments.state, ["booked", "offered", "tentative"]), sql`lower(${appointments.during}) > now()`));
+  async erase(tx, owner, services) {
+    await giveUpWhatIsToCome(tx, owner, services);
+    // What happened keeps its time and nobody's name.
     await tx
       .update(appointmentWaits)
       .set({ ...FORGOTTEN, state: "left" })
-      .where(theirs(appointmentWaits, owner));
+      .where(ownedBy(appointmentWaits, owner));
     await tx
       .update(appointments)
       .set({ ...FORGOTTEN, ...ORIGINLESS, message: "", placeDetail: "" })
-      .where(theirs(appointments, owner));
+      .where(ownedBy(appointments, owner));
   },
   kept: "Date et service de vos rendez-vous, sans votre nom ni vos coordonnées, pour les comptes de l’agence.",
 };
+
+/** Gives up what the person has still to come, soonest first, so that others can have the time. */
+async function giveUpWhatIsToCome(tx: Tx, owner: Owner, services: ErasureServices): Promise<void> {
+  // Nobody who leaves is to be offered one of these times.
+  await tx
+    .update(appointmentWaits)
+    .set({ state: "left" })
+    .where(and(ownedBy(appointmentWaits, owner), eq(appointmentWaits.state, "waiting")));
+  const own = await tx.select({ id: appointments.id }).from(appointments).where(ownedBy(appointments, owner)).orderBy(asc(appointments.during));
+  for (const { id } of own) await giveUp(services, tx, id, { kind: "client", userId: owner.userId });
+}

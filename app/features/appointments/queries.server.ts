@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
-import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { type AgendaFacts, closureOf, startsOf } from "./availability.ts";
 import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
@@ -49,28 +49,19 @@ export async function appointmentOf(db: Tx, id: string): Promise<(Appointment & 
   return row && { ...row.appointment, adviser: row.adviser, registerNumber: row.registerNumber };
 }
 
-/**
- * What a person has booked or been offered, and is not over: from their account, or as a
- * visitor with the address that they have confirmed since.
- */
-export async function upcomingOf(db: Tx, clock: Clock, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">): Promise<Appointment[]> {
-  const asVisitor = viewer.emailConfirmed ? and(isNull(appointments.userId), eq(sql`lower(${appointments.email})`, viewer.email.toLowerCase())) : undefined;
+/** What a person has booked or been offered, and is not over. */
+export async function upcomingOf(db: Tx, clock: Clock, person: Person): Promise<Appointment[]> {
   return db
     .select()
     .from(appointments)
     .where(
       and(
-        or(eq(appointments.userId, viewer.userId), asVisitor),
+        ownedBy(appointments, person),
         inArray(appointments.state, ["booked", "offered", "tentative"]),
         sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`,
       ),
     )
     .orderBy(asc(appointments.during));
-}
-
-/** Everything of a person, the newest first: for the copy of their data. */
-export async function allOf(db: Tx, userId: string): Promise<Appointment[]> {
-  return db.select().from(appointments).where(eq(appointments.userId, userId)).orderBy(desc(appointments.during));
 }
 
 /** A span of the agenda as the house reads it. */

@@ -44,8 +44,14 @@ export async function changeAdviser(services: AppointmentServices, actor: Staff,
     const { name, userId, registerNumber } = before;
     if (name === values.name && userId === values.userId && registerNumber === values.registerNumber) return { kind: "saved", id };
     await tx.update(advisers).set(values).where(eq(advisers.id, id));
-    const details = { from: { name, userId, registerNumber }, to: values };
-    await trace(tx, services.clock, { actorId: actor.userId, action: "adviser.changed", subjectType: "adviser", subjectId: id, details });
+    await trace(tx, services.clock, {
+      actorId: actor.userId,
+      action: "adviser.changed",
+      subjectType: "adviser",
+      subjectId: id,
+      before: { name, userId, registerNumber },
+      after: values,
+    });
     return { kind: "saved", id };
   });
 }

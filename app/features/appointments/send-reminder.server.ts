@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { tellClient } from "./internal/tell-client.server.ts";
@@ -39,7 +40,7 @@ export async function sendReminder(
   services: AppointmentServices,
   { appointmentId, start, reminder }: { appointmentId: string; start: string; reminder: Reminder },
 ): Promise<boolean> {
-  return services.database.drizzle.transaction(async (tx) => {
+  return inTransaction(services.database, async (tx) => {
     const [appointment] = await tx.select().from(appointments).where(eq(appointments.id, appointmentId)).for("update");
     if (appointment?.state !== "booked" || appointment.during.start.toString() !== start) return false;
     const hoursLeft = services.clock.now().toInstant().until(appointment.during.start).total("hours");

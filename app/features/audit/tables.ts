@@ -1,6 +1,9 @@
-/** Table of db/migrations/0002_accounts.sql; what each column means is said there. */
+/** Table of db/migrations/0002_accounts.sql and 0047_audit_floor.sql; what each column means is said there. */
 import { bigint, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
+import type { ActingFrom } from "#app/platform/origin/acting-from.ts";
+
+type Facts = Record<string, unknown>;
 
 export const auditEvents = pgTable("audit_events", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -9,5 +12,9 @@ export const auditEvents = pgTable("audit_events", {
   action: text("action").notNull(),
   subjectType: text("subject_type").notNull(),
   subjectId: text("subject_id").notNull(),
-  details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+  details: jsonb("details").$type<Facts>().notNull().default({}),
+  before: jsonb("before").$type<Facts>(),
+  after: jsonb("after").$type<Facts>(),
+  via: text("via").$type<ActingFrom["via"]>(),
+  address: text("address"),
 });

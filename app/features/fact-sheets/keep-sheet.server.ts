@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
@@ -17,7 +18,7 @@ export async function readSheet(db: Tx, userId: string): Promise<Facts> {
 
 /** Keeps this sheet in the actor's account, in place of the one before; nothing known keeps nothing. */
 export function keepSheet({ db, clock }: Place, actor: Pick<Viewer, "userId">, facts: Facts): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction({ drizzle: db }, async (tx) => {
     const kept = { facts: encodeFacts(facts), updatedAt: dateOf(clock.now()) };
     if (kept.facts === "") return;
     await tx
@@ -37,7 +38,7 @@ export function keepSheet({ db, clock }: Place, actor: Pick<Viewer, "userId">, f
 
 /** Forgets the sheet of the actor's account. */
 export function forgetSheet({ db, clock }: Place, actor: Pick<Viewer, "userId">): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction({ drizzle: db }, async (tx) => {
     const gone = await tx.delete(factSheets).where(eq(factSheets.userId, actor.userId)).returning({ userId: factSheets.userId });
     if (gone.length > 0) await trace(tx, clock, { actorId: actor.userId, action: "fact-sheet.forgotten", subjectType: "user", subjectId: actor.userId });
   });

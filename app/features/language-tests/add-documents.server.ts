@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { DocumentKind } from "./documents.ts";
 import { type GivenDocument, attachDocuments } from "./internal/documents.server.ts";
@@ -12,7 +13,7 @@ export type AddOutcome = { kind: "added"; kinds: DocumentKind[] } | { kind: "gon
 /** Adds documents to a registration, or replaces them, with the trace. */
 export async function addDocuments(services: TestServices, actor: Actor, registrationId: string, documents: readonly GivenDocument[]): Promise<AddOutcome> {
   const { clock } = services;
-  return services.database.drizzle.transaction(async (tx): Promise<AddOutcome> => {
+  return inTransaction(services.database, async (tx): Promise<AddOutcome> => {
     const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, registrationId)).for("update");
     if (!registration) return { kind: "unknown" };
     if (!isLive(registration.state)) return { kind: "gone" };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
@@ -32,7 +33,7 @@ class Moved extends Error {
 export async function cancelRegistration(services: TestServices, actor: Actor, registrationId: string, cause: CancellationCause): Promise<CancelOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await services.database.drizzle.transaction((tx) => cancelAsItStands(tx, services, actor, registrationId, cause));
+      return await inTransaction(services.database, (tx) => cancelAsItStands(tx, services, actor, registrationId, cause));
     } catch (error) {
       if (!(error instanceof Moved) || attempt === ATTEMPTS) throw error;
     }

@@ -1,3 +1,4 @@
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { addSeats } from "./internal/seat-count.server.ts";
@@ -10,7 +11,7 @@ import { testSessions } from "./tables.ts";
 export async function createSession({ database, clock }: Pick<TestServices, "database" | "clock">, actor: Adviser, form: SessionForm): Promise<{ id: string }> {
   assertAdviser(actor);
   const { formId: id, test, startsAt, registrationClosesAt, city, country, centre, price, seats } = form;
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const [made] = await tx
       .insert(testSessions)
       .values({

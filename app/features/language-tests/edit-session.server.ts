@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, count, eq, inArray } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -49,7 +50,7 @@ export function versionOf(session: SessionRow, seats: number): string {
 export async function editSession(services: TestServices, actor: Adviser, sessionId: string, form: SessionForm): Promise<EditOutcome> {
   assertAdviser(actor);
   const { clock, database, jobs, origin } = services;
-  return database.drizzle.transaction(async (tx): Promise<EditOutcome> => {
+  return inTransaction(database, async (tx): Promise<EditOutcome> => {
     const session = await lockSession(tx, sessionId);
     if (!session) return { kind: "unknown" };
     const now = clock.now();
@@ -84,7 +85,8 @@ export async function editSession(services: TestServices, actor: Adviser, sessio
       action: "test-session.edited",
       subjectType: "test-session",
       subjectId: sessionId,
-      details: Object.fromEntries(moved.map((field) => [field, { from: before[field], to: after[field] }])),
+      before: Object.fromEntries(moved.map((field) => [field, before[field]])),
+      after: Object.fromEntries(moved.map((field) => [field, after[field]])),
     });
     if (people > 0) {
       const was = { startsAt: session.startsAt.toISOString(), city: session.city, country: session.country, centre: session.centre };

@@ -1,14 +1,9 @@
 import { z } from "zod";
-import { cleanLine } from "#app/platform/forms/clean-text.ts";
+import { typedEmail, typedLine } from "#app/platform/forms/typed-text.ts";
 
 const NAME_MOST = 100;
-const EMAIL_MOST = 254;
 
-const words = (missing: string) =>
-  z
-    .string({ error: missing })
-    .transform(cleanLine)
-    .pipe(z.string().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`));
+const words = (missing: string) => typedLine({ missing, most: NAME_MOST, tooLong: `${NAME_MOST} caractères au plus.` });
 
 const tick = z
   .literal("on")
@@ -27,15 +22,11 @@ export const registrationSchema = z.object({
   formId: z.uuid({ error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }),
   lastName: words("Indiquez votre nom."),
   firstName: words("Indiquez votre prénom."),
-  email: z
-    .string({ error: "Indiquez votre adresse e-mail." })
-    .trim()
-    .max(EMAIL_MOST, "Cette adresse e-mail est trop longue.")
-    .pipe(z.email("Cette adresse e-mail est incomplète\u00a0: il y manque un @ ou un point.")),
+  email: typedEmail("Indiquez votre adresse e-mail."),
   phone: z
     .string({ error: "Indiquez votre numéro de téléphone." })
     .trim()
-    .max(40, "Ce numéro est trop long.")
+    .max(40, { error: "Ce numéro est trop long.", abort: true })
     .refine((text) => text.replaceAll(/\D/g, "").length >= 8, "Indiquez un numéro de téléphone complet."),
   city: words("Indiquez votre ville de résidence."),
   /** Agrees to wait when no seat is left. */

@@ -107,16 +107,17 @@ describe("a couple with two e-mails and two telephones, on one browser", () => {
   });
 });
 
-describe("a seat that nobody confirms", () => {
-  async function full(): Promise<{ sessionId: string; tentative: string; waiting: string }> {
-    const sessionId = await world.session(2);
-    const phone = `+2376${String((drawn += 1)).padStart(8, "0")}`;
-    await made(VISITOR, sessionId, somebody({ phone }));
-    const tentative = await made(VISITOR, sessionId, somebody({ phone }));
-    const waiting = await made(VISITOR, sessionId);
-    return { sessionId, tentative, waiting };
-  }
+/** A session of two seats: one taken, one tentative, and somebody who waits. */
+async function full(): Promise<{ sessionId: string; tentative: string; waiting: string }> {
+  const sessionId = await world.session(2);
+  const phone = `+2376${String((drawn += 1)).padStart(8, "0")}`;
+  await made(VISITOR, sessionId, somebody({ phone }));
+  const tentative = await made(VISITOR, sessionId, somebody({ phone }));
+  const waiting = await made(VISITOR, sessionId);
+  return { sessionId, tentative, waiting };
+}
 
+describe("a seat that nobody confirms", () => {
   it("fills the session meanwhile, and goes to the waiting list after two hours, not before", async () => {
     const { sessionId, tentative, waiting } = await full();
     const session = await sessionById(world.database.drizzle, sessionId, world.services.clock.now());

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
@@ -16,6 +17,8 @@ const emptySessionQueue = defineQueue({ name: "empty-test-session", data: z.obje
 /** `refused`: the session is not in a state that this move starts from. */
 export type MoveOutcome = "moved" | "refused" | "unknown";
 
+const TRACED = { open: "test-session.opened", closed: "test-session.closed", cancelled: "test-session.cancelled" } as const;
+
 /**
  * Opens, closes or cancels a session. Once it is cancelled nobody enters it, and a job
  * cancels each registration with its order, one transaction each.
@@ -24,17 +27,18 @@ export async function moveSession(services: TestServices, actor: Adviser, sessio
   assertAdviser(actor);
   const { clock, jobs, origin } = services;
   const { from, to } = sessionMoves[move];
-  return services.database.drizzle.transaction(async (tx): Promise<MoveOutcome> => {
+  return inTransaction(services.database, async (tx): Promise<MoveOutcome> => {
     const session = await lockSession(tx, sessionId);
     if (!session) return "unknown";
     if (!from.includes(session.state)) return "refused";
     await tx.update(testSessions).set({ state: to }).where(eq(testSessions.id, sessionId));
     await trace(tx, clock, {
       actorId: actor.userId,
-      action: `test-session.${to}`,
+      action: TRACED[to],
       subjectType: "test-session",
       subjectId: sessionId,
-      details: { from: session.state },
+      before: { state: session.state },
+      after: { state: to },
     });
     if (to === "cancelled") await jobs.enqueue(tx, emptySessionQueue, { sessionId, actorId: actor.userId, origin });
     else await handOnSeats(tx, services, { ...session, state: to });

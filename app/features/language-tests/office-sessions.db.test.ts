@@ -84,9 +84,9 @@ async function seatNumbers(sessionId: string): Promise<number[]> {
   return rows.map(({ number }) => number).toSorted((one, other) => one - other);
 }
 
-async function traces(subjectId: string): Promise<{ action: string; details: unknown }[]> {
-  const { rows } = await world.database.pool.query<{ action: string; details: unknown }>(
-    "SELECT action, details FROM audit_events WHERE subject_id = $1 AND actor_id = $2 ORDER BY id",
+async function traces(subjectId: string): Promise<{ action: string; details: unknown; before: unknown; after: unknown }[]> {
+  const { rows } = await world.database.pool.query<{ action: string; details: unknown; before: unknown; after: unknown }>(
+    "SELECT action, details, before, after FROM audit_events WHERE subject_id = $1 AND actor_id = $2 ORDER BY id",
     [subjectId, adviser.userId],
   );
   return rows;
@@ -137,7 +137,9 @@ describe("a new session", () => {
     const made = await Promise.all([1, 2, 3].map(() => createSession(world.services, adviser, typed)));
     expect(new Set(made.map(({ id }) => id))).toEqual(new Set([typed.formId]));
     expect(await session(typed.formId)).toMatchObject({ test: "tcf-canada", state: "open", seats: 12, left: 12, price: 138_000, sample: null });
-    expect(await traces(typed.formId)).toEqual([{ action: "test-session.created", details: expect.objectContaining({ seats: 12, price: 138_000 }) }]);
+    expect(await traces(typed.formId)).toEqual([
+      { action: "test-session.created", details: expect.objectContaining({ seats: 12, price: 138_000 }), before: null, after: null },
+    ]);
     expect((await register(world.services, VISITOR, typed.formId, person(1), [])).kind).toBe("seated");
   });
 
@@ -173,7 +175,7 @@ describe("seats of a session", () => {
     expect(await session(id)).toMatchObject({ seats: 2, left: 0 });
     expect(await edit(id, { seats: "4" })).toEqual({ kind: "saved", told: 0 });
     expect(await seatNumbers(id)).toEqual([1, 2, 3, 4]);
-    expect((await traces(id)).at(-1)).toEqual({ action: "test-session.edited", details: { seats: { from: "2", to: "4" } } });
+    expect((await traces(id)).at(-1)).toEqual({ action: "test-session.edited", details: {}, before: { seats: "2" }, after: { seats: "4" } });
   });
 
   it("are never fewer than who has one, under registrations, cancellations and edits at once", async () => {

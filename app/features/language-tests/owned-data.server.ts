@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { Entry, OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { registrationsOf } from "./queries.server.ts";
 import { listedDocuments } from "./registration-words.ts";
@@ -53,18 +54,18 @@ export const languageTestsData: OwnedData = {
     );
     return { json, records };
   },
-  async erase(tx, owner) {
-    const over = await overRegistrations(tx, owner);
+  async erase(tx, owner, { clock }) {
+    const over = await overRegistrations(tx, clock, owner);
     // Documents and registration go together; their files follow with the sweep.
     if (over.length > 0) await tx.delete(testRegistrations).where(inArray(testRegistrations.id, over));
   },
   kept: "Vos inscriptions à un test qui n’a pas encore eu lieu\u00a0: jusqu’au test, pour que votre place vous reste.",
 };
 
-async function overRegistrations(tx: Tx, owner: Owner): Promise<string[]> {
+async function overRegistrations(tx: Tx, clock: Clock, owner: Owner): Promise<string[]> {
   const own = (await registrationsOf(tx, owner)).map(({ registration }) => registration.id);
   if (own.length === 0) return [];
-  const over = or(inArray(testRegistrations.state, ["expired", "cancelled", "released", "tentative"]), lt(testSessions.startsAt, new Date()));
+  const over = or(inArray(testRegistrations.state, ["expired", "cancelled", "released", "tentative"]), lt(testSessions.startsAt, dateOf(clock.now())));
   const found = await tx
     .select({ id: testRegistrations.id })
     .from(testRegistrations)

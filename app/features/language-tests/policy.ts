@@ -2,19 +2,18 @@
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { OpenedLink } from "#app/platform/session/signed-links.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { emailKey } from "./person-key.ts";
+import { isOwnedBy } from "#app/features/people/owned-by.ts";
 
 export type Access = "owner" | "adviser" | "none";
 
 /**
- * Its owner is whoever holds its signed link, the account it was made from, or an account
- * with the same e-mail, confirmed. Advisers see every registration.
+ * Its owner is whoever holds its signed link, or the person whose row it is (people/owned-by).
+ * Advisers see every registration.
  */
 export function accessTo(registration: { id: string; userId: string | null; emailKey: string }, viewer: Viewer | null, link: OpenedLink): Access {
   if (link.state === "valid" && link.id === registration.id) return "owner";
   if (!viewer) return "none";
-  if (viewer.userId === registration.userId) return "owner";
-  if (viewer.emailConfirmed && emailKey(viewer.email) === registration.emailKey) return "owner";
+  if (isOwnedBy({ userId: registration.userId, email: registration.emailKey }, viewer)) return "owner";
   return mayActAs(viewer.role, "adviser") ? "adviser" : "none";
 }
 

@@ -5,6 +5,7 @@ import { type Adviser, assertAdviser } from "./policy.ts";
 import type { TestServices } from "./services.ts";
 import { mayMove } from "./status.ts";
 import { testRegistrations } from "./tables.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { isBefore } from "./terms.ts";
 
@@ -14,7 +15,7 @@ export type PromoteOutcome = "promoted" | "full" | "gone" | "unknown";
 /** Gives a free seat to one who waits, out of turn or after the time when seats are handed on by themselves: an adviser's decision. */
 export async function promote(services: TestServices, actor: Adviser, registrationId: string): Promise<PromoteOutcome> {
   assertAdviser(actor);
-  return services.database.drizzle.transaction(async (tx): Promise<PromoteOutcome> => {
+  return inTransaction(services.database, async (tx): Promise<PromoteOutcome> => {
     const [found] = await tx.select({ sessionId: testRegistrations.sessionId }).from(testRegistrations).where(eq(testRegistrations.id, registrationId));
     const session = found && (await lockSession(tx, found.sessionId));
     const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, registrationId));

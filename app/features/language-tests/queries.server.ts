@@ -1,15 +1,14 @@
-import { and, asc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import type { Viewer } from "#app/platform/session/viewer.ts";
 import { documentsOf } from "./internal/documents.server.ts";
 import { waitingPosition } from "./internal/seats.server.ts";
 import type { SessionFilter } from "./session-filter.ts";
 import { type Availability, availabilityOf } from "./status.ts";
 import { testRegistrations, testSeats, testSessions } from "./tables.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { emailKey } from "./person-key.ts";
+import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 
 type SessionRow = typeof testSessions.$inferSelect;
 
@@ -87,14 +86,13 @@ export async function registrationById(db: Tx, id: string) {
   return found;
 }
 
-/** Registrations of a person: made from the account, or with its confirmed e-mail; soonest session first. */
-export async function registrationsOf(db: Tx, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">) {
-  const own = or(eq(testRegistrations.userId, viewer.userId), viewer.emailConfirmed ? eq(testRegistrations.emailKey, emailKey(viewer.email)) : undefined);
+/** Every registration of a person, soonest session first. */
+export async function registrationsOf(db: Tx, person: Person) {
   const found = await db
     .select({ registration: testRegistrations, session: testSessions })
     .from(testRegistrations)
     .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
-    .where(own)
+    .where(ownedBy({ userId: testRegistrations.userId, email: testRegistrations.emailKey }, person))
     .orderBy(asc(testSessions.startsAt), asc(testRegistrations.createdAt));
   return Promise.all(found.map(async (row) => ({ ...row, position: await waitingPosition(db, row.registration) })));
 }

@@ -1,4 +1,5 @@
-import { normalisePhone } from "#app/features/accounts/phone.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
@@ -22,7 +23,7 @@ import {
 import type { RegistrationForm } from "./form.ts";
 import { missingDocuments } from "./documents.ts";
 import { waitingMail } from "./mails/registered.tsx";
-import { emailKey, nameKey, phoneKey } from "./person-key.ts";
+import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
 import type { TestServices } from "./services.ts";
 
 export type RegisterOutcome =
@@ -68,7 +69,7 @@ async function seatOrWait(
   documents: readonly GivenDocument[],
 ): Promise<RegisterOutcome> {
   const { database } = services;
-  const seated = await database.drizzle.transaction(async (tx): Promise<RegisterOutcome> => {
+  const seated = await inTransaction(database, async (tx): Promise<RegisterOutcome> => {
     const session = await shareSession(tx, sessionId);
     const refusal = refusalOf(services, session);
     if (refusal || !session) return refusal ?? { kind: "unknown" };
@@ -89,7 +90,7 @@ async function wait(
   form: RegistrationForm,
   documents: readonly GivenDocument[],
 ): Promise<RegisterOutcome> {
-  return services.database.drizzle.transaction(async (tx): Promise<RegisterOutcome> => {
+  return inTransaction(services.database, async (tx): Promise<RegisterOutcome> => {
     const session = await lockSession(tx, sessionId);
     const refusal = refusalOf(services, session);
     if (refusal || !session) return refusal ?? { kind: "unknown" };

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -71,7 +72,7 @@ async function review(
   decide: (tx: Tx, found: Found) => Promise<ReviewOutcome>,
 ): Promise<ReviewOutcome> {
   assertAdviser(actor);
-  return services.database.drizzle.transaction(async (tx) => {
+  return inTransaction(services.database, async (tx) => {
     const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, id)).for("update");
     const [session] = registration ? await tx.select().from(testSessions).where(eq(testSessions.id, registration.sessionId)) : [];
     if (!registration || !session) return "unknown";

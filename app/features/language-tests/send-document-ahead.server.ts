@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { keepFile } from "#app/platform/storage/keep-file.ts";
@@ -24,7 +25,7 @@ const forgetDocumentQueue = defineQueue({ name: "forget-test-document", data: z.
  */
 export async function sendDocumentAhead({ database, clock, jobs }: Omit<TestServices, "origin">, kind: DocumentKind, file: UploadedFile): Promise<string> {
   const secret = randomBytes(24).toString("base64url");
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await keepFile(tx, clock, file);
     const [made] = await tx
       .insert(testDocuments)

@@ -28,6 +28,7 @@ const hour = (missing: string) =>
 const whole = (missing: string, least: number, most: number, outside: string) =>
   z
     .string({ error: missing })
+    .max(100, { error: missing, abort: true })
     .transform((text) => text.replaceAll(/\s|FCFA/gi, ""))
     .pipe(z.string().regex(/^\d{1,9}$/, missing))
     .transform(Number)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { emailKey, nameKey, phoneKey } from "./person-key.ts";
+import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
 import { filterChoices, readFilter } from "./session-filter.ts";
 import { sessionWords } from "./session-words.ts";
 import { availabilityNames, availabilityOf, placesLeft, sessionMoveOf } from "./status.ts";

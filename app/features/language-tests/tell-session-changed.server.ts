@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { enqueueAbout } from "./internal/mail-about.server.ts";
 import { sessionChangedMail } from "./mails/session-changed.tsx";
-import type { InsideServices, TestServices } from "./services.ts";
+import type { TestServices } from "./services.ts";
 import { sessionWords } from "./session-words.ts";
 import { registrationMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
@@ -50,7 +51,7 @@ export async function tellSessionChanged(services: TestServices, { sessionId, ch
     )
     .orderBy(asc(testRegistrations.createdAt));
   for (const registration of registered)
-    await database.drizzle.transaction((tx) =>
+    await inTransaction(database, (tx) =>
       enqueueAbout(tx, services, session, registration, `changed ${changeId}`, (about) => sessionChangedMail({ about, before, freeUntil })),
     );
 }

@@ -19,10 +19,10 @@ export async function answerMark(
 ): Promise<Headers | undefined> {
   const intent = fields.get("intent");
   const stars = Number(fields.get("stars"));
-  const known = readerOf(request, viewer, services.env);
+  const known = await readerOf(request, viewer, services.env);
   // Taking back what nobody left needs no cookie.
   if (known === null && (intent === "unlike" || intent === "unsave")) return new Headers();
-  const made = known === null ? newVisitor(services.env) : undefined;
+  const made = known === null ? await newVisitor(services.env) : undefined;
   const mark = { publicationId, reader: known ?? made?.reader ?? "" };
   if (intent === "like" || intent === "unlike") await setMark(services, "like", mark, intent === "like");
   else if (intent === "save" || intent === "unsave") await setMark(services, "save", mark, intent === "save");

@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { and, desc, eq, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -55,7 +56,7 @@ export async function readEdition(folder: string): Promise<EditionFile[]> {
  */
 export async function importEdition({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }, folder: string): Promise<number> {
   const files = await readEdition(folder);
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
     let changed = 0;
     for (const file of files) if (await importFile(tx, clock, file)) changed += 1;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -37,7 +38,7 @@ export async function rate({ database, clock }: Services, { publicationId, reade
 /** What a visitor liked, kept and rated becomes the account's; what the account had says more. */
 export async function joinReader({ database }: Pick<Services, "database">, visitor: ReaderKey, userId: string): Promise<void> {
   const reader = accountReader(userId);
-  await database.drizzle.transaction(async (tx: Tx) => {
+  await inTransaction(database, async (tx: Tx) => {
     for (const table of [likes, saves, ratings]) {
       const stays = sql`EXISTS (SELECT 1 FROM ${table} own WHERE own.publication_id = ${table}.publication_id AND own.reader = ${reader})`;
       await tx.delete(table).where(and(eq(table.reader, visitor), stays));

@@ -1,15 +1,11 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
-import type { OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
+import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
+import { ownedBy } from "#app/features/people/owned-by.ts";
 import { accountReader } from "./reader.server.ts";
 import { comments, likes, publications, ratings, revisions, saves } from "./tables.ts";
 
 const STATES = { pending: "en attente de modération", approved: "publié", rejected: "refusé", spam: "en attente de modération" } as const;
-
-/** What was written under this account, or under its address once that is confirmed. */
-function ofOwner({ userId, email, emailConfirmed }: Owner) {
-  return emailConfirmed ? or(eq(comments.userId, userId), eq(sql`lower(${comments.email})`, email.toLowerCase())) : eq(comments.userId, userId);
-}
 
 /** What a reader kept, liked, rated and wrote. */
 export const libraryData: OwnedData = {
@@ -44,7 +40,7 @@ export const libraryData: OwnedData = {
       })
       .from(comments)
       .innerJoin(publications, eq(publications.id, comments.publicationId))
-      .where(ofOwner(owner))
+      .where(ownedBy(comments, owner))
       .orderBy(comments.createdAt);
     return {
       json: { liked, saved, rated, comments: written.map(({ state, ...comment }) => ({ ...comment, state: STATES[state] })) },
@@ -73,11 +69,11 @@ export const libraryData: OwnedData = {
   async erase(tx, owner) {
     const reader = accountReader(owner.userId);
     for (const table of [likes, saves, ratings]) await tx.delete(table).where(eq(table.reader, reader));
-    await tx.delete(comments).where(and(ofOwner(owner), inArray(comments.state, ["pending", "rejected", "spam"])));
+    await tx.delete(comments).where(and(ownedBy(comments, owner), inArray(comments.state, ["pending", "rejected", "spam"])));
     // Others may have answered: the place stays, without what was theirs.
     await tx
       .update(comments)
       .set({ authorName: "Ancien lecteur", email: "", body: "Commentaire retiré par son auteur.", userId: null, sender: null })
-      .where(ofOwner(owner));
+      .where(ownedBy(comments, owner));
   },
 };

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { averageOf } from "./audience.ts";
@@ -31,7 +32,7 @@ let moderator: Viewer;
 const clock = { now: () => now };
 const services = () => ({ database, clock });
 const db = () => database.drizzle;
-const visitor = () => newVisitor({ deployed: false }).reader;
+const visitor = async () => (await newVisitor({ deployed: false })).reader;
 const phone = { addressKey: "41.202.0.1", userAgent: "Mozilla/5.0 (Linux; Android 12) Chrome/130" };
 
 beforeEach(async () => {
@@ -52,7 +53,7 @@ const figures = async (id = guideId) => (await audienceOf(db(), [guideId, articl
 
 describe("likes, bookmarks and ratings", () => {
   test("one a reader, however often and however many at once; taken back, none", async () => {
-    const [one, two] = [visitor(), visitor()];
+    const [one, two] = [await visitor(), await visitor()];
     await Promise.all([one, one, one, two, accountReader(awa.userId)].map((reader) => setMark(services(), "like", { publicationId: guideId, reader }, true)));
     expect((await figures()).likes).toBe(3);
     expect((await figures(articleId)).likes).toBe(0);
@@ -64,11 +65,11 @@ describe("likes, bookmarks and ratings", () => {
   });
 
   test("a reader has one rating and may change it; the distribution and the average follow", async () => {
-    const reader = visitor();
+    const reader = await visitor();
     expect(averageOf((await figures()).stars)).toBeNull();
     await rate(services(), { publicationId: guideId, reader }, 2);
     await rate(services(), { publicationId: guideId, reader }, 5);
-    await rate(services(), { publicationId: guideId, reader: visitor() }, 4);
+    await rate(services(), { publicationId: guideId, reader: await visitor() }, 4);
     expect((await figures()).stars).toEqual([0, 0, 0, 1, 1]);
     expect(averageOf((await figures()).stars)).toEqual({ average: 4.5, count: 2 });
     expect((await marksOf(db(), guideId, reader)).stars).toBe(5);
@@ -76,7 +77,7 @@ describe("likes, bookmarks and ratings", () => {
   });
 
   test("what a visitor kept becomes the account's when they sign in; what both had stays once", async () => {
-    const [phoneReader, own] = [visitor(), accountReader(awa.userId)];
+    const [phoneReader, own] = [await visitor(), accountReader(awa.userId)];
     await setMark(services(), "save", { publicationId: guideId, reader: phoneReader }, true);
     await setMark(services(), "save", { publicationId: articleId, reader: phoneReader }, true);
     await setMark(services(), "save", { publicationId: guideId, reader: own }, true);
@@ -205,7 +206,7 @@ describe("comments", () => {
     };
     await change(() => leave());
     expect(stamps[1]).toBe(stamps[0]);
-    const reader = visitor();
+    const reader = await visitor();
     await change(() => approved({ body: "Merci" }));
     await change(() => setMark(services(), "like", { publicationId: guideId, reader }, true));
     await change(() => rate(services(), { publicationId: guideId, reader }, 4));
@@ -252,7 +253,7 @@ describe("comments", () => {
 });
 
 test("marks of a browser are forgotten when its cookie has run out; an account's stay", async () => {
-  await setMark(services(), "save", { publicationId: guideId, reader: visitor() }, true);
+  await setMark(services(), "save", { publicationId: guideId, reader: await visitor() }, true);
   await setMark(services(), "save", { publicationId: guideId, reader: accountReader(awa.userId) }, true);
   now = now.add({ days: 401 });
   await forgetReaders(services());
@@ -276,7 +277,9 @@ test("a person takes all of it away, or has it erased, others' answers staying",
   });
   expect(JSON.stringify(collected)).not.toContain("Brice");
 
-  await db().transaction((tx) => libraryData.erase?.(tx, owner) ?? Promise.resolve());
+  await db().transaction(
+    (tx) => libraryData.erase?.(tx, owner, { clock: { now: () => now }, jobs: recordedJobs(), origin: "https://cap-erable.test" }) ?? Promise.resolve(),
+  );
   expect(await db().$count(likes, eq(likes.reader, reader))).toBe(0);
   expect(await listComments(db(), guideId)).toMatchObject([
     { authorName: "Ancien lecteur", body: "Commentaire retiré par son auteur.", answers: [{ authorName: "Brice" }] },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { isbot } from "isbot";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -37,7 +38,7 @@ export async function countReading(
   visitor: Visitor,
 ): Promise<boolean> {
   if (visitor.userAgent === "" || isbot(visitor.userAgent)) return false;
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     const shown = and(eq(publications.kind, kind), eq(publications.slug, slug), isNotNull(publications.publishedRevisionId));
     const [found] = await tx.select({ id: publications.id }).from(publications).where(shown);
     if (!found) return false;

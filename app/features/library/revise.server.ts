@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -38,7 +39,7 @@ export async function writeDraft(
     if (error instanceof ContentError) return { kind: "faulty", faults: error.message.split("\n") };
     throw error;
   }
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     await tx
       .insert(publications)
       .values({ kind, slug, createdAt: dateOf(clock.now()) })
@@ -67,7 +68,7 @@ export async function writeDraft(
  */
 export async function publishRevision({ database, clock }: Services, actor: Editor, revisionId: string): Promise<boolean> {
   requireEditor(actor);
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx.select({ publicationId: revisions.publicationId, number: revisions.number }).from(revisions).where(eq(revisions.id, revisionId));
     if (!found) return false;
     await showRevision(tx, clock, found.publicationId, revisionId);
@@ -85,7 +86,7 @@ export async function publishRevision({ database, clock }: Services, actor: Edit
 /** Takes a text away from readers; its revisions stay. @returns false when there is none */
 export async function withdraw({ database, clock }: Services, actor: Editor, publicationId: string): Promise<boolean> {
   requireEditor(actor);
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx.select({ id: publications.id }).from(publications).where(eq(publications.id, publicationId)).for("update");
     if (!found) return false;
     await showRevision(tx, clock, publicationId, null);

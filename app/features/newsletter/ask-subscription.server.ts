@@ -1,3 +1,4 @@
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { holdWish } from "./hold-wish.server.ts";
@@ -13,5 +14,5 @@ export async function askSubscription(
   wish: SubscriptionWish,
   robot: boolean,
 ): Promise<void> {
-  await services.database.drizzle.transaction((tx: Tx) => (robot ? holdWish(tx, services, wish) : subscribe(tx, services, wish)));
+  await inTransaction(services.database, (tx: Tx) => (robot ? holdWish(tx, services, wish) : subscribe(tx, services, wish)));
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, or } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -28,7 +29,7 @@ export async function subscriptionToConfirm({ database, clock }: Services, token
  * @returns false when the link is unknown, replaced or too old
  */
 export async function confirmSubscription({ database, clock }: Services, token: string): Promise<boolean> {
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx.select({ id: subscribers.id, state: subscribers.state }).from(subscribers).where(openTo(clock, token)).for("update");
     if (!found) return false;
     if (found.state === "confirmed") return true;

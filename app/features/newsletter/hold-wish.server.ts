@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -51,7 +52,7 @@ export async function releaseWish(
   id: string,
 ): Promise<boolean> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only the house lets a held wish go on");
-  return services.database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(services.database, async (tx: Tx) => {
     const [found] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for("update");
     if (found?.state !== "held") return false;
     await subscribe(tx, services, { email: found.email, topics: found.topics, source: found.source });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -22,7 +23,7 @@ export async function subscriptionToEnd({ database }: Services, token: string): 
  * @returns false when the link is unknown
  */
 export async function unsubscribe({ database, clock }: Services, token: string): Promise<boolean> {
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx
       .select({ id: subscribers.id, state: subscribers.state })
       .from(subscribers)

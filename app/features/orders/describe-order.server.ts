@@ -1,10 +1,12 @@
+import type { ActionWords } from "#app/features/audit/action-words.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
+import { orderActions } from "./audit-words.ts";
 import { fcfa } from "./money.ts";
 import type { PaymentDoor, PaymentWay } from "./payment-door.ts";
 import type { OrderDetails, ReceiptFacts } from "./queries.server.ts";
-import { type OrderState, orderMoves, orderStates } from "./status.ts";
+import { type OrderState, orderStates } from "./status.ts";
 import type { Order } from "./tables.ts";
 
 /** An order in words, as its page shows it. */
@@ -23,15 +25,7 @@ export type DescribedOrder = {
   history: { what: string; at: string }[];
 };
 
-const TRACES: Record<string, string> = {
-  "order.opened": "Commande ouverte",
-  [orderMoves.pay.traced]: "Paiement confirmé",
-  [orderMoves["pay-late"].traced]: "Paiement confirmé après le délai, place encore libre",
-  [orderMoves["pay-too-late"].traced]: "Paiement arrivé après le délai, remboursement dû",
-  [orderMoves.expire.traced]: "Commande expirée",
-  [orderMoves["owe-refund"].traced]: "Annulation, remboursement dû",
-  [orderMoves.refund.traced]: "Remboursement envoyé",
-};
+const actionWords: ActionWords = orderActions;
 
 export async function describeOrder(details: OrderDetails, door: PaymentDoor, means: readonly Pick<PaymentMeans, "id" | "name">[]): Promise<DescribedOrder> {
   const { order, lines, payment, refund, receiptCode, moves } = details;
@@ -52,7 +46,7 @@ export async function describeOrder(details: OrderDetails, door: PaymentDoor, me
     payment: transfer(payment),
     refund: transfer(refund),
     receiptCode,
-    history: moves.map(({ traced, at }) => ({ what: TRACES[traced] ?? traced, at: longDateTime(inDouala(at)) })),
+    history: moves.map(({ traced, at }) => ({ what: actionWords[traced] ?? traced, at: longDateTime(inDouala(at)) })),
   };
 }
 

@@ -18,6 +18,7 @@ export const moneySchema = z.object({
   ),
   transactionNumber: z
     .string({ error: "Écrivez le numéro de la transaction." })
+    .max(4 * LONGEST, { error: "Ce numéro de transaction est trop long.", abort: true })
     .transform(plainTransactionNumber)
     .pipe(
       z

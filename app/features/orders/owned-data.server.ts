@@ -1,8 +1,8 @@
-import { and, eq, inArray, notExists } from "drizzle-orm";
+import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { Entry, OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { fcfa } from "./money.ts";
-import { linesOf, ordersOfViewer } from "./queries.server.ts";
+import { linesOf, ordersOf } from "./queries.server.ts";
 import { orderStates } from "./status.ts";
 import { orders, payments } from "./tables.ts";
 
@@ -14,7 +14,7 @@ export const ordersData: OwnedData = {
   key: "commandes",
   title: "Mes commandes et paiements",
   async collect(db, owner) {
-    const own = await Promise.all((await ordersOfViewer(db, owner)).map(async (order) => ({ order, lines: await linesOf(db, order.id) })));
+    const own = await Promise.all((await ordersOf(db, owner)).map(async (order) => ({ order, lines: await linesOf(db, order.id) })));
     const records = own.map(({ order, lines }): Entry[] => [
       { label: "Référence", value: order.reference },
       { label: "Pour", value: lines.map((line) => `${line.label} (${fcfa(line.amount)})`).join(", ") },
@@ -27,7 +27,12 @@ export const ordersData: OwnedData = {
     return { json, records };
   },
   async erase(tx, owner) {
-    const own = (await ordersOfViewer(tx, owner)).map(({ id }) => id);
+    // The account's number leaves these rows with the account: under another's address they would then be that person's.
+    await tx
+      .update(orders)
+      .set({ payerEmail: owner.email })
+      .where(and(eq(orders.userId, owner.userId), ne(sql`lower(${orders.payerEmail})`, owner.email.toLowerCase())));
+    const own = (await ordersOf(tx, owner)).map(({ id }) => id);
     if (own.length === 0) return;
     const withoutMoney = notExists(tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orders.id)));
     await tx

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
-import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import { type OrderState, orderMoves } from "./status.ts";
 import { type Order, orderLines, orders, payments, receipts, refunds } from "./tables.ts";
 
@@ -94,15 +94,13 @@ export async function receiptByCode(db: Db, code: string): Promise<ReceiptFacts 
   return { ...facts, lines: await linesOf(db, orderId) };
 }
 
-/** Orders made from an account or, once its e-mail is confirmed, with that e-mail; newest first. */
-export function ordersOfViewer(db: Db, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">): Promise<Order[]> {
-  const byEmail = viewer.emailConfirmed ? eq(sql`lower(${orders.payerEmail})`, viewer.email.toLowerCase()) : undefined;
+/** Every order of a person, newest first. */
+export function ordersOf(db: Db, person: Person): Promise<Order[]> {
   return db
     .select()
     .from(orders)
-    .where(or(eq(orders.userId, viewer.userId), byEmail))
-    .orderBy(desc(orders.createdAt))
-    .limit(LIST);
+    .where(ownedBy({ userId: orders.userId, email: orders.payerEmail }, person))
+    .orderBy(desc(orders.createdAt));
 }
 
 /** What an adviser looks for: a state, words of a name, e-mail, telephone or reference. */

@@ -2,6 +2,7 @@
  * The form of one profile section: what it accepts. Field names are the profile's.
  */
 import { z } from "zod";
+import { LONGEST_FIELD } from "#app/platform/forms/typed-text.ts";
 import type { Choice } from "./choices.ts";
 import {
   FIRST_GRADUATION_YEAR,
@@ -114,15 +115,21 @@ export function sectionSchema(section: ProfileSection, facts: FormFacts): z.ZodT
   });
 }
 
+const INCOMPLETE = "Le formulaire est arrivé incomplet\u00a0: rouvrez la page.";
+
 /** Without it a save could not tell what another window changed: the page is to be opened again. */
-const openedSchema = z.string({ error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }).transform((json, context): Partial<ProfileValues> => {
-  const opened = parseOpened(json);
-  if (opened) return opened;
-  context.addIssue({ code: "custom", message: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." });
-  return z.NEVER;
-});
+const openedSchema = z
+  .string({ error: INCOMPLETE })
+  .max(LONGEST_FIELD, { error: INCOMPLETE, abort: true })
+  .transform((json, context): Partial<ProfileValues> => {
+    const opened = parseOpened(json);
+    if (opened) return opened;
+    context.addIssue({ code: "custom", message: INCOMPLETE });
+    return z.NEVER;
+  });
 
 const askedSchema = z
   .string()
+  .max(1000, { abort: true })
   .default("")
   .transform((list) => list.split(",").filter(isProfileField));

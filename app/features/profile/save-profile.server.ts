@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { normalisePhone } from "#app/features/accounts/phone.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -31,7 +32,7 @@ export function saveProfile(
   actor: Pick<Viewer, "userId">,
   { fields, opened, typed: sent }: ProfileEdits,
 ): Promise<SaveOutcome> {
-  return db.transaction(async (tx): Promise<SaveOutcome> => {
+  return inTransaction({ drizzle: db }, async (tx): Promise<SaveOutcome> => {
     const stored = await readProfile(tx, actor.userId, { lock: true });
     const typed = sent.phone ? { ...sent, phone: normalisePhone(sent.phone, sent.country ?? stored.country) } : sent;
     const { changes, meanwhile, conflicts } = mergeEdits(fields, { opened, typed, stored });

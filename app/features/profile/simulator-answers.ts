@@ -2,7 +2,7 @@
  * The profile as answers of a simulator, and back, through the one fact sheet: only what is settled is carried;
  * what is near an answer is asked with the reason. Pure.
  */
-import { type Facts, together } from "#app/features/simulators/facts/facts.ts";
+import { type Facts, intersectAll } from "#app/features/simulators/facts/facts.ts";
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { type ProfileFact, profileFact, profileFromFacts } from "#app/features/simulators/facts/tools/profile.ts";
 import { type Tool, fromFacts, toFacts } from "#app/features/simulators/facts/tools/tool.ts";
@@ -66,7 +66,7 @@ function factsOfField(field: ProfileField, profile: Readonly<ProfileValues>, tod
 
 /** Everything that a profile says as facts, on a day (ISO date in Douala). */
 export function profileFacts(profile: Readonly<ProfileValues>, today: string): Facts {
-  return together([...FIELDS, "preferredProvince" as const].map((field) => factsOfField(field, profile, today)));
+  return intersectAll([...FIELDS, "preferredProvince" as const].map((field) => factsOfField(field, profile, today)));
 }
 
 /** Whether a simulator has a question that this field comes near. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -47,7 +48,7 @@ export async function readFirstRounds(file: string): Promise<FullRound[]> {
  */
 export async function importFirstRounds({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }, file: string): Promise<number> {
   const first = await readFirstRounds(file);
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     await lockRounds(tx);
     const known = await listFullRounds(tx);
     const official = new Set(known.filter(({ source }) => source === "official").map(({ number }) => number));

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -37,7 +38,7 @@ export async function writeRounds(tx: Tx, clock: Clock, given: readonly FullRoun
  */
 export async function importRounds({ database, clock }: Services, source: string, { dryRun = false }: { dryRun?: boolean } = {}): Promise<Comparison> {
   const given = readFeed(source, clock.now().toPlainDate());
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     await lockRounds(tx);
     const comparison = compareRounds(await listFullRounds(tx), given);
     const writing = toWrite(comparison);

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -11,7 +12,7 @@ import { savedSimulations } from "./tables.ts";
  * @returns false when the actor has no such result, somebody else's included
  */
 export function deleteSimulation({ db, clock }: { db: Tx; clock: Clock }, actor: Pick<Viewer, "userId">, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction({ drizzle: db }, async (tx) => {
     const [gone] = await tx
       .delete(savedSimulations)
       .where(and(eq(savedSimulations.id, id), eq(savedSimulations.userId, actor.userId)))

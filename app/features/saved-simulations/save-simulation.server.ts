@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -30,7 +31,7 @@ export function saveSimulation(
   simulation: ComputedSimulation,
 ): Promise<{ id: string; already: boolean }> {
   const { grid, gridVersion, answers, total, maximum, status, result } = simulation;
-  return db.transaction(async (tx) => {
+  return inTransaction({ drizzle: db }, async (tx) => {
     // One save a person at a time, so that two presses see each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
     const [latest] = await tx

@@ -5,5 +5,6 @@ import type { Booker } from "./booking-allowances.ts";
 
 /** Who asks for a booking in this request, and from where. */
 export function bookerOf(context: Readonly<RouterContextProvider>): Booker {
-  return { account: viewerOf(context), addressKey: scopeOf(context).addressKey, browserId: null };
+  const { addressKey, browser } = scopeOf(context);
+  return { account: viewerOf(context), addressKey, browserId: browser?.id ?? null };
 }

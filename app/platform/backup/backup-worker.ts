@@ -18,7 +18,7 @@ const RETRY = { limit: 5, delaySeconds: 300, maxDelaySeconds: 3600 };
 
 const backupQueue = defineQueue({ name: "backup", data: z.object({}), retry: RETRY, expireSeconds: 4 * 3600 });
 
-const ARCHIVE = /^cap-erable-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz$/;
+const ARCHIVE = /^cap-erable-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(\.age)?$/;
 
 /** The backup of every night. One that fails is tried again, then lies among the dead letters and is logged as an error. */
 export function backupWorker({ at, keep, log, ...options }: ScheduledBackup): Worker {

@@ -15,16 +15,20 @@ import { createTestDatabase, type TestDatabase } from "#app/platform/database/te
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import { defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { createLog } from "#app/platform/log/log.ts";
+import { signingKeyOf } from "#app/platform/secrets/secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { pruneBackups } from "./backup-worker.ts";
 import { createBackup } from "./create-backup.ts";
+import { verifyArchive } from "./read-archive.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { readTar, writeTar } from "./tar.ts";
 
 const run = promisify(execFile);
 const log = createLog("silent");
+const signing = signingKeyOf(Buffer.alloc(32, 7));
+const migrationsDir = resolve("db/migrations");
 const later = defineQueue({ name: "later", data: z.object({ word: z.string() }) });
 
 let database: TestDatabase;
@@ -58,12 +62,19 @@ function backup(over: Partial<Parameters<typeof createBackup>[0]> = {}) {
     pool: toolPool(database),
     storage,
     clock: systemClock,
-    migrationsDir: resolve("db/migrations"),
+    migrationsDir,
+    signing,
     folder: join(folder, "backups"),
     scratchDir: folder,
     say: () => undefined,
     ...over,
   });
+}
+
+/** As `npm run restore` does it, on the server that made the archive. */
+async function restore(file: string, to: { pool: Pool; storage: Storage; beforeReplacing?: () => Promise<void> }) {
+  const archive = await verifyArchive({ file, trust: { fingerprints: [signing.fingerprint] }, migrationsDir });
+  return restoreBackup({ ...to, archive });
 }
 
 /** Rows of every kind, a file, and a job that waits. */
@@ -105,7 +116,7 @@ describe("a backup", () => {
     expect((await stat(made.file)).mode & 0o777).toBe(0o600);
     const target = await emptyDatabase();
     const restoredFiles = folderStorage(join(folder, "restored"));
-    await restoreBackup({ pool: toolPool(target), storage: restoredFiles, archive: made.file });
+    await restore(made.file, { pool: toolPool(target), storage: restoredFiles });
     expect(await contents(target.pool)).toEqual(await contents(database.pool));
     expect(await buffer((await restoredFiles.get(key)) ?? (await Promise.reject(new Error("no file"))))).toEqual(Buffer.from("%PDF une carte"));
     expect(await target.ready()).toEqual({ database: true, migrations: true });
@@ -126,6 +137,7 @@ describe("a backup", () => {
     expect(stdout.split("\n")).toEqual(
       expect.arrayContaining([
         "manifest.json",
+        "manifest.signature.json",
         "schema/0001_rate_limits.sql",
         "schema/jobs.sql",
         "tables/public.users.copy",
@@ -160,7 +172,7 @@ describe("a backup", () => {
     const { file } = await backup().finally(() => (load.over = true));
     await Promise.all(writers);
     const target = await emptyDatabase();
-    await restoreBackup({ pool: toolPool(target), storage, archive: file });
+    await restore(file, { pool: toolPool(target), storage });
     const { rows } = await target.pool.query<{ orders: number; bare: number }>(
       "SELECT count(*)::int AS orders, count(*) FILTER (WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id))::int AS bare FROM orders o",
     );
@@ -187,12 +199,12 @@ describe("a backup", () => {
   });
 
   test("keeps the newest and no other file of the folder", async () => {
-    const names = ["cap-erable-2026-11-01-030000.tar.gz", "cap-erable-2026-11-03-030000.tar.gz", "cap-erable-2026-11-02-030000.tar.gz", "notes.txt"];
+    const names = ["cap-erable-2026-11-01-030000.tar.gz", "cap-erable-2026-11-03-030000.tar.gz.age", "cap-erable-2026-11-02-030000.tar.gz", "notes.txt"];
     for (const name of names) await writeFile(join(folder, name), "");
     await pruneBackups(folder, 2);
     expect((await readdir(folder)).filter((name) => name !== "files").toSorted()).toEqual([
       "cap-erable-2026-11-02-030000.tar.gz",
-      "cap-erable-2026-11-03-030000.tar.gz",
+      "cap-erable-2026-11-03-030000.tar.gz.age",
       "notes.txt",
     ]);
   });
@@ -204,7 +216,7 @@ describe("a restore", () => {
     const { file } = await backup();
     await database.pool.query("UPDATE users SET first_name = 'Changée'");
     const pool = toolPool(database);
-    const attempt = (beforeReplacing?: () => Promise<void>) => restoreBackup({ pool, storage, archive: file, ...(beforeReplacing ? { beforeReplacing } : {}) });
+    const attempt = (beforeReplacing?: () => Promise<void>) => restore(file, { pool, storage, ...(beforeReplacing ? { beforeReplacing } : {}) });
     await expect(attempt()).rejects.toThrow("the site is running");
     await database.close();
     await expect(attempt()).rejects.toThrow("not empty");
@@ -229,7 +241,7 @@ describe("a restore", () => {
     const damaged = join(folder, "damaged.tar.gz");
     for (const [what, damage] of damages) {
       await writeFile(damaged, gzipSync(damage(gunzipSync(await readFile(file)))));
-      await expect(restoreBackup({ pool, storage: folderStorage(join(folder, "other")), archive: damaged }), what).rejects.toThrow(/archive/);
+      await expect(restore(damaged, { pool, storage: folderStorage(join(folder, "other")) }), what).rejects.toThrow(/archive/);
       expect(await contents(pool), what).toEqual({});
     }
   });
@@ -238,7 +250,7 @@ describe("a restore", () => {
     const other = join(folder, "photo.jpg");
     await writeFile(other, "not an archive");
     const target = await emptyDatabase();
-    await expect(restoreBackup({ pool: toolPool(target), storage, archive: other })).rejects.toThrow("cannot be restored");
+    await expect(restore(other, { pool: toolPool(target), storage })).rejects.toThrow("cannot be restored");
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,9 +9,13 @@ import type { ClientBase, Pool } from "pg";
 import { getConstructionPlans } from "pg-boss";
 import { to as copyTo } from "pg-copy-streams";
 import type { Clock } from "#app/platform/clock/clock.ts";
+import { type Migration, readMigrations } from "#app/platform/database/migrate.ts";
+import type { SigningKey } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { JOBS_SCHEMA, type Table, copyOut, hasTable, sequencesOf, settle, tablesOf } from "./catalog.ts";
-import { BackupError, type Manifest, type TableRecord, entries } from "./manifest.ts";
+import { type Lock, encryptArchive } from "./encryption.ts";
+import { BackupError, type Manifest, type TableRecord, entries, measureText } from "./manifest.ts";
+import { signManifest } from "./signature.ts";
 import { type TarEntry, writeTar } from "./tar.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
@@ -25,48 +29,67 @@ export type BackupOptions = {
   folder: string;
   /** Where a PostgreSQL of its own may be made for a moment, to restore into. */
   scratchDir: string;
+  /** The server's own key: what it signs is what it takes back. */
+  signing: SigningKey;
+  /** Absent: whoever has the archive can read it. */
+  lock?: Lock | undefined;
   say: (line: string) => void;
 };
 
-/** `rows` and `files` as the restored copy has them. */
-export type Backup = { file: string; bytes: number; rows: number; files: number };
+/** `rows` and `files` as the restored copy has them; `signedBy` is the fingerprint of the key. */
+export type Backup = { file: string; bytes: number; rows: number; files: number; signedBy: string; encrypted: boolean };
+
+/** What was read, and the SQL that makes the tables for it. */
+type Contents = { manifest: Manifest; migrations: Migration[] };
 
 /**
- * Writes one archive of all rows and files as they were at one moment, while the site goes on,
- * and restores it into a scratch database before calling it a backup.
+ * Writes one signed archive of all rows and files as they were at one moment, while the site goes
+ * on, and restores it into a scratch database before calling it a backup. An encrypted one is
+ * opened again and compared too.
  * @throws BackupError with a sentence; no archive is left then
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
-  const { pool, clock, folder, say } = options;
+  const { pool, clock, folder, say, lock, signing } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const now = clock.now();
   const stamp = `${now.toPlainDate().toString()}-${[now.hour, now.minute, now.second].map((part) => String(part).padStart(2, "0")).join("")}`;
-  const file = path.join(folder, `cap-erable-${stamp}.tar.gz`);
+  const file = path.join(folder, `cap-erable-${stamp}.tar.gz${lock ? ".age" : ""}`);
   const draft = `${file}.${randomUUID().slice(0, 8)}.part`;
+  const locked = `${draft}.age`;
   const work = `${draft}.tables`;
   const client = await pool.connect();
   let broken = true;
   try {
     await mkdir(work, { mode: 0o700 });
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
-    const manifest = await readAll(client, work, now.toString());
-    await writeArchive(draft, entriesOf(manifest, work, options));
+    const contents = await readAll(client, work, now.toString(), options.migrationsDir);
+    await writeArchive(draft, entriesOf(contents, work, options));
     await client.query("COMMIT");
     broken = false;
     say("Written. Restoring it into a scratch database to be sure…");
-    await verifyBackup(draft, options.scratchDir);
-    await rename(draft, file);
-    return { file, bytes: (await stat(file)).size, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length };
+    const trust = { fingerprints: [signing.fingerprint] };
+    const { tables, files } = await verifyBackup({ file: draft, trust, migrationsDir: options.migrationsDir }, options.scratchDir);
+    if (lock) await encryptArchive({ source: draft, target: locked, lock });
+    await rename(lock ? locked : draft, file);
+    return {
+      file,
+      bytes: (await stat(file)).size,
+      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: files.length,
+      signedBy: signing.fingerprint,
+      encrypted: lock !== undefined,
+    };
   } finally {
     // A connection in the middle of something is closed rather than given back.
     client.release(broken);
     await rm(draft, { force: true });
+    await rm(locked, { force: true });
     await rm(work, { recursive: true, force: true });
   }
 }
 
 /** Copies every table aside, all as they were at the same moment. */
-async function readAll(client: ClientBase, work: string, madeAt: string): Promise<Manifest> {
+async function readAll(client: ClientBase, work: string, madeAt: string, migrationsDir: string): Promise<Contents> {
   // Before the first read, which fixes the moment: nothing listed is swept away meanwhile.
   const withFiles = await lockFiles(client);
   await settle(client);
@@ -75,18 +98,30 @@ async function readAll(client: ClientBase, work: string, madeAt: string): Promis
   const tables: TableRecord[] = [];
   for (const table of await tablesOf(client)) tables.push(await copyTable(client, table, path.join(work, `${table.schema}.${table.name}`)));
   const files = withFiles ? await client.query<Manifest["files"][number]>("SELECT key, size, sha256 FROM stored_files ORDER BY key") : { rows: [] };
-  const migrations = await client.query<{ name: string }>("SELECT name FROM schema_migrations ORDER BY name");
+  const migrations = await appliedSql(client, migrationsDir);
   const version = await client.query<{ server_version: string }>("SHOW server_version");
-  return {
-    format: 1,
+  const manifest: Manifest = {
+    format: 2,
     madeAt,
     postgres: version.rows[0]?.server_version ?? "",
-    migrations: migrations.rows.map(({ name }) => name),
-    jobs,
+    migrations: migrations.map(({ file, sql }) => ({ name: file, ...measureText(sql) })),
+    jobs: jobs ? measureText(jobsSql()) : null,
     tables,
     sequences: await sequencesOf(client),
     files: files.rows,
   };
+  return { manifest, migrations };
+}
+
+/** The SQL that the database has had: ours, unless a file changed since. */
+async function appliedSql(client: ClientBase, migrationsDir: string): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>("SELECT name, sha256 FROM schema_migrations ORDER BY name");
+  const known = new Map((await readMigrations(migrationsDir)).map((migration) => [migration.file, migration]));
+  return rows.map(({ name, sha256 }) => {
+    const migration = known.get(name);
+    if (migration?.sha256 === sha256) return migration;
+    throw new BackupError(`the migration ${name}, which the database has had, is not in this version of the site: make the backup with the version that runs`);
+  });
 }
 
 async function lockFiles(client: ClientBase): Promise<boolean> {
@@ -130,9 +165,11 @@ async function copyTable(client: ClientBase, table: Table, target: string): Prom
   return { schema, name, columns, rows: copy.rowCount, bytes, sha256: hash.digest("hex") };
 }
 
-async function* entriesOf(manifest: Manifest, work: string, { storage, migrationsDir }: BackupOptions): AsyncGenerator<TarEntry> {
-  yield textEntry(entries.manifest, `${JSON.stringify(manifest, null, 1)}\n`);
-  for (const file of manifest.migrations) yield textEntry(entries.migration(file), await migrationText(path.join(migrationsDir, file)));
+async function* entriesOf({ manifest, migrations }: Contents, work: string, { storage, signing }: BackupOptions): AsyncGenerator<TarEntry> {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  yield textEntry(entries.manifest, text);
+  yield textEntry(entries.signature, signManifest(text, signing));
+  for (const { file, sql } of migrations) yield textEntry(entries.migration(file), sql);
   if (manifest.jobs) yield textEntry(entries.jobs, jobsSql());
   for (const table of manifest.tables)
     yield { name: entries.table(table), size: table.bytes, content: createReadStream(path.join(work, `${table.schema}.${table.name}`)) };
@@ -142,15 +179,6 @@ async function* entriesOf(manifest: Manifest, work: string, { storage, migration
       throw new BackupError(`the file ${key} that the database names is missing from the storage: find it, or delete its record, then make the backup again`);
     yield { name: entries.file(key), size, content };
   }
-}
-
-async function migrationText(file: string): Promise<string> {
-  return readFile(file, "utf8").catch((cause: unknown) => {
-    throw new BackupError(
-      `the migration ${path.basename(file)}, which the database has had, is not in this version of the site: make the backup with the version that runs`,
-      { cause },
-    );
-  });
 }
 
 function textEntry(name: string, text: string): TarEntry {

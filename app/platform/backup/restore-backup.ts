@@ -5,6 +5,7 @@ import type { Storage } from "#app/platform/storage/storage.ts";
 import { SCHEMAS } from "./catalog.ts";
 import { loadArchive } from "./load-archive.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
+import type { VerifiedArchive } from "./read-archive.ts";
 import { inTransaction } from "./verify-backup.ts";
 
 const LOOKS = 20;
@@ -14,7 +15,8 @@ export type RestoreOptions = {
   /** Of the database to fill; opened under another name than the site's own. */
   pool: Pool;
   storage: Storage;
-  archive: string;
+  /** From `verifyArchive`: nothing is opened or replaced for an archive that is not sound. */
+  archive: VerifiedArchive;
   /** What to do with a database that holds something: called first, e.g. to back it up; absent: refuse. */
   beforeReplacing?: () => Promise<void>;
 };

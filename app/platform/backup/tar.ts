@@ -1,98 +1,86 @@
-/** Tape archives (POSIX ustar), so that any computer opens a backup: only what backups need. */
+/** Tape archives, so that any computer opens a backup. */
+import { once } from "node:events";
+import { extract, pack } from "tar-stream";
 
 export type TarEntry = { name: string; size: number; content: AsyncIterable<Uint8Array> };
 
-const BLOCK = 512;
-const LONGEST_NAME = 100;
-/** Eleven octal digits. */
-const LARGEST = 8 ** 11 - 1;
-
-/** @throws when a name or a size does not fit, or the content has another size than announced */
+/** The bytes of an archive. @throws when the content of an entry has another size than announced */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
+  const archive = pack();
+  const writing = writeAll(archive, entries).catch((error: unknown) => archive.destroy(asError(error)));
+  yield* archive as AsyncIterable<Uint8Array>;
+  await writing;
+}
+
+async function writeAll(archive: ReturnType<typeof pack>, entries: AsyncIterable<TarEntry>): Promise<void> {
   for await (const { name, size, content } of entries) {
-    yield headerOf(name, size);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    // Same rows, same bytes: neither the hour nor the user of this machine is written down.
+    const sink = archive.entry({ name, size, mode: 0o600, mtime: new Date(0) }, (error) => (error ? reject(error) : resolve()));
+    promise.catch(() => undefined);
     let written = 0;
     for await (const chunk of content) {
       written += chunk.length;
-      yield chunk;
+      if (written > size) throw new Error(`${name} is larger than the ${size} bytes announced`);
+      if (!sink.write(chunk)) await once(sink, "drain");
     }
     if (written !== size) throw new Error(`${name} has ${written} bytes, not ${size}`);
-    yield Buffer.alloc(paddingOf(size));
+    sink.end(null);
+    await promise;
   }
-  yield Buffer.alloc(2 * BLOCK);
-}
-
-function headerOf(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > LONGEST_NAME || size > LARGEST) throw new Error(`${name} does not fit into a tape archive`);
-  const header = Buffer.alloc(BLOCK);
-  header.write(name, 0);
-  header.write("0000600\0", 100);
-  header.write("0000000\0", 108);
-  header.write("0000000\0", 116);
-  header.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
-  header.write("00000000000\0", 136);
-  header.write("        ", 148);
-  header.write("0", 156);
-  header.write("ustar\x0000", 257);
-  header.write(`${checksumOf(header).toString(8).padStart(6, "0")}\0 `, 148);
-  return header;
-}
-
-/** Sum of the header's bytes, its own field counted as spaces. */
-function checksumOf(header: Buffer): number {
-  return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
-}
-
-function paddingOf(size: number): number {
-  return (BLOCK - (size % BLOCK)) % BLOCK;
+  archive.finalize();
 }
 
 /**
- * The entries in their order; what is left unread of one is read past.
+ * The entries in their order; what is left unread of one is read past. Anything but a plain file
+ * (links, folders) is refused.
  * @throws when the bytes are no such archive, or end too early
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
-  const reader = new ByteReader(source);
-  for (;;) {
-    const header = Buffer.from(await reader.exactly(BLOCK));
-    if (header.every((byte) => byte === 0)) return;
-    const size = Number.parseInt(header.toString("latin1", 124, 135), 8);
-    const sound = Number.parseInt(header.toString("latin1", 148, 154), 8) === checksumOf(header) && Number.isSafeInteger(size);
-    if (!sound) throw new Error("the archive is damaged: a header is not what it should be");
-    const name = header.toString("utf8", 0, LONGEST_NAME).replace(/\0.*$/s, "");
-    const left = { bytes: size };
-    yield { name, size, content: reader.upTo(left) };
-    await reader.exactly(left.bytes + paddingOf(size));
+  const archive = extract();
+  // Its iterator says the fault; an unheard "error" event would end the process.
+  archive.on("error", () => undefined);
+  const feeding = feed(archive, source).catch((error: unknown) => archive.destroy(asError(error)));
+  try {
+    for await (const entry of archive) {
+      const { name, size = 0, type } = entry.header;
+      entry.on("error", () => undefined);
+      if (type !== "file") throw new Error(`${name} is not a plain file`);
+      const chunks = (entry as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+      yield { name, size, content: chunksOf(chunks) };
+      while (!(await chunks.next()).done) continue;
+    }
+  } finally {
+    archive.destroy(null);
+    await feeding;
   }
 }
 
-/** Cuts a stream of chunks where one likes. */
-class ByteReader {
-  readonly #source: AsyncIterator<Uint8Array>;
-  #rest: Uint8Array = new Uint8Array();
+/** Leaving off early leaves the entry open: its own iterator would destroy the whole archive. */
+async function* chunksOf(chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+}
 
-  constructor(source: AsyncIterable<Uint8Array>) {
-    this.#source = source[Symbol.asyncIterator]();
+async function feed(archive: ReturnType<typeof extract>, source: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const chunk of source) {
+    if (archive.destroying) return;
+    if (!archive.write(chunk)) await drained(archive);
   }
+  archive.end(null);
+}
 
-  async exactly(count: number): Promise<Uint8Array> {
-    const parts: Uint8Array[] = [];
-    for await (const part of this.upTo({ bytes: count })) parts.push(part);
-    return Buffer.concat(parts);
-  }
+/** Room again, or no more need of any. */
+function drained(archive: ReturnType<typeof extract>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (archive.destroying) resolve();
+  archive.once("drain", resolve);
+  archive.once("close", resolve);
+  return promise.finally(() => {
+    archive.off("drain", resolve);
+    archive.off("close", resolve);
+  });
+}
 
-  /** @param left counts down, so that whoever asked knows what was not read */
-  async *upTo(left: { bytes: number }): AsyncGenerator<Uint8Array> {
-    while (left.bytes > 0) {
-      if (this.#rest.length === 0) {
-        const next = await this.#source.next();
-        if (next.done) throw new Error("the archive ends too early");
-        this.#rest = next.value;
-      }
-      const part = this.#rest.subarray(0, left.bytes);
-      this.#rest = this.#rest.subarray(part.length);
-      left.bytes -= part.length;
-      yield part;
-    }
-  }
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-
 import { copyOut, tablesOf } from "./catalog.ts";
 import { loadArchive } from "./load-archive.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
+import { type ArchiveSource, type VerifiedArchive, verifyArchive } from "./read-archive.ts";
 
 /**
  * Restores an archive into a PostgreSQL made for it and thrown away afterwards, and compares
@@ -15,7 +16,8 @@ import { BackupError, type Manifest } from "./manifest.ts";
  * @param scratchDir a folder on a disk with room for the data
  * @throws BackupError when anything differs
  */
-export async function verifyBackup(archive: string, scratchDir: string): Promise<Manifest> {
+export async function verifyBackup(source: ArchiveSource, scratchDir: string): Promise<Manifest> {
+  const archive = await verifyArchive(source);
   await mkdir(scratchDir, { recursive: true });
   const folder = await mkdtemp(path.join(scratchDir, "backup-check-"));
   // The user that runs PostgreSQL under root passes through; what lies inside is its own.
@@ -35,7 +37,7 @@ export async function verifyBackup(archive: string, scratchDir: string): Promise
   }
 }
 
-async function compare(client: ClientBase, archive: string): Promise<Manifest> {
+async function compare(client: ClientBase, archive: VerifiedArchive): Promise<Manifest> {
   const manifest = await loadArchive(client, archive, async (_file, content) => {
     for await (const _ of content) continue;
   });

@@ -1,28 +1,42 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 8;
 const PAUSE_MS = 50;
 const DEADLOCK = "40P01";
+const SERIALIZATION_FAILURE = "40001";
 
 /**
- * One transaction, begun again when PostgreSQL ended it to undo a deadlock: two that lock
- * the same rows in another order may each wait for the other.
+ * One transaction: the only way to change more than one row at a time. It is begun again when
+ * PostgreSQL undid it because of another one: a deadlock, or under `repeatable read` a row that
+ * changed meanwhile. So `work` may run several times, and does nothing outside the database.
+ * @param config its isolation; `accessMode: "read only"` for a snapshot
+ * @throws what `work` throws, or the last refusal after eight attempts
  */
-export async function inTransaction<Result>(database: { drizzle: NodePgDatabase }, work: (tx: NodePgDatabase) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  database: { drizzle: NodePgDatabase },
+  work: (tx: NodePgDatabase) => Promise<Result>,
+  config?: PgTransactionConfig,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.drizzle.transaction(work);
+      return await database.drizzle.transaction(work, config);
     } catch (error) {
-      if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
+      if (attempt === ATTEMPTS || !isUndone(error)) throw error;
       await sleep(Math.random() * PAUSE_MS * attempt);
     }
   }
 }
 
-/** drizzle wraps what PostgreSQL said. */
-function isDeadlock(error: unknown): boolean {
+/** A part of a transaction that may fail without ending the whole: `tx` goes on after its error. */
+export function inSavepoint<Result>(tx: NodePgDatabase, work: (savepoint: NodePgDatabase) => Promise<Result>): Promise<Result> {
+  return tx.transaction(work);
+}
+
+/** PostgreSQL has undone it for the sake of another transaction; drizzle wraps what it said. */
+function isUndone(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
-  if ("code" in error && error.code === DEADLOCK) return true;
-  return "cause" in error && isDeadlock(error.cause);
+  if ("code" in error && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)) return true;
+  return "cause" in error && isUndone(error.cause);
 }

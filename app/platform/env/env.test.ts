@@ -1,15 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { EnvError, parseEnv } from "./env.ts";
 
+const DEPLOYED = { NODE_ENV: "production", BASE_URL: "https://cap-erable.example" };
+
 describe("settings", () => {
   test("nothing set: the demonstration world on port 3000 with the embedded database", () => {
     expect(parseEnv({})).toMatchObject({ port: 3000, dataDir: "./data", databaseUrl: undefined, demo: true, deployed: false, trustProxy: 0 });
   });
 
-  test("whoever deploys leaves the demonstration world, unless they ask for it", () => {
-    expect(parseEnv({ NODE_ENV: "production" })).toMatchObject({ demo: false, deployed: true });
-    expect(parseEnv({ NODE_ENV: "production", DEMO: "1" })).toMatchObject({ demo: true, deployed: true });
+  test("whoever deploys leaves the demonstration world", () => {
+    expect(parseEnv(DEPLOYED)).toMatchObject({ demo: false, deployed: true, baseUrl: "https://cap-erable.example" });
+    expect(parseEnv({ ...DEPLOYED, DEMO: "0" })).toMatchObject({ demo: false, deployed: true });
     expect(parseEnv({ DEMO: "0" })).toMatchObject({ demo: false, deployed: false });
+  });
+
+  test("a deployed site needs the address that its mails link to, and is never the demonstration world", () => {
+    expect(() => parseEnv({ NODE_ENV: "production" })).toThrow(/^wrong setting in the environment: BASE_URL: needed with NODE_ENV=production.*https:/);
+    expect(() => parseEnv({ NODE_ENV: "production", BASE_URL: "" })).toThrow(EnvError);
+    expect(() => parseEnv({ ...DEPLOYED, DEMO: "1" })).toThrow(/^wrong setting in the environment: DEMO: .*NODE_ENV=production/);
+    expect(() => parseEnv({ NODE_ENV: "production", DEMO: "1" })).toThrow(/BASE_URL: .*; DEMO: /);
+  });
+
+  test("a backup of a deployed site needs no address: it sends no mail", () => {
+    expect(parseEnv({ NODE_ENV: "production" }, { links: false })).toMatchObject({ deployed: true, demo: false, baseUrl: undefined });
   });
 
   test("an empty setting is an absent one", () => {
@@ -26,14 +39,30 @@ describe("settings", () => {
   });
 
   test("a real site backs itself up at night, the demonstration world when asked", () => {
-    expect(parseEnv({}).backup).toEqual({ at: undefined, folder: undefined, keep: 14 });
-    expect(parseEnv({ NODE_ENV: "production" }).backup.at).toBe("03:00");
-    expect(parseEnv({ NODE_ENV: "production", BACKUP_AT: "off" }).backup.at).toBeUndefined();
-    expect(parseEnv({ BACKUP_AT: "22:30", BACKUP_KEEP: "3", BACKUP_DIR: "/mnt/disque" }).backup).toEqual({ at: "22:30", folder: "/mnt/disque", keep: 3 });
+    expect(parseEnv({}).backup).toEqual({ at: undefined, folder: undefined, keep: 14, lock: undefined });
+    expect(parseEnv(DEPLOYED).backup.at).toBe("03:00");
+    expect(parseEnv({ ...DEPLOYED, BACKUP_AT: "off" }).backup.at).toBeUndefined();
+    expect(parseEnv({ BACKUP_AT: "22:30", BACKUP_KEEP: "3", BACKUP_DIR: "/mnt/disque" }).backup).toMatchObject({ at: "22:30", folder: "/mnt/disque", keep: 3 });
+  });
+
+  test("archives are locked one way, or not at all", () => {
+    expect(parseEnv({ BACKUP_PASSPHRASE: "neuf érables" }).backup.lock).toEqual({ passphrase: "neuf érables" });
+    expect(parseEnv({ BACKUP_RECIPIENT: "age1abc" }).backup.lock).toEqual({ recipient: "age1abc" });
+    expect(() => parseEnv({ BACKUP_PASSPHRASE: "neuf érables", BACKUP_RECIPIENT: "age1abc" })).toThrow("one or the other");
   });
 
   test("the public origin loses its trailing slash", () => {
     expect(parseEnv({ BASE_URL: "https://cap-erable.example/" }).baseUrl).toBe("https://cap-erable.example");
+  });
+
+  test("a secret may be given; a wrong one is named and never repeated", () => {
+    const text = "A".repeat(43);
+    expect(parseEnv({}).secrets).toEqual({});
+    expect(parseEnv({ SECRET_SECOND_FACTOR: text }).secrets).toEqual({ secondFactor: Buffer.alloc(32) });
+    for (const name of ["SECRET_BROWSER_COOKIE", "SECRET_SECOND_FACTOR", "SECRET_ARCHIVE_SIGNING"]) {
+      expect(() => parseEnv({ [name]: `${text}A` })).toThrow(`${name}: 32 random bytes`);
+      expect(() => parseEnv({ [name]: `${text}A` })).not.toThrow(text);
+    }
   });
 
   test.each([
@@ -49,6 +78,8 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud"],
     ["BACKUP_AT", "25:00"],
     ["BACKUP_KEEP", "0"],
+    ["BACKUP_RECIPIENT", "AGE-SECRET-KEY-1ABC"],
+    ["BACKUP_PASSPHRASE", "court"],
   ])("a wrong %s (%s) is named", (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
     expect(() => parseEnv({ [name]: value })).toThrow(name);

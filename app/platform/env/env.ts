@@ -1,7 +1,19 @@
 import { z } from "zod";
+import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+/** The message never repeats what was given: it may be a secret with one letter too many. */
+const secret = z
+  .string()
+  .transform((text, context) => {
+    const bytes = parseSecret(text);
+    if (bytes) return bytes;
+    context.addIssue({ code: "custom", message: "32 random bytes as 43 characters of base64url, as npm run secrets:export writes them" });
+    return z.NEVER;
+  })
+  .optional();
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -19,6 +31,7 @@ const schema = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   RATE_FORMS_PER_MINUTE: count(120),
+  RATE_FORMS_BY_ADDRESS_PER_MINUTE: count(1200),
   RATE_SIMULATIONS_PER_MINUTE: count(1200),
   RATE_DOCUMENTS_PER_MINUTE: count(120),
   BOOKINGS_PER_HOUR_ADDRESS: count(10),
@@ -34,6 +47,14 @@ const schema = z.object({
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, "an age public key (age1…); npm run backup:key makes a pair")
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "at least 12 characters").optional(),
+  SECRET_BROWSER_COOKIE: secret,
+  SECRET_SECOND_FACTOR: secret,
+  SECRET_ARCHIVE_SIGNING: secret,
 });
 
 /** Settings of the process, read once at start. */
@@ -44,7 +65,7 @@ export type Env = {
   contentDir: string;
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Public origin without a trailing slash; absent: the origin of each request. */
+  /** Public origin without a trailing slash, always there when deployed; absent: the origin of each request. */
   baseUrl: string | undefined;
   mail: {
     /** Absent: no mail leaves; it is kept in the database. */
@@ -59,8 +80,8 @@ export type Env = {
   /** NODE_ENV=production was set by whoever deploys: HSTS and strict cookies. */
   deployed: boolean;
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
-  /** Requests a minute and address; 0 switches the limit off. */
-  rates: { forms: number; simulations: number; documents: number };
+  /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/rate-limits.ts. The others are by address. */
+  rates: { forms: number; formsByAddress: number; simulations: number; documents: number };
   /** What is confirmed at once in an hour, and how long the rest is held; 0 switches a limit off. */
   allowances: {
     /** Bookings an hour: from one network address, one browser, for one e-mail, one telephone. */
@@ -82,7 +103,11 @@ export type Env = {
     folder: string | undefined;
     /** How many archives stay. */
     keep: number;
+    /** How archives are encrypted (platform/backup); absent: not at all. */
+    lock: { recipient: string } | { passphrase: string } | undefined;
   };
+  /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
+  secrets: Partial<SecretBytes>;
 };
 
 /** A setting that cannot be understood; its message names it. */
@@ -91,10 +116,25 @@ export class EnvError extends Error {
 }
 
 /**
+ * What a deployed site would get wrong in silence: without BASE_URL its mails would link to
+ * whatever Host a request names, and the demonstration world shows every mail to everybody.
+ */
+function deploymentFaults(env: z.infer<typeof schema>, links: boolean): string[] {
+  if (env.NODE_ENV !== "production") return [];
+  return [
+    ...(links && !env.BASE_URL
+      ? ["BASE_URL: needed with NODE_ENV=production, the public address that links in mails begin with, e.g. https://cap-erable.example"]
+      : []),
+    ...(env.DEMO ? ["DEMO: 1 is not possible with NODE_ENV=production, since the demonstration world shows every mail and its passwords are public"] : []),
+  ];
+}
+
+/**
  * Reads the settings from environment variables; an empty one counts as absent.
+ * @param options.links false for a command that makes no link, as a backup: it needs no BASE_URL
  * @throws EnvError with a sentence that names every wrong setting.
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>, { links = true }: { links?: boolean } = {}): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
@@ -104,6 +144,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.SMTP_URL && !present.MAIL_FROM)
     throw new EnvError("wrong setting in the environment: MAIL_FROM: needed with SMTP_URL, the sender that your mail server accepts");
+  const faults = deploymentFaults(env, links);
+  if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
   const deployed = env.NODE_ENV === "production";
   return {
     port: env.PORT,
@@ -116,7 +158,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO ?? !deployed,
     deployed,
     logLevel: env.LOG_LEVEL,
-    rates: { forms: env.RATE_FORMS_PER_MINUTE, simulations: env.RATE_SIMULATIONS_PER_MINUTE, documents: env.RATE_DOCUMENTS_PER_MINUTE },
+    rates: {
+      forms: env.RATE_FORMS_PER_MINUTE,
+      formsByAddress: env.RATE_FORMS_BY_ADDRESS_PER_MINUTE,
+      simulations: env.RATE_SIMULATIONS_PER_MINUTE,
+      documents: env.RATE_DOCUMENTS_PER_MINUTE,
+    },
     allowances: {
       address: env.BOOKINGS_PER_HOUR_ADDRESS,
       browser: env.BOOKINGS_PER_HOUR_BROWSER,
@@ -126,8 +173,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       holdMinutes: env.BOOKING_HOLD_MINUTES,
       mailsPerHour: env.MAILS_PER_HOUR_FORMS,
     },
-    backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP },
+    backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
+    secrets: {
+      ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
+      ...(env.SECRET_SECOND_FACTOR && { secondFactor: env.SECRET_SECOND_FACTOR }),
+      ...(env.SECRET_ARCHIVE_SIGNING && { archiveSigning: env.SECRET_ARCHIVE_SIGNING }),
+    },
   };
+}
+
+function backupLock({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE }: z.infer<typeof schema>): Env["backup"]["lock"] {
+  if (BACKUP_RECIPIENT && BACKUP_PASSPHRASE)
+    throw new EnvError("wrong setting in the environment: BACKUP_RECIPIENT and BACKUP_PASSPHRASE: one or the other, an archive is locked one way");
+  if (BACKUP_RECIPIENT) return { recipient: BACKUP_RECIPIENT };
+  return BACKUP_PASSPHRASE ? { passphrase: BACKUP_PASSPHRASE } : undefined;
 }
 
 /** A real site backs itself up unless told not to; the demonstration world only when asked. */

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { readForm } from "./read-form.ts";
+import { MOST_BYTES, readForm } from "./read-form.ts";
 
 const posted = (body: string | FormData) =>
   new Request("https://site.example/login", {
@@ -47,7 +47,47 @@ it("leaves a file out of a form that asks for none", async () => {
   expect(await fieldsOf(form)).toEqual([]);
 });
 
-it("refuses more fields than any form has", async () => {
-  const refused = await readForm(posted("a=1&".repeat(201))).catch((error: unknown) => error);
+const parts = (count: number) => `${'--line\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--line--\r\n`;
+const multipart = (body: string) =>
+  new Request("https://site.example/login", { method: "POST", body, headers: { "Content-Type": "multipart/form-data; boundary=line" } });
+
+it.each([
+  ["201 fields", () => posted("a=1&".repeat(201))],
+  ["half a million fields in 1 MB", () => posted("a&".repeat(500_000))],
+  ["ten thousand parts", () => multipart(parts(10_000))],
+  ["a body without a boundary", () => new Request("https://site.example/", { method: "POST", body: "a", headers: { "Content-Type": "multipart/form-data" } })],
+  ["JSON", () => new Request("https://site.example/", { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } })],
+])("refuses %s at once: no form of ours has that", async (_case, request) => {
+  const began = process.cpuUsage();
+  const refused = await readForm(request()).catch((error: unknown) => error);
   expect(refused).toMatchObject({ init: { status: 400 } });
+  // Milliseconds; such a body once took 12 s.
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(500);
+});
+
+it("takes as many fields as it promises, in both encodings", async () => {
+  expect(await fieldsOf("a=1&".repeat(200))).toHaveLength(200);
+  expect([...(await readForm(multipart(parts(200))))]).toHaveLength(200);
+});
+
+it("reads no further than the largest form", async () => {
+  const refused = await readForm(posted("a".repeat(MOST_BYTES + 1))).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ init: { status: 413 } });
+});
+
+it("says of a body that was cut that it came incomplete", async () => {
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("email=awa"));
+      controller.error(new Error("aborted"));
+    },
+  });
+  const init: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    body: cut,
+    duplex: "half",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  };
+  const request = new Request("https://site.example/", init);
+  expect(await readForm(request).catch((error: unknown) => error)).toMatchObject({ init: { status: 400 } });
 });

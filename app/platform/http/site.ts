@@ -17,13 +17,16 @@ import { plainRefusal } from "#app/platform/http/refusals.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import { assetHeaders, securityHeaders } from "#app/platform/http/security-headers.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import type { Secrets } from "#app/platform/secrets/secrets.ts";
+import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
-export type SiteServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; clock: Clock; log: Log; clientFolder: string };
+export type SiteServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log; clientFolder: string };
 
 type Variables = { requestId: string; nonce: string; url: URL; address: string };
 type SiteContext = Context<{ Bindings: HttpBindings; Variables: Variables }>;
@@ -46,7 +49,16 @@ const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...CHANGING]);
  * The site as an HTTP application: what every response carries and every request must pass,
  * in front of React Router's pages.
  */
-export function createSite({ env, database, jobs, storage, clock, log, clientFolder }: SiteServices): Hono<{ Bindings: HttpBindings; Variables: Variables }> {
+export function createSite({
+  env,
+  database,
+  jobs,
+  storage,
+  secrets,
+  clock,
+  log,
+  clientFolder,
+}: SiteServices): Hono<{ Bindings: HttpBindings; Variables: Variables }> {
   checkSettings(siteSettings);
   const render = createRequestHandler(build, "production");
   const limits = createRateLimits(database, env.rates, log);
@@ -111,18 +123,19 @@ export function createSite({ env, database, jobs, storage, clock, log, clientFol
   const uploadLimit = bodyLimit({ maxSize: UPLOAD_BODY_BYTES, onError: tooLarge });
   site.use((c, next) => (UPLOADS.test(c.req.path) ? uploadLimit : formLimit)(c, next));
 
-  const take = async (c: SiteContext): Promise<RateDecision> => {
-    const key = addressKey(c.get("address"));
-    if (isCostly(c.req.path)) return limits.take("documents", key);
+  const take = async (c: SiteContext, browser: KnownBrowser | null): Promise<RateDecision> => {
+    const address = addressKey(c.get("address"));
+    if (isCostly(c.req.path)) return limits.take("documents", address);
     if (!CHANGING.has(c.req.method)) return { allowed: true };
-    return limits.take(OPEN_API.test(c.req.path) ? "simulations" : "forms", key);
+    return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };
 
   site.all("*", async (c) => {
     const { origin } = c.get("url");
     if (CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path) && !isSameOrigin((name) => c.req.header(name), origin))
       return plainRefusal(403, c.get("requestId"));
-    const rate = await take(c);
+    const browser = await browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(c.req.header("cookie"));
+    const rate = await take(c, browser);
     if (!rate.allowed && isCostly(c.req.path)) return plainRefusal(429, c.get("requestId"), rate.retryAfterSeconds);
     const request = new Request(c.get("url"), c.req.raw);
     const context = new RouterContextProvider();
@@ -131,6 +144,7 @@ export function createSite({ env, database, jobs, storage, clock, log, clientFol
       nonce: c.get("nonce"),
       origin: env.baseUrl ?? origin,
       addressKey: addressKey(c.get("address")),
+      browser,
       rate,
       env,
       clock,
@@ -138,8 +152,9 @@ export function createSite({ env, database, jobs, storage, clock, log, clientFol
       database,
       jobs,
       storage,
+      secrets,
     });
-    const response = await render(request, context);
+    const response = await actFrom({ via: "web", address: addressKey(c.get("address")) }, () => render(request, context));
     const packed = await compress(response, c.req.header("accept-encoding") ?? "");
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return packed;

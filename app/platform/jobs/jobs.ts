@@ -5,6 +5,7 @@ import { type DrizzleTransactionLike, type JobWithMetadata, PgBoss, fromDrizzle 
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Queue, Worker } from "#app/platform/jobs/queue.ts";
+import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
 
 /** A drizzle transaction, or the database itself where nothing else is written. */
@@ -126,7 +127,7 @@ async function serve(boss: PgBoss, worker: Worker, pollingSeconds: number, log: 
 async function run(worker: Worker, job: JobWithMetadata<object>, log: Log): Promise<void> {
   const attempt = { jobId: job.id, number: job.retryCount + 1, last: job.retryCount >= job.retryLimit };
   try {
-    await worker.run(job.data, attempt);
+    await actFrom({ via: "job" }, () => worker.run(job.data, attempt));
   } catch (error) {
     const facts = { err: error, queue: job.name, jobId: job.id, attempt: attempt.number };
     if (attempt.last) log.error(facts, "job given up: it waits among the dead letters");

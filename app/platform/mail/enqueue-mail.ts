@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { inSavepoint } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { defineQueue } from "#app/platform/jobs/queue.ts";
 import { type CalendarMethod, mails } from "#app/platform/mail/tables.ts";
@@ -19,18 +20,15 @@ export type Mail = MailContent & {
   calendar?: { method: CalendarMethod; content: string };
 };
 
-/** A drizzle transaction, or the database itself where nothing else is written. */
-export type MailTransaction = Pick<PgDatabase<PgQueryResultHKT>, "transaction">;
-
 /** Its jobs carry the id of a row of `mails`. */
 export const deliverMailQueue = defineQueue({ name: "deliver-mail", data: z.object({ mailId: z.uuid() }) });
 
 /**
  * Writes a mail and its delivery into `tx`: it leaves when, and only when, `tx` commits.
  */
-export async function enqueueMail(tx: MailTransaction, jobs: Jobs, mail: Mail): Promise<void> {
-  // A savepoint inside a transaction, a transaction of its own otherwise: never a row without its job.
-  await tx.transaction(async (both) => {
+export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
+  // Never a row without its job, even when the caller goes on after an error.
+  await inSavepoint(tx, async (both) => {
     const { to, calendar, ...content } = mail;
     const entry = calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {};
     const made = await both

@@ -4,9 +4,11 @@ import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import type { Secrets } from "#app/platform/secrets/secrets.ts";
+import type { KnownBrowser } from "./browser-id.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 
-/** How many more attempts the address has; decided once, in front of every POST. */
+/** Whether there were too many posts already; decided once, in front of every POST. */
 export type RateDecision = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** What a request may use: services and facts about itself, handed to every loader and action. */
@@ -18,6 +20,8 @@ export type RequestScope = {
   origin: string;
   /** Network address of the visitor as limits count it: an IPv6 one is its /64. Never logged. */
   addressKey: string;
+  /** The browser, when it sent back the cookie that a form page of ours gave it; null: new to us, or it keeps no cookies. */
+  browser: KnownBrowser | null;
   rate: RateDecision;
   env: Env;
   clock: Clock;
@@ -25,6 +29,7 @@ export type RequestScope = {
   database: Database;
   jobs: Jobs;
   storage: Storage;
+  secrets: Secrets;
 };
 
 const scopeContext = createContext<RequestScope>();

@@ -5,7 +5,8 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { data } from "react-router";
 import { addText, readForm } from "#app/platform/forms/read-form.ts";
-import { type FileKind, checkFile } from "./checks/check-file.ts";
+import { checkFile } from "./checks/check-file.ts";
+import type { FileKind } from "./checks/inspect-file.ts";
 import { cleanName, holdsPath } from "./file-name.ts";
 import { CUT_UPLOAD, type FileRefusal, fileRefusals } from "./refusals.ts";
 import type { ByteSource, Storage } from "./storage.ts";
@@ -103,8 +104,11 @@ class Reading {
       return { field, refusal };
     };
     if (stream.truncated || came.size > MAX_FILE_BYTES) return refuse("too-large");
-    const content = await this.#storage.get(came.key);
-    const verdict = await checkFile(content ? await buffer(content) : Buffer.alloc(0), kind);
+    const read = async () => {
+      const content = await this.#storage.get(came.key);
+      return content ? buffer(content) : Buffer.alloc(0);
+    };
+    const verdict = await checkFile(read, kind);
     if ("refusal" in verdict) return refuse(verdict.refusal);
     const name = cleanName(filename, verdict.mediaType);
     if (!verdict.redrawn) return { field, file: { ...came, name, mediaType: verdict.mediaType } };

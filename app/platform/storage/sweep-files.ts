@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
@@ -28,7 +29,7 @@ export async function sweepFiles({ database, storage, clock }: Omit<SweepService
   const before = clock.now().toInstant().subtract({ hours: graceHours });
   try {
     // Rows first, and for good: a file goes only when no row can come back.
-    const rows = await database.drizzle.transaction(async (tx) => {
+    const rows = await inTransaction(database, async (tx) => {
       await tx.execute(sql`LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE NOWAIT`);
       const { rows: references } = await tx.execute<Reference>(sql`
         SELECT c.conrelid::regclass::text AS owner, quote_ident(a.attname) AS column
@@ -38,7 +39,7 @@ export async function sweepFiles({ database, storage, clock }: Omit<SweepService
       const gone = await tx.execute(sql`DELETE FROM stored_files f WHERE f.created_at < ${before.toString()}${sql.join(unneeded)} RETURNING 1`);
       return gone.rows.length;
     });
-    const files = await database.drizzle.transaction(async (tx) => {
+    const files = await inTransaction(database, async (tx) => {
       await tx.execute(sql`LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE NOWAIT`);
       const kept = async (keys: string[]) => {
         const found = await tx.execute<{ key: string }>(sql`SELECT key FROM stored_files WHERE key = ANY(${sql.param(keys)})`);

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { adviserIntentOf, adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import { SAME_START, adviserDone, adviserRefusals } from "#app/features/appointments/adviser-words.ts";
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const done = (what: string) => redirect(`/admin/agenda/conseillers/${id}?fait=${what}`, 303);
 
   if (intent === "save") {
-    const submission = parseWithZod(fields, { schema: adviserSchema });
+    const submission = parseForm(fields, adviserSchema);
     const refusal = rateRefusal(scope.rate, submission);
     if (refusal) return refused("save", refusal.data, 429);
     if (submission.status !== "success") return refused("save", submission.reply(), 400);
@@ -57,14 +57,14 @@ export async function action(args: Route.ActionArgs) {
     return refused("save", submission.reply({ fieldErrors: { email: [adviserRefusals[outcome.kind]] } }), 409);
   }
   if (intent === "busy") {
-    const submission = parseWithZod(fields, { schema: busyTimeSchema });
+    const submission = parseForm(fields, busyTimeSchema);
     const refusal = rateRefusal(scope.rate, submission);
     if (refusal) return refused("busy", refusal.data, 429);
     if (submission.status !== "success") return refused("busy", submission.reply(), 400);
     const outcome = await addBusyTime(scope, viewer, id, submission.value);
     return outcome === "added" ? done("prise") : refused("busy", submission.reply({ fieldErrors: { startsAt: [SAME_START] } }), 409);
   }
-  const press = parseWithZod(fields, { schema: pressSchema });
+  const press = parseForm(fields, pressSchema);
   const refusal = rateRefusal(scope.rate, press);
   if (refusal) return refused("press", refusal.data, 429);
   if (press.status !== "success") throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { adviserSchema } from "#app/features/appointments/adviser-form.ts";
 import { mayManageAdvisers } from "#app/features/appointments/adviser-policy.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireRole(context, request, "admin");
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: adviserSchema });
+  const submission = parseForm(await readForm(request), adviserSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -1,9 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
 import { answerSchema, placeSchema } from "#app/features/appointments/form.ts";
-import { historyOf } from "#app/features/appointments/history.server.ts";
+import { appointmentActions } from "#app/features/appointments/audit-words.ts";
+import { historyOf } from "#app/features/audit/history.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { setPlace } from "#app/features/appointments/set-place.server.ts";
 import { OfficeAppointment } from "#app/features/appointments/views/office-appointment.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const appointment = await found({ context, params });
   const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
-  const history = await historyOf(database.drizzle, appointment.id);
+  const history = await historyOf(database.drizzle, { type: "appointment", id: appointment.id }, appointmentActions);
   return {
     appointment: shown,
     place: { kind: appointment.place, detail: appointment.placeDetail },
@@ -47,14 +48,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = await found({ context, params });
   const page = `/admin/agenda/${id}`;
   if (form.get("intent") === "cancel") {
-    const submission = parseWithZod(form, { schema: answerSchema });
+    const submission = parseForm(form, answerSchema);
     const refusal = rateRefusal(scope.rate, submission);
     if (refusal) return refusal;
     const outcome = await cancelAppointment(scope, actor, id);
     if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] }), { status: 409 });
     return redirect(`${page}?fait=annule`);
   }
-  const submission = parseWithZod(form, { schema: placeSchema });
+  const submission = parseForm(form, placeSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

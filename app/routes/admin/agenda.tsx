@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { exceptionSchema, removalSchema } from "#app/features/appointments/form.ts";
 import { officeAgenda } from "#app/features/appointments/office-agenda.server.ts";
@@ -29,14 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const form = await readForm(request);
   if (form.get("intent") === "remove") {
-    const submission = parseWithZod(form, { schema: removalSchema });
+    const submission = parseForm(form, removalSchema);
     const refusal = rateRefusal(scope.rate, submission);
     if (refusal) return refusal;
     if (submission.status !== "success") return data(submission.reply(), { status: 400 });
     await removeException(scope, adviser.userId, submission.value.day);
     return redirect("/admin/agenda?fait=retiree");
   }
-  const submission = parseWithZod(form, { schema: exceptionSchema });
+  const submission = parseForm(form, exceptionSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { confirmPayment } from "#app/features/orders/confirm-payment.server.ts";
 import { confirmRefund } from "#app/features/orders/confirm-refund.server.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent") === "refund" ? ("refund" as const) : ("payment" as const);
   const orderId = String(form.get("orderId") ?? "");
-  const submission = parseWithZod(form, { schema: moneySchema });
+  const submission = parseForm(form, moneySchema);
   const refuse = (messages: string[], status: number) => data({ intent, orderId, result: submission.reply({ formErrors: messages }) }, { status });
   const limited = rateRefusal(scope.rate, submission);
   if (limited) return data({ intent, orderId, result: limited.data }, limited.init ?? undefined);

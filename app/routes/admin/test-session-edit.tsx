@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data, redirect } from "react-router";
 import { answerEdit } from "#app/features/language-tests/answer-edit.server.ts";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, args.request, "adviser");
   const scope = scopeOf(args.context);
   const { id, registrationClosesAt } = await foundSession(args);
-  const submission = parseWithZod(await readForm(args.request), { schema: sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)) });
+  const submission = parseForm(await readForm(args.request), sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)));
   if (!scope.rate.allowed) return data({ result: submission.reply({ formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) }, { status: 429 });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const outcome = await editSession(scope, adviser, id, submission.value);

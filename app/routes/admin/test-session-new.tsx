@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data, redirect } from "react-router";
 import { createSession } from "#app/features/language-tests/create-session.server.ts";
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const adviser = requireRole(context, request, "adviser");
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: sessionSchema(scope.clock.now()) });
+  const submission = parseForm(await readForm(request), sessionSchema(scope.clock.now()));
   if (!scope.rate.allowed) return data({ result: submission.reply({ formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) }, { status: 429 });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { id } = await createSession(scope, adviser, submission.value);

@@ -3,7 +3,7 @@ import { OwnAppointments } from "#app/features/appointments/views/own-appointmen
 import { ownRegistrations } from "#app/features/language-tests/own-registration.server.ts";
 import { OwnRegistrations } from "#app/features/language-tests/views/own-registrations.tsx";
 import { listedOrder } from "#app/features/orders/describe-order.server.ts";
-import { ordersOfViewer } from "#app/features/orders/queries.server.ts";
+import { ordersOf } from "#app/features/orders/queries.server.ts";
 import { OwnOrders } from "#app/features/orders/views/own-orders.tsx";
 import { profileCompletion } from "#app/features/profile/completion.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [appointments, registrations, orders] = await Promise.all([
     upcomingAppointments(db, clock, viewer),
     ownRegistrations(db, viewer),
-    ordersOfViewer(db, viewer),
+    ordersOf(db, viewer),
   ]);
   return {
     firstName: viewer.firstName,

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { REGRET_DAYS, cancelDeletion, pendingDeletion, requestDeletion } from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { DeletionCard, PlannedDeletion } from "#app/features/accounts/data-rights/views/deletion-card.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: ownPasswordSchema });
+  const submission = parseForm(form, ownPasswordSchema);
   const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
   if (refusal) return refusal;
   if (form.get("intent") === "keep") {

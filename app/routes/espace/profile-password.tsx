@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
@@ -31,17 +31,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: passwordChangeSchema });
+  const submission = parseForm(await readForm(request), passwordChangeSchema);
   const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
   const refuse = (field: string, message: string, status = 400) =>
     data(submission.reply({ fieldErrors: { [field]: [message] }, hideFields: PASSWORD_FIELDS }), { status });
   if (isCommonPassword(submission.value.password)) return refuse("password", COMMON_PASSWORD);
-  const outcome = await changePassword(scope, viewer, submission.value, circumstancesOf(request, scope));
+  const outcome = await changePassword(scope, viewer, submission.value, await circumstancesOf(request, scope));
   if (outcome.kind === "throttled") return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
   if (outcome.kind === "refused") return refuse("currentPassword", "Ce n’est pas votre mot de passe actuel.");
-  return redirect(`${pages.profilePassword.path}?change`, { headers: sessionHeaders(outcome.session, scope) });
+  return redirect(`${pages.profilePassword.path}?change`, { headers: await sessionHeaders(outcome.session, scope) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

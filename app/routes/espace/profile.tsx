@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { countries } from "#app/features/accounts/countries.ts";
 import { conflictReply } from "#app/features/profile/conflict-reply.server.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = new URL(request.url).searchParams.get("modifier");
   if (!isSectionKey(key)) throw data(null, { status: 404 });
   const section = sectionOf(key);
-  const submission = parseWithZod(await readForm(request), { schema: sectionSchema(section, { today: clock.now().toPlainDate().toString(), countries }) });
+  const submission = parseForm(await readForm(request), sectionSchema(section, { today: clock.now().toPlainDate().toString(), countries }));
   const refusal = rateRefusal(rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { PASSWORD_FIELDS, codeSchema, ownPasswordSchema } from "#app/features/accounts/form.ts";
 import { recoveryCodesLeft } from "#app/features/accounts/queries.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "confirm") {
-    const submission = parseWithZod(form, { schema: codeSchema });
+    const submission = parseForm(form, codeSchema);
     const refusal = rateRefusal(scope.rate, submission, ["code"]);
     if (refusal) return refusal;
     const refuse = (code: string[]) => data(submission.reply({ hideFields: ["code"], fieldErrors: { code } }), { status: 400 });
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       outcome.kind === "throttled" ? tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds) : "Ce code n’est pas le bon. Attendez le suivant et recopiez-le.",
     ]);
   }
-  const submission = parseWithZod(form, { schema: ownPasswordSchema });
+  const submission = parseForm(form, ownPasswordSchema);
   const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
   if (refusal) return refusal;
   const refuse = (errors: Record<string, string[]> = {}) => data(submission.reply({ hideFields: PASSWORD_FIELDS, fieldErrors: errors }), { status: 400 });

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { acceptOffer, declineOffer } from "#app/features/appointments/answer-offer.server.ts";
@@ -56,7 +56,7 @@ const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: decli
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: answerSchema });
+  const submission = parseForm(await readForm(request), answerSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { leaveSchema } from "#app/features/appointments/form.ts";
 import { WAIT_LINK, leaveWait, waitStanding } from "#app/features/appointments/join-wait.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: leaveSchema });
+  const submission = parseForm(await readForm(request), leaveSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   const { id, key } = await found({ request, context });

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
@@ -9,7 +9,7 @@ import { BookingPage } from "#app/features/appointments/views/booking-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
-import { normalisePhone } from "#app/features/accounts/phone.server.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function book(scope: RequestScope, booker: Booker, form: FormData) {
-  const submission = parseWithZod(form, { schema: bookingSchema });
+  const submission = parseForm(form, bookingSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
@@ -56,7 +56,7 @@ async function book(scope: RequestScope, booker: Booker, form: FormData) {
 }
 
 async function wait(scope: RequestScope, booker: Booker, form: FormData) {
-  const submission = parseWithZod(form, { schema: waitSchema });
+  const submission = parseForm(form, waitSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

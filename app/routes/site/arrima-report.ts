@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/arrima/official/estimate.ts";
+import { officialEstimate } from "#app/features/simulators/arrima/official-known/estimate.ts";
 import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
 import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { articlePath } from "#app/features/blog/addresses.ts";
 import { Article } from "#app/features/blog/views/article.tsx";
@@ -34,7 +34,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const viewer = viewerOf(context);
-  const page = await readPage(scope, "article", params.id, readerOf(request, viewer, scope.env));
+  const page = await readPage(scope, "article", params.id, await readerOf(request, viewer, scope.env));
   if (!page) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const comments = {
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const fields = await readForm(request);
-  const submission = parseWithZod(fields, { schema: commentSchema });
+  const submission = parseForm(fields, commentSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   const article = await readPublished(scope.database.drizzle, "article", params.id);

@@ -21,11 +21,11 @@ const SAID: Record<string, State> = { confirmee: "confirmed", envoye: "sent", at
 /** Only shows what a click would do: mail programs open links too, to look for viruses. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  takeLinkOut(request, scope);
+  await takeLinkOut(request, scope);
   const signedIn = viewerOf(context) !== null;
   const said = SAID[new URL(request.url).searchParams.get("etat") ?? ""];
   if (said) return data({ state: said, signedIn });
-  const secret = ticketOf(request, "link", scope);
+  const secret = await ticketOf(request, "link", scope);
   const open = secret !== null && (await confirmLinkIsValid(scope, secret));
   return data({ state: (open ? "open" : "invalid") satisfies State as State, signedIn }, { status: open ? 200 : 404 });
 }
@@ -37,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sent = await resendConfirmation(scope, requireViewer(context, request));
     return redirect(`/confirm-email?etat=${sent ? "envoye" : "attendre"}`);
   }
-  const secret = ticketOf(request, "link", scope);
+  const secret = await ticketOf(request, "link", scope);
   const confirmed = secret !== null && (await confirmEmail(scope, secret));
-  return redirect(confirmed ? "/confirm-email?etat=confirmee" : "/confirm-email", { headers: dropTicketHeaders("link", scope) });
+  return redirect(confirmed ? "/confirm-email?etat=confirmee" : "/confirm-email", { headers: await dropTicketHeaders("link", scope) });
 }
 
 const WORDS: Record<State, { title: string; text: string }> = {

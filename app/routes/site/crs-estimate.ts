@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/crs/official/estimate.ts";
+import { officialEstimate } from "#app/features/simulators/crs/official-known/estimate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/crs-estimate.ts";
 

@@ -8,6 +8,6 @@ import type { Route } from "./+types/crs-official-report.ts";
 /** "Télécharger le rapport" of the official CRS grid; a day without a grid goes back to the page that says so. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  const { path, sheet } = officialSimulation(new URL(request.url).searchParams, clock.now().toPlainDate().toString());
-  return sheet ? sendReport(sheet(), path, { origin, clock, site: siteSettings }) : redirect(path);
+  const { path, scoreSheet } = officialSimulation(new URL(request.url).searchParams, clock.now().toPlainDate().toString());
+  return scoreSheet ? sendReport(scoreSheet(), path, { origin, clock, site: siteSettings }) : redirect(path);
 }

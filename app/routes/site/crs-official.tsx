@@ -20,14 +20,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const today = dayOf(scope);
   return {
     query: askedSearch(request.url),
-    sheet: carriedSheet(request.url),
+    factSheet: carriedSheet(request.url),
     arrival: arrivalAt(crsOfficial, request.url, today),
     origin: scope.origin,
     today,
   };
 }
 
-export default function CrsOfficial({ loaderData: { query, sheet, arrival, origin, today } }: Route.ComponentProps) {
+export default function CrsOfficial({ loaderData: { query, factSheet, arrival, origin, today } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="crsOfficial" />
@@ -38,11 +38,11 @@ export default function CrsOfficial({ loaderData: { query, sheet, arrival, origi
       </div>
       <OfficialPage
         query={query}
-        sheet={sheet}
+        factSheet={factSheet}
         origin={origin}
         notice={siteSettings.notice}
         today={today}
-        toolsFor={(asked, total) => toolsFor(withSheet(asked, sheet), total)}
+        toolsFor={(asked, total) => toolsFor(withSheet(asked, factSheet), total)}
       />
     </>
   );

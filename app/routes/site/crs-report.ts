@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/crs/official/estimate.ts";
+import { officialEstimate } from "#app/features/simulators/crs/official-known/estimate.ts";
 import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
 import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -1,6 +1,7 @@
-import { officialEstimate } from "#app/features/simulators/crs/official/estimate.ts";
+import { officialEstimate } from "#app/features/simulators/crs/official-known/estimate.ts";
 import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { crs } from "#app/features/simulators/facts/tools/federal.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { PrefillOffer } from "#app/features/saved-simulations/views/prefill-offer.tsx";
@@ -23,9 +24,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta("crs", args);
 export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const query = askedQuery(crsSimulator, request.url);
-  const official = query === null ? null : officialEstimate(new URLSearchParams(query), dayOf(scope));
+  const factSheet = carriedSheet(request.url);
+  const official = query === null ? null : officialEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope));
   const arrival = arrivalAt(crs, request.url, dayOf(scope));
-  return { query, official, sheet: carriedSheet(request.url), arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
+  return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
 }
 
 export default function Crs({ loaderData: { signedIn, arrival, ...asked } }: Route.ComponentProps) {

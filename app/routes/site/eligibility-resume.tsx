@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String(form.get("code") ?? "");
   const back = (status: number, refusal: string) => data({ typed, refusal }, { status });
   if (!rate.allowed) return back(429, waitSentence(rate.retryAfterSeconds));
-  const submission = parseWithZod(form, { schema: resumeSchema });
+  const submission = parseForm(form, resumeSchema);
   if (submission.status !== "success") return back(400, Object.values(submission.error ?? {}).flat()[0] ?? UNKNOWN);
   const asked = submission.value;
   if (asked.intent === "keep") return redirect(`${PATH}?code=${await keepAnswers(scope, asked)}`, 303);

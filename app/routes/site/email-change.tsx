@@ -17,17 +17,17 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Changement d’adres
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  takeLinkOut(request, scope);
-  const kept = ticketOf(request, "link", scope);
+  await takeLinkOut(request, scope);
+  const kept = await ticketOf(request, "link", scope);
   return { change: (kept && (await findEmailChange(scope, kept))) || null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   if (!scope.rate.allowed) return data({ kind: "throttled" as const, sentence: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  const secret = ticketOf(request, "link", scope);
+  const secret = await ticketOf(request, "link", scope);
   const outcome = secret ? await confirmEmailChange(scope, secret) : { kind: "invalid" as const };
-  return data(outcome, { status: outcome.kind === "invalid" ? 410 : outcome.kind === "taken" ? 409 : 200, headers: dropTicketHeaders("link", scope) });
+  return data(outcome, { status: outcome.kind === "invalid" ? 410 : outcome.kind === "taken" ? 409 : 200, headers: await dropTicketHeaders("link", scope) });
 }
 
 export default function EmailChange({ loaderData: { change }, actionData }: Route.ComponentProps) {

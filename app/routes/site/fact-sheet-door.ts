@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
-import { addressWith } from "#app/features/simulators/facts/tools/tool.ts";
+import { addressFrom, addressWith } from "#app/features/simulators/facts/tools/tool.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { dayOf } from "#app/routes/fact-day.ts";
@@ -14,5 +14,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const query = new URL(request.url).searchParams;
   const facts = query.get("de") === "compte" ? await accountSheet(scope, requireViewer(context, request)) : sheetOfQuery(query, dayOf(scope));
-  return redirect(addressWith(tool, facts));
+  const from = toolOf(query.get("de"));
+  return redirect(from ? addressFrom(from, tool, facts) : addressWith(tool, facts));
 }

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
 import { circumstancesOf } from "#app/features/accounts/browser.server.ts";
@@ -28,11 +28,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: forgottenSchema });
+  const submission = parseForm(await readForm(request), forgottenSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const outcome = await askPasswordReset(scope, submission.value.email, circumstancesOf(request, scope));
+  const outcome = await askPasswordReset(scope, submission.value.email, await circumstancesOf(request, scope));
   if (outcome.kind === "throttled") return data(submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });
   return redirect("/forgot-password?envoye");
 }

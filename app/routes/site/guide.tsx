@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  const page = await readPage(scope, "guide", params.id, readerOf(request, viewerOf(context), scope.env));
+  const page = await readPage(scope, "guide", params.id, await readerOf(request, viewerOf(context), scope.env));
   if (!page) throw data(null, { status: 404 });
   return { page, url: `${scope.origin}${guidePath(page.text.slug)}` };
 }

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { codeSchema } from "#app/features/accounts/form.ts";
@@ -22,26 +22,26 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Code de connexion");
 export const shouldRevalidate = revalidateWhenReached;
 
 /** The second step of a sign-in; without the first it leads back there. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
-  if (!ticketOf(request, "step", scopeOf(context))) throw redirect(withNextPage("/login", suite));
+  if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirect(withNextPage("/login", suite));
   return { suite };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: codeSchema });
+  const submission = parseForm(await readForm(request), codeSchema);
   const refusal = rateRefusal(scope.rate, submission, ["code"]);
   if (refusal) return refusal;
   const refuse = (status: number, error: Record<string, string[]>) => data(submission.reply({ hideFields: ["code"], fieldErrors: error }), { status });
   if (submission.status !== "success") return refuse(400, {});
   const { code, suite } = submission.value;
-  const ticket = ticketOf(request, "step", scope);
-  const outcome = ticket ? await signInWithCode(scope, ticket, code, circumstancesOf(request, scope)) : { kind: "too-late" as const };
+  const ticket = await ticketOf(request, "step", scope);
+  const outcome = ticket ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope)) : { kind: "too-late" as const };
   if (outcome.kind === "refused") return refuse(400, { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] });
   if (outcome.kind === "throttled") return refuse(429, { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] });
   if (outcome.kind === "too-late") return redirect(withNextPage("/login", suite));
-  return redirectDocument(nextPage(suite), { headers: sessionHeaders(outcome.session, scope) });
+  return redirectDocument(nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
@@ -31,13 +31,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
   if (viewerOf(context)) throw redirect(nextPage(suite));
   const { env } = scopeOf(context);
-  const shown = env.demo && !env.deployed ? demonstrationAccounts.map(({ email, password, label }) => ({ email, password, label })) : [];
+  const shown = env.demo ? demonstrationAccounts.map(({ email, password, label }) => ({ email, password, label })) : [];
   return { suite, accounts: shown };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: signInSchema });
+  const submission = parseForm(await readForm(request), signInSchema);
   const refuse = (status: number, message?: string, more?: HeadersInit) =>
     data(submission.reply({ hideFields: PASSWORD_FIELDS, ...(message && { formErrors: [message] }) }), { status, ...(more && { headers: more }) });
   const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
@@ -45,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(400);
   const { suite } = submission.value;
   try {
-    const outcome = await signIn(scope, submission.value, circumstancesOf(request, scope));
+    const outcome = await signIn(scope, submission.value, await circumstancesOf(request, scope));
     if (outcome.kind === "refused") return refuse(400, "Email ou mot de passe incorrect");
     if (outcome.kind === "throttled")
       return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });
-    if (outcome.kind === "code-asked") return redirect(withNextPage("/login/code", suite), { headers: ticketHeaders("step", outcome.ticket, scope) });
-    return redirectDocument(nextPage(suite), { headers: sessionHeaders(outcome.session, scope) });
+    if (outcome.kind === "code-asked") return redirect(withNextPage("/login/code", suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
+    return redirectDocument(nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
   } catch (error) {
     scope.log.error({ err: error, requestId: scope.requestId }, "sign-in failed");
     return refuse(500, "Une erreur est survenue lors de la connexion");

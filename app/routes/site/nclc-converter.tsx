@@ -25,12 +25,12 @@ function answersOf(params: URLSearchParams): string {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const sheet = carriedSheet(request.url);
+  const factSheet = carriedSheet(request.url);
   return {
     scores: readScores(params, dayOf(scopeOf(context))),
     firstLanguage: params.get("firstLanguage") ?? "",
-    query: withSheet(answersOf(params), sheet),
-    sheet,
+    query: withSheet(answersOf(params), factSheet),
+    factSheet,
   };
 }
 

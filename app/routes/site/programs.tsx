@@ -21,23 +21,23 @@ export const meta: Route.MetaFunction = (args) => pageMeta("pnp", args);
 export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const answer = answerSearch(params);
-  const sheet = carriedSheet(request.url);
+  const factSheet = carriedSheet(request.url);
   const arrival = arrivalAt(finder, request.url, dayOf(scopeOf(context)));
   const filled = FILTER_NAMES.flatMap((name): [string, string][] => (answer.asked.typed[name] === "" ? [] : [[name, answer.asked.typed[name]]]));
-  const query = withSheet(new URLSearchParams(filled).toString(), sheet);
-  return data({ answer, sheet, arrival, query }, { status: answer.asked.problems.length > 0 ? 400 : 200 });
+  const query = withSheet(new URLSearchParams(filled).toString(), factSheet);
+  return data({ answer, factSheet, arrival, query }, { status: answer.asked.problems.length > 0 ? 400 : 200 });
 }
 
-export default function Programs({ loaderData: { answer, sheet, arrival, query } }: Route.ComponentProps) {
+export default function Programs({ loaderData: { answer, factSheet, arrival, query } }: Route.ComponentProps) {
   const kept = {
-    field: <SheetField sheet={sheet} />,
+    field: <SheetField factSheet={factSheet} />,
     arrival: <CarriedNotice arrival={arrival} />,
     onward: query !== "" && <ContinueWith tool="pnp" query={query} headingLevel={2} />,
   };
   return (
     <>
       <PageTrail page="pnp" />
-      <FinderPage answer={answer} doors={programDoors} notice={siteSettings.notice} sheet={kept} />
+      <FinderPage answer={answer} doors={programDoors} notice={siteSettings.notice} factSheet={kept} />
     </>
   );
 }

@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta("pstq", args);
 export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const today = dayOf(scope);
-  return { query: askedSearch(request.url), sheet: carriedSheet(request.url), arrival: arrivalAt(pstq, request.url, today), origin: scope.origin, today };
+  return { query: askedSearch(request.url), factSheet: carriedSheet(request.url), arrival: arrivalAt(pstq, request.url, today), origin: scope.origin, today };
 }
 
-export default function Pstq({ loaderData: { query, sheet, arrival, origin, today } }: Route.ComponentProps) {
+export default function Pstq({ loaderData: { query, factSheet, arrival, origin, today } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="pstq" />
@@ -31,7 +31,7 @@ export default function Pstq({ loaderData: { query, sheet, arrival, origin, toda
         </p>
         <CarriedNotice arrival={arrival} />
       </div>
-      <PstqPage query={query} sheet={sheet} {...gridOn(today)} origin={origin} notice={siteSettings.notice} today={today} />
+      <PstqPage query={query} factSheet={factSheet} {...gridOn(today)} origin={origin} notice={siteSettings.notice} today={today} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta("readings", args);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, database } = scopeOf(context);
   const viewer = viewerOf(context);
-  const saved = await listSaved(database.drizzle, readerOf(request, viewer, env));
+  const saved = await listSaved(database.drizzle, await readerOf(request, viewer, env));
   const entries = saved.map((text) => ({
     title: text.head.title,
     href: text.kind === "guide" ? guidePath(text.slug) : articlePath(text.slug),

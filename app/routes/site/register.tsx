@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: registrationSchema });
+  const submission = parseForm(await readForm(request), registrationSchema);
   const refuse = (status: number, said: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {}) =>
     data(submission.reply({ hideFields: PASSWORD_FIELDS, ...said }), { status });
   const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
@@ -45,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isCommonPassword(form.password)) return refuse(400, { fieldErrors: { password: [COMMON_PASSWORD] } });
   try {
     const termsVersion = await versionInForce(scope.database.drizzle, "terms");
-    const outcome = await register(scope, { ...form, termsVersion }, circumstancesOf(request, scope), async (tx, user) => {
+    const outcome = await register(scope, { ...form, termsVersion }, await circumstancesOf(request, scope), async (tx, user) => {
       if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
     });
     if (outcome.kind === "duplicate") return refuse(400, { fieldErrors: { email: ["Cet email est déjà utilisé"] } });
     if (outcome.kind === "throttled") return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
-    return redirectDocument(nextPage(form.suite), { headers: sessionHeaders(outcome.session, scope) });
+    return redirectDocument(nextPage(form.suite), { headers: await sessionHeaders(outcome.session, scope) });
   } catch (error) {
     scope.log.error({ err: error, requestId: scope.requestId }, "registration failed");
     return refuse(500, { formErrors: ["Une erreur est survenue lors de l'inscription"] });

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
@@ -24,26 +24,26 @@ export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  takeLinkOut(request, scope);
+  await takeLinkOut(request, scope);
   if (new URL(request.url).searchParams.has("fait")) return data({ state: "done" as const });
-  const secret = ticketOf(request, "link", scope);
+  const secret = await ticketOf(request, "link", scope);
   if (secret && (await resetLinkIsValid(scope, secret))) return data({ state: "open" as const });
   return data({ state: "invalid" as const }, { status: 404 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseWithZod(await readForm(request), { schema: resetSchema });
+  const submission = parseForm(await readForm(request), resetSchema);
   const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
   const { password } = submission.value;
   if (isCommonPassword(password)) return data(submission.reply({ hideFields: PASSWORD_FIELDS, fieldErrors: { password: [COMMON_PASSWORD] } }), { status: 400 });
-  const secret = ticketOf(request, "link", scope);
-  if (!secret || !(await resetPassword(scope, secret, password))) return redirect("/reset-password", { headers: dropTicketHeaders("link", scope) });
+  const secret = await ticketOf(request, "link", scope);
+  if (!secret || !(await resetPassword(scope, secret, password))) return redirect("/reset-password", { headers: await dropTicketHeaders("link", scope) });
   // Whoever was signed in here is signed out everywhere, here included.
-  const headers = farewellHeaders(null, scope);
-  for (const [name, value] of dropTicketHeaders("link", scope)) headers.append(name, value);
+  const headers = await farewellHeaders(null, scope);
+  for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
   return redirectDocument("/reset-password?fait", { headers });
 }
 

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { listedSession } from "#app/features/language-tests/listed-session.ts";
 import { registrationSchema } from "#app/features/language-tests/form.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const { database, rate } = scope;
   const { form, documents, refusals } = await readDocuments(request, scope.storage);
-  const submission = parseWithZod(form, { schema: registrationSchema });
+  const submission = parseForm(form, registrationSchema);
   const comeBack = async (status: number, errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
     data({ result: submission.reply(errors), sent: await keepForNextTry(scope, documents) }, { status });
 

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { specimenSchema } from "#app/features/specimen/form.ts";
@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   demonstrationOnly(context);
-  const submission = parseWithZod(await readForm(request), { schema: specimenSchema });
+  const submission = parseForm(await readForm(request), specimenSchema);
   const refusal = rateRefusal(scopeOf(context).rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -15,5 +15,5 @@ export async function action({ context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const viewer = viewerOf(context);
   if (viewer) await signOut(scope, viewer);
-  return redirectDocument("/", { headers: farewellHeaders(viewer, scope) });
+  return redirectDocument("/", { headers: await farewellHeaders(viewer, scope) });
 }

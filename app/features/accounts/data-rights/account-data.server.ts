@@ -4,6 +4,8 @@ import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { countryName } from "#app/features/accounts/countries.ts";
 import { knownDevices, sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
+import type { ActionWords } from "#app/features/audit/action-words.ts";
+import { redactTrail } from "#app/features/audit/forget-trail.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import type { Entry, OwnedData } from "./owned-data.ts";
 
@@ -82,7 +84,7 @@ const messages: OwnedData = {
   },
 };
 
-const actions: OwnedData = {
+const actions = (words: ActionWords): OwnedData => ({
   key: "traces",
   title: "Les actions sur mon compte",
   async collect(db, { userId }) {
@@ -94,11 +96,14 @@ const actions: OwnedData = {
       .orderBy(asc(auditEvents.id));
     return {
       json: rows.map(({ at, action, subjectType, subjectId, details }) => ({ at, action, subjectType, subjectId, details })),
-      records: rows.map(({ at, action }): Entry[] => [{ label: inWords(at), value: action }]),
+      records: rows.map(({ at, action }): Entry[] => [{ label: inWords(at), value: words[action] ?? action }]),
     };
   },
   kept: "La trace des actions sur votre compte, sans votre nom ni votre adresse, trois ans\u00a0: elle prouve ce qui a été fait, votre demande de suppression comprise.",
-};
+  async erase(tx, { userId }) {
+    await redactTrail(tx, userId);
+  },
+});
 
-/** What the accounts themselves keep of a person. */
-export const accountData: readonly OwnedData[] = [identity, connections, messages, actions];
+/** What the accounts themselves keep of a person; `words` is the French of every action of the trail. */
+export const accountData = (words: ActionWords): readonly OwnedData[] => [identity, connections, messages, actions(words)];

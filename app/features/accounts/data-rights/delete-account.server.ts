@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
@@ -11,7 +12,7 @@ import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import type { Env } from "#app/platform/env/env.ts";
 import { DATA_PAGE } from "./export-data.server.ts";
 import type { OwnedData } from "./owned-data.ts";
 import { accountDeletions } from "./tables.ts";
@@ -19,7 +20,8 @@ import { accountDeletions } from "./tables.ts";
 /** How long one may change one's mind. */
 export const REGRET_DAYS = 7;
 
-export const deleteAccountQueue = defineQueue({ name: "delete-account", data: z.object({ userId: z.uuid() }) });
+/** `origin` is the public one of the request that planned the deletion; a job of an older version has none. */
+export const deleteAccountQueue = defineQueue({ name: "delete-account", data: z.object({ userId: z.uuid(), origin: z.string().optional() }) });
 
 /** staff: an account of the house is closed by an admin, so that no client's file is left without anybody. */
 export type DeletionRequest = OwnPasswordCheck | { kind: "staff" };
@@ -38,14 +40,14 @@ export async function requestDeletion(services: AccountServices, viewer: Viewer,
   const { database, clock, jobs, origin } = services;
   const now = clock.now();
   const due = now.add({ days: REGRET_DAYS });
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const made = await tx
       .insert(accountDeletions)
       .values({ userId: viewer.userId, requestedAt: dateOf(now), dueAt: dateOf(due) })
       .onConflictDoNothing()
       .returning();
     if (made.length === 0) return;
-    await jobs.enqueue(tx, deleteAccountQueue, { userId: viewer.userId }, { after: due.toInstant() });
+    await jobs.enqueue(tx, deleteAccountQueue, { userId: viewer.userId, origin }, { after: due.toInstant() });
     const mail = await deletionScheduledMail({ firstName: viewer.firstName, on: due, dataLink: `${origin}${DATA_PAGE}` });
     await enqueueMail(tx, jobs, { to: viewer.email, ...mail, idempotencyKey: `deletion-scheduled ${viewer.userId} ${now.toInstant().toString()}` });
     await trace(tx, clock, { actorId: viewer.userId, action: "account.deletion-requested", subjectType: "user", subjectId: viewer.userId });
@@ -56,7 +58,7 @@ export async function requestDeletion(services: AccountServices, viewer: Viewer,
 /** Keeps the account after all. Without a planned deletion nothing happens. */
 export async function cancelDeletion(services: AccountServices, viewer: Viewer): Promise<void> {
   const { database, clock, jobs } = services;
-  await database.drizzle.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const [gone] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.userId)).returning({ requestedAt: accountDeletions.requestedAt });
     if (!gone) return;
     const mail = await deletionCancelledMail({ firstName: viewer.firstName });
@@ -65,24 +67,24 @@ export async function cancelDeletion(services: AccountServices, viewer: Viewer):
   });
 }
 
-type DeletionServices = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs };
+type DeletionServices = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs; origin: string };
 
 /**
  * Deletes the account if its time has come: what each feature keeps, then the account, then a
  * last mail, all or nothing. Called off meanwhile: nothing happens. Too early: it comes back.
  */
 export async function deleteDueAccount(services: DeletionServices, owned: readonly OwnedData[], userId: string): Promise<void> {
-  const { database, clock, jobs } = services;
-  await database.drizzle.transaction(async (tx: Tx) => {
+  const { database, clock, jobs, origin } = services;
+  await inTransaction(database, async (tx) => {
     const [planned] = await tx.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)).for("update");
     if (!planned) return;
     const due = Temporal.Instant.fromEpochMilliseconds(planned.dueAt.getTime());
     // Called off and asked for again, or two clocks that differ.
-    if (Temporal.Instant.compare(due, clock.now().toInstant()) > 0) return jobs.enqueue(tx, deleteAccountQueue, { userId }, { after: due });
+    if (Temporal.Instant.compare(due, clock.now().toInstant()) > 0) return jobs.enqueue(tx, deleteAccountQueue, { userId, origin }, { after: due });
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) throw new Error("a planned deletion without its account");
     const owner = { userId, email: user.email, emailConfirmed: user.emailConfirmedAt !== null };
-    for (const { erase } of owned) await erase?.(tx, owner);
+    for (const { erase } of owned) await erase?.(tx, owner, services);
     await tx.delete(users).where(eq(users.id, userId));
     await trace(tx, clock, { actorId: null, action: "account.deleted", subjectType: "user", subjectId: userId });
     const mail = await deletionDoneMail({ firstName: user.firstName, kept: owned.flatMap(({ kept }) => kept ?? []) });
@@ -90,6 +92,8 @@ export async function deleteDueAccount(services: DeletionServices, owned: readon
   });
 }
 
-export function deleteAccountWorker(services: DeletionServices, owned: readonly OwnedData[]): Worker {
-  return workerOf(deleteAccountQueue, ({ userId }) => deleteDueAccount(services, owned, userId));
+export function deleteAccountWorker(services: Omit<DeletionServices, "origin"> & { env: Pick<Env, "baseUrl"> }, owned: readonly OwnedData[]): Worker {
+  return workerOf(deleteAccountQueue, ({ userId, origin }) =>
+    deleteDueAccount({ ...services, origin: origin ?? services.env.baseUrl ?? "http://localhost" }, owned, userId),
+  );
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -25,7 +26,8 @@ export function ownerOf({ userId, email, emailConfirmed }: Viewer): Owner {
 export async function exportData(services: AccountServices, viewer: Viewer, owned: readonly OwnedData[]): Promise<ReadableStream<Uint8Array>> {
   const { database, clock, jobs, origin } = services;
   const now = clock.now();
-  const parts = await database.drizzle.transaction(
+  const parts = await inTransaction(
+    database,
     async (tx) => {
       const collected: ExportedPart[] = [];
       for (const { key, title, collect } of owned) collected.push({ key, title, ...(await collect(tx, ownerOf(viewer))) });

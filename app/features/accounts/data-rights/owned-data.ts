@@ -1,12 +1,13 @@
+import type { Person } from "#app/features/people/owned-by.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
 
 /** Whose data it is. */
-export type Owner = {
-  userId: string;
-  email: string;
-  /** What is kept by address alone is theirs only once they have shown that the address is. */
-  emailConfirmed: boolean;
-};
+export type Owner = Person;
+
+/** What an erasure may use; `origin` is the public one, for links in the mails to others that it causes. */
+export type ErasureServices = { clock: Clock; jobs: Jobs; origin: string };
 
 /** One thing kept, in words: a label and what it holds. */
 export type Entry = { label: string; value: string };
@@ -35,7 +36,7 @@ export type OwnedData = {
    * Erases, in the transaction that deletes the account. Absent: nothing of it outlives the
    * account's row.
    */
-  erase?(tx: Tx, owner: Owner): Promise<void>;
+  erase?(tx: Tx, owner: Owner, services: ErasureServices): Promise<void>;
   /** What stays after the deletion, why and for how long, as one sentence; absent: nothing stays. */
   kept?: string;
 };

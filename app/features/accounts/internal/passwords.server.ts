@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { createGate } from "#app/platform/database/gate.ts";
 
 const argon2Async = promisify(argon2);
 
@@ -14,22 +15,7 @@ const HASH_BYTES = 32;
  */
 const AT_ONCE = 2;
 
-const waiting: (() => void)[] = [];
-let running = 0;
-
-/** Runs `work` when fewer than AT_ONCE run; first come, first served. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place goes from hand to hand, so nobody who comes meanwhile takes it.
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createGate(AT_ONCE);
 
 function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }): Promise<Buffer> {
   return inTurn(() => argon2Async("argon2id", { message: password, nonce, tagLength: HASH_BYTES, ...cost }));

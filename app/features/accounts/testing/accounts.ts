@@ -9,6 +9,7 @@ import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type Enqueued, recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 
 export const PASSWORD = "quatre mots à nous";
 
@@ -21,7 +22,7 @@ export function testServices(database: TestDatabase, env: Partial<AccountService
     database,
     clock: { now: () => now },
     log: createLog("silent"),
-    env: { deployed: false, demo: true, ...env },
+    env: { deployed: false, demo: true, allowances: UNLIMITED, ...env },
     jobs: recordedJobs(),
     origin: "https://cap-erable.test",
     later: (by) => {

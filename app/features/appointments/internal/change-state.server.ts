@@ -51,6 +51,13 @@ export async function changeState(
     subjectType: "appointment",
     subjectId: appointment.id,
     details: { reference: appointment.reference, ...details },
+    before: { state: from, ...whenOf(appointment) },
+    after: { state: to, ...whenOf(moved) },
   });
   return moved;
+}
+
+/** What a move may change beside the state. */
+function whenOf({ during, adviserId }: Appointment): Record<string, unknown> {
+  return { start: during.start.toString(), adviserId };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { inSavepoint } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Appointment, advisers, appointments } from "#app/features/appointments/tables.ts";
 import { violatedConstraint } from "#app/platform/database/violations.ts";
@@ -54,7 +55,7 @@ export async function holdTime(tx: Tx, adviserIds: readonly string[], values: Ne
 export async function moveTime(tx: Tx, adviserIds: readonly string[], move: (adviserId: string, tx: Tx) => Promise<void>): Promise<boolean> {
   for (const adviserId of await openOf(tx, adviserIds)) {
     try {
-      await tx.transaction((savepoint) => move(adviserId, savepoint));
+      await inSavepoint(tx, (savepoint) => move(adviserId, savepoint));
       return true;
     } catch (error) {
       if (violatedConstraint(error) !== ONE_AT_A_TIME) throw error;
@@ -67,7 +68,7 @@ async function insert(tx: Tx, values: NewAppointment & { adviserId: string }): P
   for (let attempt = 0; attempt < REFERENCES_TRIED; attempt += 1) {
     try {
       // A savepoint: the transaction goes on after a refusal.
-      return await tx.transaction(async (savepoint) => {
+      return await inSavepoint(tx, async (savepoint) => {
         const [row] = await savepoint
           .insert(appointments)
           .values({ ...values, id: randomUUID(), reference: newReference("RV") })

@@ -13,7 +13,7 @@ import { AppointmentFacts } from "./appointment-facts.tsx";
 type OfficeAppointmentProps = {
   appointment: ShownAppointment;
   place: { kind: PlaceKind | null; detail: string };
-  history: readonly { at: string; what: string }[];
+  history: readonly { at: string; what: string; who: string }[];
   notice: string | undefined;
   answer: SubmissionResult | undefined;
 };
@@ -64,6 +64,7 @@ export function OfficeAppointment({ appointment, place, history, notice, answer 
           {history.map((step) => (
             <li key={`${step.at} ${step.what}`}>
               {step.at}&nbsp;: {step.what}
+              {step.who && `, par ${step.who}`}
             </li>
           ))}
         </ol>

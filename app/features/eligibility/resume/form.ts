@@ -7,7 +7,7 @@ const NOTHING = "Ces réponses sont vides ou illisibles\u00a0: reprenez le quest
 /** The canonical answers alone are kept: whatever else travels with the form is not. */
 const answers = z
   .string({ error: NOTHING })
-  .max(2 * LONGEST, NOTHING)
+  .max(2 * LONGEST, { error: NOTHING, abort: true })
   .transform((query) => readEligibility(new URLSearchParams(query)).query)
   .pipe(z.string().min(1, NOTHING).max(LONGEST, NOTHING));
 

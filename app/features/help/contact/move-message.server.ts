@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -21,7 +22,7 @@ export async function moveMessage(
 ): Promise<boolean> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only the house answers messages");
   const { from, to, traced } = messageMoves[move];
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
     if (found?.state === to) return true;
     if (found?.state !== from) return false;
@@ -35,6 +36,8 @@ export async function moveMessage(
       subjectType: "contact-message",
       subjectId: id,
       details: { ticket: ticketOf(found.number) },
+      before: { state: from },
+      after: { state: to },
     });
     return true;
   });

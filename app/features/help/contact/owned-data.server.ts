@@ -1,19 +1,15 @@
-import { eq, or, sql } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
-import type { OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
+import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
+import { ownedBy } from "#app/features/people/owned-by.ts";
 import { subjectWords, ticketOf } from "./subjects.ts";
 import { contactMessages } from "./tables.ts";
-
-/** Written signed in, or from the address once it is shown to be theirs. */
-const writtenBy = ({ userId, email, emailConfirmed }: Owner) =>
-  or(eq(contactMessages.userId, userId), emailConfirmed ? eq(sql`lower(${contactMessages.email})`, email.toLowerCase()) : undefined);
 
 /** The messages that a person left on /contact. */
 export const contactData: OwnedData = {
   key: "contact",
   title: "Mes messages de contact",
   async collect(db, owner) {
-    const rows = await db.select().from(contactMessages).where(writtenBy(owner)).orderBy(contactMessages.createdAt);
+    const rows = await db.select().from(contactMessages).where(ownedBy(contactMessages, owner)).orderBy(contactMessages.createdAt);
     return {
       json: rows.map(({ number, firstName, lastName, email, subject, message, createdAt, answeredAt }) => ({
         ticket: ticketOf(number),
@@ -35,6 +31,6 @@ export const contactData: OwnedData = {
     };
   },
   async erase(tx, owner) {
-    await tx.delete(contactMessages).where(writtenBy(owner));
+    await tx.delete(contactMessages).where(ownedBy(contactMessages, owner));
   },
 };

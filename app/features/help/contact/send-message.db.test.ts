@@ -13,10 +13,11 @@ import { moveMessage } from "./move-message.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 import type { MessageMove } from "./status.ts";
 import { contactMessages } from "./tables.ts";
+import { USUAL } from "#app/platform/allowances/testing/allowances.ts";
 
 let database: TestDatabase;
 let now: Temporal.ZonedDateTime;
-const services = () => ({ database, clock: { now: () => now }, jobs: recordedJobs() });
+const services = () => ({ database, clock: { now: () => now }, jobs: recordedJobs(), env: { allowances: USUAL } });
 const stored = () => database.drizzle.select().from(contactMessages).orderBy(contactMessages.number);
 const sent = () => database.drizzle.select({ recipient: mails.recipient, subject: mails.subject, text: mails.text }).from(mails);
 
@@ -55,6 +56,25 @@ test("the same form sent five times at once is one message and one mail", async 
   expect(new Set(tickets).size).toBe(1);
   expect(await stored()).toHaveLength(1);
   expect(await sent()).toHaveLength(1);
+});
+
+test("one form sent from ten addresses at once is ten messages", async () => {
+  const once = form();
+  const tickets = await Promise.all(Array.from({ length: 10 }, (_, at) => sendMessage(services(), null, { ...once, email: `awa-${at}@exemple.cm` })));
+  expect(new Set(tickets).size).toBe(10);
+  expect(await stored()).toHaveLength(10);
+  expect(await sent()).toHaveLength(10);
+});
+
+test("a form changed and sent again is another message, once", async () => {
+  const once = form();
+  const first = await sendMessage(services(), null, once);
+  const changed = { ...once, message: "J’ai oublié\u00a0: mon passeport expire en mars." };
+  const second = await sendMessage(services(), null, changed);
+  expect(second).not.toBe(first);
+  expect(await sendMessage(services(), null, changed)).toBe(second);
+  expect(await sendMessage(services(), null, once)).toBe(first);
+  expect(await stored()).toMatchObject([{ message: once.message }, { message: changed.message }]);
 });
 
 test("what a robot fills and what is full of links is held, numbered, and acknowledged to nobody", async () => {

@@ -1,44 +1,13 @@
+import { diffArrays } from "diff";
+
 /** A piece of text that both versions have, or only one of them. */
 export type Change = { kind: "same" | "added" | "removed"; text: string };
 
-/** The steps from one list to the other that keep the longest common subsequence. */
-function stepsBetween(before: readonly string[], after: readonly string[]): Change["kind"][] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
-  for (let i = before.length - 1; i >= 0; i -= 1) {
-    for (let j = after.length - 1; j >= 0; j -= 1) {
-      const here = lengths[i];
-      const below = lengths[i + 1];
-      if (!here || !below) continue;
-      here[j] = before[i] === after[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, here[j + 1] ?? 0);
-    }
-  }
-  const steps: Change["kind"][] = [];
-  let [i, j] = [0, 0];
-  while (i < before.length || j < after.length) {
-    if (i < before.length && j < after.length && before[i] === after[j]) {
-      steps.push("same");
-      i += 1;
-      j += 1;
-    } else if (j >= after.length || (i < before.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))) {
-      steps.push("removed");
-      i += 1;
-    } else {
-      steps.push("added");
-      j += 1;
-    }
-  }
-  return steps;
-}
-
+/** Piece by piece: what stayed, and at each place what went before what came. */
 function changesOf(before: readonly string[], after: readonly string[]): Change[] {
-  const changes: Change[] = [];
-  let [i, j] = [0, 0];
-  for (const kind of stepsBetween(before, after)) {
-    changes.push({ kind, text: (kind === "added" ? after[j] : before[i]) ?? "" });
-    if (kind !== "added") i += 1;
-    if (kind !== "removed") j += 1;
-  }
-  return changes;
+  return diffArrays([...before], [...after]).flatMap(({ value, added, removed }) =>
+    value.map((text) => ({ kind: added ? ("added" as const) : removed ? ("removed" as const) : ("same" as const), text })),
+  );
 }
 
 /** One paragraph of a comparison: words that stayed, came or went. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { RegistrationForm } from "#app/features/language-tests/form.ts";
 import { linkAgainMail } from "#app/features/language-tests/mails/registered.tsx";
-import { emailKey, nameKey, phoneKey } from "#app/features/language-tests/person-key.ts";
+import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
 import type { BookingServices } from "#app/features/language-tests/services.ts";
 import { LIVE } from "#app/features/language-tests/status.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";

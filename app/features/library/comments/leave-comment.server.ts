@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Visitor, visitorToday } from "#app/features/library/readings.server.ts";
@@ -35,7 +36,7 @@ export async function leaveComment(
   form: CommentForm,
   visitor: Visitor,
 ): Promise<CommentOutcome> {
-  return database.drizzle.transaction(async (tx: Tx): Promise<CommentOutcome> => {
+  return inTransaction(database, async (tx: Tx): Promise<CommentOutcome> => {
     const sender = await visitorToday(tx, clock, visitor);
     // One at a time for each sender: a burst cannot pass the count together.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sender.readInt32BE(0)}, 20)`);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { comments } from "#app/features/library/tables.ts";
@@ -8,6 +9,8 @@ import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 export type Decision = "approved" | "rejected";
+
+const DECIDED = { approved: "comment.approved", rejected: "comment.rejected" } as const;
 
 /**
  * A moderator's word on a comment: readers see it, or nobody does. It may be changed later.
@@ -20,7 +23,7 @@ export async function moderateComment(
   decision: Decision,
 ): Promise<boolean> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only the house moderates");
-  return database.drizzle.transaction(async (tx: Tx) => {
+  return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx.select({ state: comments.state }).from(comments).where(eq(comments.id, id)).for("update");
     if (!found) return false;
     if (found.state === decision) return true;
@@ -28,7 +31,14 @@ export async function moderateComment(
       .update(comments)
       .set({ state: decision, decidedAt: dateOf(clock.now()), decidedBy: actor.userId })
       .where(eq(comments.id, id));
-    await trace(tx, clock, { actorId: actor.userId, action: `comment.${decision}`, subjectType: "comment", subjectId: id, details: { before: found.state } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: DECIDED[decision],
+      subjectType: "comment",
+      subjectId: id,
+      before: { state: found.state },
+      after: { state: decision },
+    });
     return true;
   });
 }

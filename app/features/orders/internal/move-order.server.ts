@@ -30,5 +30,5 @@ export async function moveOrder(
     .where(and(eq(orders.id, order.id), eq(orders.state, from)))
     .returning({ id: orders.id });
   if (moved.length === 0) throw new Error(`order ${order.reference} cannot ${move}: it is not ${from}`);
-  await trace(tx, clock, { actorId, action: traced, subjectType: "order", subjectId: order.id, details });
+  await trace(tx, clock, { actorId, action: traced, subjectType: "order", subjectId: order.id, details, before: { state: from }, after: { state: to } });
 }

@@ -22,11 +22,11 @@ type FinderPageProps = {
   doors: Doors;
   notice: string;
   /** What the form keeps of the visitor beside its filters; what is said on arrival with it; where it leads on. The route composes them. */
-  sheet: { field: ReactNode; arrival: ReactNode; onward: ReactNode };
+  factSheet: { field: ReactNode; arrival: ReactNode; onward: ReactNode };
 };
 
 /** /pnp: filters and map, the programmes found, the other streams. */
-export function FinderPage({ answer: { asked, found, groups }, doors, notice, sheet }: FinderPageProps) {
+export function FinderPage({ answer: { asked, found, groups }, doors, notice, factSheet }: FinderPageProps) {
   const chosen = chosenProvinces(asked);
   // A browser that follows "#resultats" would leave what is wrong above it.
   const refused = asked.problems.length > 0;
@@ -41,8 +41,8 @@ export function FinderPage({ answer: { asked, found, groups }, doors, notice, sh
               Une province peut vous désigner pour un métier, une langue ou un lien avec elle. Cherchez par critères, ou entrez par la carte.
             </p>
             <div id={refused ? "resultats" : undefined} className="paper card">
-              {sheet.arrival}
-              <FinderForm asked={asked} converter={doors.converter} kept={sheet.field} />
+              {factSheet.arrival}
+              <FinderForm asked={asked} converter={doors.converter} kept={factSheet.field} />
             </div>
           </div>
           <nav className="finder-map" aria-labelledby="carte">
@@ -59,7 +59,7 @@ export function FinderPage({ answer: { asked, found, groups }, doors, notice, sh
         {found && <Apart chosen={chosen} doors={doors} />}
       </section>
       <OtherStreams groups={groups} filters={asked.filters} open={chosen.length > 0} />
-      {found && sheet.onward && <div className="wrap finder-part">{sheet.onward}</div>}
+      {found && factSheet.onward && <div className="wrap finder-part">{factSheet.onward}</div>}
       <Afterwards doors={doors} notice={notice} />
     </>
   );

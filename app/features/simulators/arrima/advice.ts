@@ -6,10 +6,11 @@ import type { Recommendation, RecommendationType } from "#app/features/simulator
 import { joinList, months, points } from "#app/features/simulators/shared/text.ts";
 import { EDUCATION_LEVELS, EMPLOYABILITY, GRID, SPOUSE_EDUCATION_LEVELS } from "./grid.ts";
 import type { JobPlace, Ladder } from "./grid.ts";
+import { CRITERION_LABELS, PLACE_WORDS, quoteEducation, quoteSpouseEducation } from "./labels.ts";
+import { languageSteps } from "./language-steps.ts";
 import type { Answers } from "./questions.ts";
 import { nextLevel, nextStep, score } from "./rules.ts";
 import type { Outcome } from "./rules.ts";
-import { CRITERION_LABELS, PLACE_WORDS, languageSteps, quoteEducation, quoteSpouseEducation } from "./words.ts";
 
 /** How many are shown; those that the specification names are shown whatever their number. */
 export const MOST_SHOWN = 8;

@@ -12,7 +12,8 @@ import type { Answers } from "./questions.ts";
 import { ruleOf } from "./rule-notes.ts";
 import { score } from "./rules.ts";
 import type { ArrimaResult, Mark, Outcome } from "./rules.ts";
-import { BAND_WORDS, CRITERION_LABELS, GROUP_LABELS, PLACE_WORDS, TITLE, reasonFor, thresholdLabel } from "./words.ts";
+import { CRITERION_LABELS, PLACE_WORDS } from "./labels.ts";
+import { BAND_WORDS, GROUP_LABELS, TITLE, reasonFor, thresholdLabel } from "./words.ts";
 
 /** The API's answer; field names are the specification's, `status` is the band in French. */
 export type ArrimaApiAnswer = {

@@ -6,7 +6,8 @@ import type { CriterionKey, Ladder } from "./grid.ts";
 import { EDUCATION_CHOICES, SPOUSE_EDUCATION_CHOICES, labelOf } from "./questions.ts";
 import type { Answers } from "./questions.ts";
 import { levelsOf } from "./rules.ts";
-import { HALVES, PLACE_WORDS } from "./words.ts";
+import { PLACE_WORDS } from "./labels.ts";
+import { HALVES } from "./language-steps.ts";
 
 type Rows = RuleNote["rows"];
 

@@ -5,25 +5,14 @@
 import type { Tone } from "#app/features/simulators/shared/sheet.ts";
 import { capitalize, count, formatNumber, joinList, months, points, years } from "#app/features/simulators/shared/text.ts";
 import { EDUCATION_LEVELS, GRID, SPOUSE_EDUCATION_LEVELS } from "./grid.ts";
-import type { Band, CriterionKey, EducationLevel, Family, JobPlace, SpouseEducationLevel } from "./grid.ts";
-import { EDUCATION_CHOICES, SPOUSE_EDUCATION_CHOICES, labelOf } from "./questions.ts";
+import type { Band, CriterionKey, Family, JobPlace } from "./grid.ts";
 import type { Answers } from "./questions.ts";
-import { climb, levelsOf, nextLevel, nextStep } from "./rules.ts";
+import { PLACE_WORDS, quoteEducation, quoteSpouseEducation } from "./labels.ts";
+import { languageSteps } from "./language-steps.ts";
+import { levelsOf, nextLevel, nextStep } from "./rules.ts";
 import type { Outcome, Parts } from "./rules.ts";
 
 export const TITLE = "Simulation Arrima (Québec)";
-
-export const CRITERION_LABELS: Readonly<Record<CriterionKey, string>> = {
-  education: "Niveau d’études",
-  workExperience: "Expérience de travail",
-  age: "Âge",
-  languages: "Langues",
-  quebecConnection: "Liens avec le Québec",
-  spouse: "Conjoint",
-  children: "Enfants à charge",
-  funds: "Capacité financière",
-  jobOffer: "Offre d’emploi validée",
-};
 
 export const GROUP_LABELS = { humanCapital: "Capital humain", laborMarket: "Marché du travail" } as const;
 
@@ -32,11 +21,6 @@ export const BAND_WORDS: Readonly<Record<Band, { label: string; tone: Tone }>> =
   "very-good": { label: "Très bon", tone: "good" },
   eligible: { label: "Admissible", tone: "fair" },
   insufficient: { label: "Insuffisant", tone: "bad" },
-};
-
-export const PLACE_WORDS: Readonly<Record<JobPlace, string>> = {
-  "outside-montreal": "hors de la région de Montréal",
-  montreal: "dans la région de Montréal",
 };
 
 const FAMILY_WORDS: Readonly<Record<Family, string>> = {
@@ -48,15 +32,6 @@ const FAMILY_WORDS: Readonly<Record<Family, string>> = {
 export function thresholdLabel(key: "employability" | "total", family: Family): string {
   const what = key === "total" ? "Total minimal" : "Seuil d’employabilité (études, expérience, âge, langues)";
   return `${what}, ${FAMILY_WORDS[family]}`;
-}
-
-/** « Maîtrise (master) », the visitor's own or their spouse's. */
-export function quoteEducation(level: EducationLevel): string {
-  return quote(labelOf(EDUCATION_CHOICES, level));
-}
-
-export function quoteSpouseEducation(level: SpouseEducationLevel): string {
-  return quote(labelOf(SPOUSE_EDUCATION_CHOICES, level));
 }
 
 /** Why a criterion has its points, and what would give more. One or a few sentences. */
@@ -162,24 +137,6 @@ const TIES = [
   { key: "quebecFamily", words: "famille au Québec", some: "de la famille au Québec" },
 ] as const;
 
-export const HALVES = [
-  { part: "frenchOral", scale: "niveau", where: "à l’oral en français" },
-  { part: "frenchWritten", scale: "niveau", where: "à l’écrit en français" },
-  { part: "englishOral", scale: "CLB", where: "à l’oral en anglais" },
-  { part: "englishWritten", scale: "CLB", where: "à l’écrit en anglais" },
-] as const;
-
-/** The next step of each half of each language, with the points it adds: "niveau 8 à l’oral en français", 1. */
-export function languageSteps(answers: Answers): { part: keyof Parts["languages"]; words: string; gain: number }[] {
-  const levels = levelsOf(answers);
-  return HALVES.flatMap(({ part, scale, where }) => {
-    const ladder = GRID.languages[part];
-    const next = nextStep(ladder, levels[part]);
-    if (next === undefined) return [];
-    return [{ part, words: `${scale}\u00a0${next.from} ${where}`, gain: next.points - climb(ladder, levels[part]) }];
-  });
-}
-
 function sayLevel(part: keyof Parts["languages"], answers: Answers): string {
   const level = levelsOf(answers)[part];
   const scale = part.startsWith("french") ? "niveau" : "CLB";
@@ -196,8 +153,4 @@ function stillOpen(open: readonly string[], now: number, maximum: number): strin
   if (open.length > 0) return `Encore à gagner\u00a0: ${joinList(open)}.`;
   if (now >= maximum) return "C’est le maximum.";
   return `Les règles ne donnent pas plus de ${points(now)} ici, sur ${maximum} affichés\u00a0: aucun point de plus n’est disponible.`;
-}
-
-function quote(label: string): string {
-  return `«\u00a0${label}\u00a0»`;
 }

@@ -3,7 +3,7 @@ import type { Rows } from "#app/features/simulators/shared/rows.ts";
 import { capitalize, years } from "#app/features/simulators/shared/text.ts";
 import { atLeast } from "./abilities.ts";
 import type { Education, OfficialGrid } from "./grid.ts";
-import type { Change, Told } from "./lines.ts";
+import type { Change, Told } from "./told.ts";
 import { type Profile, educationRow, foreignRow, lowest } from "./rules.ts";
 import { type LineKey, educationWords } from "./words.ts";
 

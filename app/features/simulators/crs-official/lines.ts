@@ -2,20 +2,15 @@
  * Every line of the official result: what was answered, its table with the row of the answer, its
  * maximum, and the answers that would come next. All figures are the grid's. Pure.
  */
-import { type Rows, levelSpan, stepRows, yearSpan } from "#app/features/simulators/shared/rows.ts";
+import { levelSpan, stepRows, yearSpan } from "#app/features/simulators/shared/rows.ts";
 import { capitalize, joinList, years } from "#app/features/simulators/shared/text.ts";
 import { atLeast } from "./abilities.ts";
 import { CANADIAN_STUDY_CHOICES, JOB_OFFER_CHOICES } from "./choices.ts";
 import { CANADIAN_STUDIES, EDUCATIONS, type Education, JOB_OFFERS, type OfficialGrid, type PairStep, type Step } from "./grid.ts";
 import { type Abilities, type Profile, type SpouseProfile, frenchAndEnglish, levelsOf, lowest } from "./rules.ts";
 import { combinationLines } from "./combinations.ts";
+import type { Told } from "./told.ts";
 import { ABILITY_WORDS, type LineKey, educationWords } from "./words.ts";
-
-/** Another answer: in words with their preposition, and the profile it makes. */
-export type Change = { words: string; profile: Profile };
-
-/** A line told. `changes` are tried in order: the first that gives more is the next step up. */
-export type Told = { said: string; rows: Rows; maximum: number; changes: Change[]; birthday?: Change };
 
 const NAMES = ["speaking", "listening", "reading", "writing"] as const;
 

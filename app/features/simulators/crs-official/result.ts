@@ -4,7 +4,8 @@ import type { Criterion, CriterionGroup, ScoreSheet } from "#app/features/simula
 import { points } from "#app/features/simulators/shared/text.ts";
 import type { Family } from "./choices.ts";
 import type { OfficialGrid } from "./grid.ts";
-import { type Told, tell } from "./lines.ts";
+import { tell } from "./lines.ts";
+import type { Told } from "./told.ts";
 import { SECTIONS } from "./questions.ts";
 import { type OfficialResult, type Profile, scoreOfficial } from "./rules.ts";
 import { warningsOn } from "./warnings.ts";

@@ -19,7 +19,7 @@ export type OfficialSimulation = {
   /** Undefined when no edition is known for that day. */
   edition: OfficialGrid | undefined;
   /** The same as a report; absent without an edition. */
-  sheet?: () => ScoreSheet;
+  scoreSheet?: () => ScoreSheet;
 };
 
 /**
@@ -38,6 +38,6 @@ export function officialSimulation(params: URLSearchParams, today: string): Offi
     asked: { ...asked, dayProblem: readProfile(params).dayProblem },
     day,
     edition,
-    ...(edition && { sheet: () => reportSheet(readParams(SECTIONS, query), asked.profile, asked.family, edition) }),
+    ...(edition && { scoreSheet: () => reportSheet(readParams(SECTIONS, query), asked.profile, asked.family, edition) }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { Recommendation, RecommendationType } from "#app/features/simulators/shared/sheet.ts";
 import { formatNumber, points } from "#app/features/simulators/shared/text.ts";
-import type { Change } from "./changes.ts";
+import type { Change } from "./change.ts";
 import { changesFor } from "./changes.ts";
 import type { CrsGrid } from "./grid.ts";
 import { GRID } from "./grid.ts";

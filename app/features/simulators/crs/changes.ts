@@ -3,24 +3,14 @@
  * to say: nothing here counts. Each raises answers and never lowers one, so that
  * several can be applied one after the other.
  */
-import type { RecommendationType } from "#app/features/simulators/shared/sheet.ts";
 import { joinList, years } from "#app/features/simulators/shared/text.ts";
+import type { Change } from "./change.ts";
 import type { CrsGrid, Education } from "./grid.ts";
 import type { Answers } from "./questions.ts";
 import { nextRow, nextStep } from "./reasons.ts";
 import { firstLevels, lowestFirst, score, secondLevels } from "./rules.ts";
 import { spouseChanges } from "./spouse-changes.ts";
 import { ABILITY_WORDS, educationWords, JOB_OFFER_CORRECTION, LANGUAGE_WORDS, quoted } from "./words.ts";
-
-export type Change = {
-  type: RecommendationType;
-  title: string;
-  description: string;
-  /** Depends on a province, an employer or a trade more than on the person's own effort. */
-  uncertain?: true;
-  /** The answers once the change is made. */
-  apply: (answers: Answers) => Answers;
-};
 
 /** Every change that makes sense for these answers; some may bring nothing. */
 export function changesFor(answers: Answers, grid: CrsGrid): Change[] {

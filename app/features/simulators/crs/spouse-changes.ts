@@ -1,6 +1,6 @@
 /** The changes worth trying on the spouse's side, for married people only. */
 import { years } from "#app/features/simulators/shared/text.ts";
-import type { Change } from "./changes.ts";
+import type { Change } from "./change.ts";
 import type { CrsGrid } from "./grid.ts";
 import type { Answers } from "./questions.ts";
 import { nextRow, nextStep } from "./reasons.ts";

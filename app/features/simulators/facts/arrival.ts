@@ -12,6 +12,7 @@ export type Arrival = {
 };
 
 const MOST = 99;
+const SUPPOSED = "rempli d’après ce que la page précédente supposait. Corrigez si ce n’est pas votre cas.";
 
 /**
  * Null for an address that carries nothing over: the notice is for the arrival alone.
@@ -19,8 +20,13 @@ const MOST = 99;
  */
 export function arrivalAt(tool: Tool, url: string, day: string): Arrival | null {
   const params = new URL(url).searchParams;
-  const count = params.get(CARRIED_PARAM);
-  if (count === null || !/^\d{1,2}$/.test(count)) return null;
+  const [count = "", ...supposed] = (params.get(CARRIED_PARAM) ?? "").split(".");
+  if (!/^\d{1,2}$/.test(count)) return null;
   const facts = sheetAt(tool, params, day);
-  return { carried: Math.min(Number(count), MOST), asked: fromFacts(tool, facts).asked, crossesScales: crossesScales(tool, facts) };
+  const toCheck = tool.answers.filter(({ name }) => supposed.includes(name) && params.has(name));
+  return {
+    carried: Math.min(Number(count), MOST),
+    asked: [...toCheck.map(({ name, label }) => ({ name, label, reason: SUPPOSED })), ...fromFacts(tool, facts).asked],
+    crossesScales: crossesScales(tool, facts),
+  };
 }

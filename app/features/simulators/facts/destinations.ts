@@ -26,14 +26,14 @@ export const LONGEST_SHEET = 1500;
 
 /** The sheet that an address carries, as it is written; "" for none. */
 export function sheetIn(params: URLSearchParams): string {
-  const sheet = params.get(SHEET_PARAM) ?? "";
-  return sheet.length > LONGEST_SHEET ? "" : sheet;
+  const factSheet = params.get(SHEET_PARAM) ?? "";
+  return factSheet.length > LONGEST_SHEET ? "" : factSheet;
 }
 
 /** A query string with the sheet it carries, last. */
-export function withSheet(query: string, sheet: string): string {
-  if (sheet === "") return query;
-  const tail = new URLSearchParams({ [SHEET_PARAM]: sheet }).toString();
+export function withSheet(query: string, factSheet: string): string {
+  if (factSheet === "") return query;
+  const tail = new URLSearchParams({ [SHEET_PARAM]: factSheet }).toString();
   return query === "" ? tail : `${query}&${tail}`;
 }
 

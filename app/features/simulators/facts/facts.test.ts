@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DIPLOMAS, DIPLOMA_IDS, type DiplomaList, diplomaWords } from "./diplomas.ts";
 import { decodeFacts, encodeFacts } from "./encode.ts";
-import { type Facts, overlay, together } from "./facts.ts";
+import { type Facts, overlay, intersectAll } from "./facts.ts";
 import { FIELDS } from "./fields.ts";
 import { anyFacts } from "./testing/any-facts.ts";
 
@@ -121,8 +121,8 @@ describe("newer answers", () => {
 });
 
 test("answers of one form narrow each other, and the first wins a contradiction", () => {
-  expect(together([{ jobOffer: ["wx", "w00", "v00"] }, { jobOffer: ["w00", "v00"] }])).toEqual({ jobOffer: ["w00", "v00"] });
-  expect(together([{ frenchSpeaking: [5, 5] }, { frenchSpeaking: [7, 12] }])).toEqual({ frenchSpeaking: [5, 5] });
+  expect(intersectAll([{ jobOffer: ["wx", "w00", "v00"] }, { jobOffer: ["w00", "v00"] }])).toEqual({ jobOffer: ["w00", "v00"] });
+  expect(intersectAll([{ frenchSpeaking: [5, 5] }, { frenchSpeaking: [7, 12] }])).toEqual({ frenchSpeaking: [5, 5] });
 });
 
 const values = (list: DiplomaList) => Object.keys(diplomaWords(list)).toSorted();

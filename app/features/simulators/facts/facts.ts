@@ -46,13 +46,13 @@ export function same(one: Fact | undefined, other: Fact | undefined): boolean {
 }
 
 /** Facts said together, such as two answers of one form: each narrows; the first wins a contradiction. */
-export function together(facts: readonly Facts[]): Facts {
+export function intersectAll(facts: readonly Facts[]): Facts {
   const all = new Map<Field, Fact>();
   for (const [field, fact] of facts.flatMap(entriesOf)) {
     const known = all.get(field);
     all.set(field, known === undefined ? fact : (common(known, fact) ?? known));
   }
-  return place(factsOf(all));
+  return assignLevels(factsOf(all));
 }
 
 const FRENCH: readonly Field[] = ABILITIES.map((ability) => levelField("french", ability));
@@ -69,7 +69,7 @@ export function overlay(older: Facts, newer: Facts): Facts {
   }
   const scale = scaleAfter(older, newer, all);
   if (scale) all.set("scale", scale);
-  return place(factsOf(all));
+  return assignLevels(factsOf(all));
 }
 
 function scaleAfter(older: Facts, newer: Facts, all: ReadonlyMap<Field, Fact>): readonly string[] | undefined {
@@ -81,8 +81,8 @@ function scaleAfter(older: Facts, newer: Facts, all: ReadonlyMap<Field, Fact>): 
 }
 
 /** Levels of a first language go to that language once it is said; those of a second one to the other. */
-function place(facts: Facts): Facts {
-  const first = only(facts.firstLanguage);
+function assignLevels(facts: Facts): Facts {
+  const first = singleValue(facts.firstLanguage);
   const unsaid = ABILITIES.some((ability) => facts[`first${ability}`] || facts[`second${ability}`]);
   if (!unsaid || (first !== "french" && first !== "english")) return facts;
   const other = first === "french" ? "english" : "french";
@@ -107,7 +107,7 @@ export function without(facts: Facts, fields: readonly Field[]): Facts {
 }
 
 /** The one value left of a set. */
-export function only(values: readonly string[] | undefined): string | undefined {
+export function singleValue(values: readonly string[] | undefined): string | undefined {
   return values?.length === 1 ? values[0] : undefined;
 }
 

@@ -103,7 +103,7 @@ const SETS = {
   quebecOffer: { code: "qco", values: ["none", "montreal", "outside-montreal"] },
   nomination: { code: "nom", values: YES_NO },
   certificate: { code: "cert", values: YES_NO },
-  occupationNeed: { code: "besoin", values: ["balanced", "slight-shortage", "shortage"] },
+  occupationNeed: { code: "besoin", values: ["balanced", "slight-shortage", "shortage", "surplus"] },
   feer: { code: "feer", values: ["0", "1", "2", "3", "4", "5"] },
   authorisation: { code: "aut", values: YES_NO },
   stream: { code: "volet", values: ["1", "2", "3", "4"] },

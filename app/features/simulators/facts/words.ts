@@ -60,7 +60,7 @@ const VALUE_WORDS: Partial<Record<SetField, Readonly<Record<string, string>>>> =
     vx: "valide, autre profession",
   },
   quebecOffer: { none: "aucune", montreal: "région de Montréal", "outside-montreal": "hors de la région de Montréal" },
-  occupationNeed: { balanced: "équilibre", "slight-shortage": "léger déficit", shortage: "déficit" },
+  occupationNeed: { balanced: "équilibre", "slight-shortage": "léger déficit", shortage: "déficit", surplus: "surplus, ou profession sans besoin" },
   funds: { sufficient: "suffisants", insufficient: "insuffisants" },
 };
 

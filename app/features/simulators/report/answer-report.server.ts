@@ -17,21 +17,21 @@ type OfficialOf = (params: URLSearchParams, today: string) => OfficialEstimate;
 export async function answerReport(simulator: Simulator, url: string, { official, ...scope }: ReportScope & { official?: OfficialOf }): Promise<Response> {
   const query = canonicalQuery(simulator, new URL(url).searchParams);
   const params = new URLSearchParams(query);
-  const sheet = { ...simulator.sheetOf(params), official: official?.(params, scope.clock.now().toPlainDate().toString()) ?? null };
-  return sendReport(sheet, `${simulator.path}?${query}`, scope);
+  const scoreSheet = { ...simulator.sheetOf(params), official: official?.(params, scope.clock.now().toPlainDate().toString()) ?? null };
+  return sendReport(scoreSheet, `${simulator.path}?${query}`, scope);
 }
 
 /**
  * One sheet as a PDF to keep.
  * @param resultPath path and query of the page that shows the same result
  */
-export async function sendReport(sheet: ScoreSheet, resultPath: string, { origin, clock, site }: ReportScope): Promise<Response> {
+export async function sendReport(scoreSheet: ScoreSheet, resultPath: string, { origin, clock, site }: ReportScope): Promise<Response> {
   const now = clock.now();
-  const pdf = await renderReport({ sheet, resultUrl: `${origin}${resultPath}`, site, now });
+  const pdf = await renderReport({ scoreSheet, resultUrl: `${origin}${resultPath}`, site, now });
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="rapport-${sheet.grid}-${now.toPlainDate().toString()}.pdf"`,
+      "Content-Disposition": `attachment; filename="rapport-${scoreSheet.grid}-${now.toPlainDate().toString()}.pdf"`,
       "Cache-Control": "private, no-store",
     },
   });

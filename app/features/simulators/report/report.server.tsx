@@ -10,7 +10,7 @@ import { Official } from "./internal/official.tsx";
 import { Thresholds } from "./internal/thresholds.tsx";
 
 export type ReportInput = {
-  sheet: ScoreSheet;
+  scoreSheet: ScoreSheet;
   /** Absolute address of the page that shows the same result. */
   resultUrl: string;
   site: ReportSite;
@@ -23,22 +23,22 @@ export type ReportInput = {
  * the score, the thresholds, every criterion with its reason, the advice, the answers, the
  * notice and the way back to the same result. The same input gives the same bytes.
  */
-export async function renderReport({ sheet, resultUrl, site, now }: ReportInput): Promise<Buffer> {
+export async function renderReport({ scoreSheet, resultUrl, site, now }: ReportInput): Promise<Buffer> {
   return renderPdf(
     <Paper
-      title={sheet.title}
+      title={scoreSheet.title}
       siteName={site.name}
       tagline={site.tagline}
       notice={FOOT_NOTICE}
       createdAt={new Date(now.epochMilliseconds)}
-      cover={<Cover sheet={sheet} resultUrl={resultUrl} moment={sayMoment(now)} />}
+      cover={<Cover scoreSheet={scoreSheet} resultUrl={resultUrl} moment={sayMoment(now)} />}
     >
-      <Thresholds thresholds={sheet.thresholds} warnings={sheet.warnings} />
-      <Criteria groups={sheet.groups} />
-      {sheet.official && <Official official={sheet.official} />}
-      <Advice recommendations={sheet.recommendations} />
-      <Answers answers={sheet.answers} />
-      <Closing sheet={sheet} resultUrl={resultUrl} site={site} />
+      <Thresholds thresholds={scoreSheet.thresholds} warnings={scoreSheet.warnings} />
+      <Criteria groups={scoreSheet.groups} />
+      {scoreSheet.official && <Official official={scoreSheet.official} />}
+      <Advice recommendations={scoreSheet.recommendations} />
+      <Answers answers={scoreSheet.answers} />
+      <Closing scoreSheet={scoreSheet} resultUrl={resultUrl} site={site} />
     </Paper>,
   );
 }

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAnswers as readArrima } from "#app/features/simulators/arrima/questions.ts";
-import { officialEstimate } from "#app/features/simulators/arrima/official/estimate.ts";
+import { officialEstimate } from "#app/features/simulators/arrima/official-known/estimate.ts";
 import { buildSheet as buildArrima } from "#app/features/simulators/arrima/result.ts";
 import { readAnswers as readCrs } from "#app/features/simulators/crs/questions.ts";
 import { buildSheet as buildCrs } from "#app/features/simulators/crs/result.ts";
@@ -34,7 +34,7 @@ const PSTQ_QUERY =
 
 function inputFor(sheet: ScoreSheet, query: string): ReportInput {
   return {
-    sheet,
+    scoreSheet: sheet,
     resultUrl: `https://cap-erable.example/${sheet.grid}?${query}`,
     site: {
       name: "Cap Érable",

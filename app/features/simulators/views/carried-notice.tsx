@@ -38,6 +38,6 @@ function titleOf(carried: number): string {
 }
 
 /** The sheet that rides along, kept by the form. */
-export function SheetField({ sheet }: { sheet: string }) {
-  return sheet === "" ? null : <input type="hidden" name={SHEET_PARAM} value={sheet} />;
+export function SheetField({ factSheet }: { factSheet: string }) {
+  return factSheet === "" ? null : <input type="hidden" name={SHEET_PARAM} value={factSheet} />;
 }

@@ -13,29 +13,29 @@ const ADVICE_KINDS: Record<RecommendationType, string> = { critical: "Critique",
  * The whole result of a simulation: total, groups, thresholds, every criterion with its reason,
  * advice. `official` stands right under the total: nobody reads the one without the other.
  */
-export function ScoreSheetView({ sheet, notice, official }: { sheet: ScoreSheet; notice: string; official?: ReactNode }) {
+export function ScoreSheetView({ scoreSheet, notice, official }: { scoreSheet: ScoreSheet; notice: string; official?: ReactNode }) {
   return (
     <>
       <ScorePanel
         heading="Votre résultat"
-        score={sheet.total}
-        maximum={sheet.maximum}
-        status={sheet.status}
-        note={sheet.title}
-        parts={sheet.groups.map(({ label, points, maximum }) => ({ label, value: points, maximum }))}
+        score={scoreSheet.total}
+        maximum={scoreSheet.maximum}
+        status={scoreSheet.status}
+        note={scoreSheet.title}
+        parts={scoreSheet.groups.map(({ label, points, maximum }) => ({ label, value: points, maximum }))}
       >
-        {sheet.groups.flatMap((group) => (group.cap ? [<CapNote key={group.key} group={group} />] : []))}
+        {scoreSheet.groups.flatMap((group) => (group.cap ? [<CapNote key={group.key} group={group} />] : []))}
         <p className="hint mt-3 mb-0">Estimation de ce site, d’après ses propres barèmes&nbsp;: ce n’est pas un score officiel. {notice}</p>
       </ScorePanel>
       {official}
-      {sheet.warnings.map((warning) => (
+      {scoreSheet.warnings.map((warning) => (
         <Alert key={warning} kind="caution">
           <p>{warning}</p>
         </Alert>
       ))}
-      {sheet.thresholds.length > 0 && <Thresholds thresholds={sheet.thresholds} />}
-      <Breakdown sheet={sheet} />
-      <Advice recommendations={sheet.recommendations} />
+      {scoreSheet.thresholds.length > 0 && <Thresholds thresholds={scoreSheet.thresholds} />}
+      <Breakdown scoreSheet={scoreSheet} />
+      <Advice recommendations={scoreSheet.recommendations} />
     </>
   );
 }
@@ -69,8 +69,8 @@ function Thresholds({ thresholds }: { thresholds: readonly Threshold[] }) {
 }
 
 /** Every criterion; the CRS, which has many, details only the groups that hold points. */
-function Breakdown({ sheet }: { sheet: ScoreSheet }) {
-  const shown = sheet.grid === "crs" ? sheet.groups.filter((group) => group.criteria.some((criterion) => criterion.points > 0)) : sheet.groups;
+function Breakdown({ scoreSheet }: { scoreSheet: ScoreSheet }) {
+  const shown = scoreSheet.grid === "crs" ? scoreSheet.groups.filter((group) => group.criteria.some((criterion) => criterion.points > 0)) : scoreSheet.groups;
   return (
     <section>
       <h3>Détail des points</h3>

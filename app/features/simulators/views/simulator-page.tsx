@@ -20,7 +20,7 @@ type SimulatorPageProps = {
   /** Canonical answers of the address; null when the page was opened without any. */
   query: string | null;
   /** The sheet that rides along with the answers, for the form to keep; "" for none. */
-  sheet?: string;
+  factSheet?: string;
   /** Public origin, for the link to take away. */
   origin: string;
   notice: string;
@@ -34,7 +34,7 @@ type SimulatorPageProps = {
 const FORM_ID = "simulateur";
 
 /** Questions and result. A GET form until React wakes; from then on the result follows each answer. */
-export function SimulatorPage({ simulator, query: asked, sheet: carried = "", origin, notice, official = null, renderKeep }: SimulatorPageProps) {
+export function SimulatorPage({ simulator, query: asked, factSheet: carried = "", origin, notice, official = null, renderKeep }: SimulatorPageProps) {
   const result = useRef<HTMLElement>(null);
   const showResult = () => {
     wipeDraft(simulator.path);
@@ -42,18 +42,13 @@ export function SimulatorPage({ simulator, query: asked, sheet: carried = "", or
     requestAnimationFrame(() => result.current?.focus());
   };
   const form = useRef<HTMLFormElement>(null);
-  const live = useLiveAnswers(
-    form,
-    asked === null ? null : withSheet(asked, carried),
-    withSheet("", carried),
-    (params) => withSheet(canonicalQuery(simulator, params), sheetIn(params)),
-    showResult,
-  );
+  const opened = asked === null ? null : withSheet(asked, carried);
+  const live = useLiveAnswers(form, opened, withSheet("", carried), (params) => withSheet(canonicalQuery(simulator, params), sheetIn(params)), showResult);
   const draft = useDraft(form, simulator.path);
   const params = new URLSearchParams(live.query ?? "");
   // What leaves with the visitor is the answers alone: the sheet is for their own next page.
   const answers = canonicalQuery(simulator, params);
-  const sheet = live.query === null ? null : simulator.sheetOf(params);
+  const scoreSheet = live.query === null ? null : simulator.sheetOf(params);
   return (
     <div className="simulator">
       <form
@@ -73,34 +68,41 @@ export function SimulatorPage({ simulator, query: asked, sheet: carried = "", or
           awake={live.awake}
           converterHref={simulator.key && converterFrom(simulator.key, live.query)}
         />
-        <SheetField sheet={carried} />
+        <SheetField factSheet={carried} />
         <p className="simulator-actions">
           <Button>Calculer mes points</Button>
           <a href={simulator.path}>Recommencer à zéro</a>
         </p>
-        {live.awake && sheet && (
+        {live.awake && scoreSheet && (
           <p className="result-reminder" aria-live="polite">
             <span>
-              {sheet.total} / {sheet.maximum} · {sheet.status.label}
+              {scoreSheet.total} / {scoreSheet.maximum} · {scoreSheet.status.label}
             </span>
             <a href="#resultat">Voir le détail</a>
           </p>
         )}
       </form>
       <section ref={result} id="resultat" className="result" tabIndex={-1} aria-label="Résultat" onInput={live.onInput}>
-        {sheet ? (
+        {scoreSheet ? (
           <>
             <ScoreSheetView
-              sheet={sheet}
+              scoreSheet={scoreSheet}
               notice={notice}
               official={
                 simulator.official && (
-                  <OfficialBlock path={simulator.official.path} asked={asked} initial={official} query={answers} formId={FORM_ID} awake={live.awake} />
+                  <OfficialBlock
+                    path={simulator.official.path}
+                    asked={opened}
+                    initial={official}
+                    query={live.query ?? ""}
+                    formId={FORM_ID}
+                    awake={live.awake}
+                  />
                 )
               }
             />
             <TakeAway
-              sheet={sheet}
+              scoreSheet={scoreSheet}
               address={`${origin}${simulator.path}${answers ? `?${answers}` : ""}`}
               reportHref={`${simulator.reportPath}${answers ? `?${answers}` : ""}`}
             />

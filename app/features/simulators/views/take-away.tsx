@@ -10,10 +10,10 @@ import { useAwake } from "#app/ui/use-awake.ts";
 type Said = Pick<ScoreSheet, "title" | "total" | "maximum"> & { status: Pick<ScoreSheet["status"], "label"> };
 
 /** What a visitor leaves with: the report, the link to this very result, a way to send it. */
-export function TakeAway({ sheet, address, reportHref }: { sheet: Said; address: string; reportHref: string }) {
+export function TakeAway({ scoreSheet, address, reportHref }: { scoreSheet: Said; address: string; reportHref: string }) {
   const awake = useAwake();
   const canShare = awake && "share" in navigator;
-  const words = `${sheet.title}\u00a0: ${sheet.total} / ${sheet.maximum} (${sheet.status.label})`;
+  const words = `${scoreSheet.title}\u00a0: ${scoreSheet.total} / ${scoreSheet.maximum} (${scoreSheet.status.label})`;
   return (
     <section className="no-print grid gap-4">
       <h3 className="m-0">Garder ce résultat</h3>

@@ -1,36 +1,68 @@
-import { fileTypeFromBuffer } from "file-type";
+import { GateBusy } from "#app/platform/database/gate.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import type { MediaType } from "#app/platform/storage/tables.ts";
-import { checkPdf } from "./check-pdf.ts";
-import { redrawPicture } from "./photo.ts";
-
-/**
- * What a field takes. "square-photo": JPG or PNG, kept as a square JPEG; "pdf": a PDF as it
- * came; "document": either, a picture kept whole.
- */
-export type FileKind = "square-photo" | "pdf" | "document";
+import { TaskTooLong, WorkerGone, createWorkerPool, startProcess, startThread } from "#app/platform/workers/worker-pool.ts";
+import type { FileKind } from "./inspect-file.ts";
+import type { InspectionAnswer, InspectionTask } from "./inspection-thread.ts";
+import type { Picture, PictureShape } from "./photo.ts";
+import type { PictureTask } from "./picture-process.ts";
 
 /** `redrawn`: the bytes to keep instead of those that came. */
 export type FileVerdict = { refusal: FileRefusal } | { mediaType: MediaType; redrawn?: Buffer };
 
-// The harmless file that every antivirus answers to (eicar.org), in two pieces so that this source is not one.
-const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${"ANTIVIRUS-TEST-FILE!$H+H*"}`;
+// Those who wait hold no bytes: they lie on the disk until their turn comes.
+const PATIENCE = { mostWaiting: 64, longestWaitMs: 45_000 };
+/** What one thread's heap may take; how much a file costs is counted long before that (work.ts). */
+const THREAD_HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/** The heaviest honest picture (49 megapixels, 16 bits, interlaced) takes 580 MB. */
+const PICTURE_BYTES = 768 * 1024 * 1024;
 
-const WRONG_KIND: Record<FileKind, FileRefusal> = { "square-photo": "not-a-photo", pdf: "not-a-pdf", document: "not-a-document" };
-const PICTURES = new Set(["image/jpeg", "image/png"]);
+const inspections = createWorkerPool<InspectionTask, InspectionAnswer>({
+  start: () => startThread("#app/platform/storage/checks/inspection-thread.ts", THREAD_HEAP),
+  size: 2,
+  deadlineMs: 2_000,
+  idleMs: 30_000,
+  ...PATIENCE,
+});
 
-/** Judges a file by its bytes alone: its name and what the browser said of it count for nothing. */
-export async function checkFile(bytes: Buffer, kind: FileKind): Promise<FileVerdict> {
-  if (bytes.length === 0) return { refusal: "empty" };
-  if (bytes.includes(EICAR, 0, "latin1")) return { refusal: "dangerous" };
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (kind !== "pdf" && found !== undefined && PICTURES.has(found)) {
-    const picture = await redrawPicture(bytes, kind === "square-photo" ? "square" : "whole");
-    return "refusal" in picture ? picture : { mediaType: "image/jpeg", redrawn: picture.bytes };
+/** Two pictures at a time, each in a process of its own (docs/decisions/020-files-are-looked-into-elsewhere.md). */
+export const createPictureRedrawing = (mostBytes: number) =>
+  createWorkerPool<PictureTask, Picture>({
+    start: () => startProcess("#app/platform/storage/checks/picture-process.ts", { args: [String(mostBytes)], execArgv: ["--max-old-space-size=64"] }),
+    size: 2,
+    deadlineMs: 20_000,
+    idleMs: 10_000,
+    ...PATIENCE,
+  });
+
+const redrawing = createPictureRedrawing(PICTURE_BYTES);
+
+/**
+ * Judges a file by its bytes alone, beside the server's own thread and within bounds of time
+ * and memory; a file that goes beyond them is refused.
+ * @param read its bytes, asked for when its turn has come
+ * @throws what `read` throws
+ */
+export async function checkFile(read: () => Promise<Buffer>, kind: FileKind): Promise<FileVerdict> {
+  const inspection = await orRefused("pdf-too-slow", () => inspections.run(async () => ({ bytes: await read(), kind })));
+  if ("error" in inspection) throw new Error(inspection.error);
+  if ("refusal" in inspection) return inspection;
+  return inspection.found === "pdf" ? { mediaType: "application/pdf" } : redraw(read, kind === "square-photo" ? "square" : "whole");
+}
+
+async function redraw(read: () => Promise<Buffer>, shape: PictureShape): Promise<FileVerdict> {
+  const picture = await orRefused("picture-too-heavy", () => redrawing.run(async () => ({ bytes: await read(), shape })));
+  if ("refusal" in picture) return picture;
+  const { buffer, byteOffset, byteLength } = picture.bytes;
+  return { mediaType: "image/jpeg", redrawn: Buffer.from(buffer, byteOffset, byteLength) };
+}
+
+async function orRefused<Answer>(beyondBounds: FileRefusal, work: () => Promise<Answer>): Promise<Answer | { refusal: FileRefusal }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GateBusy) return { refusal: "busy" };
+    if (error instanceof TaskTooLong || error instanceof WorkerGone) return { refusal: beyondBounds };
+    throw error;
   }
-  // A PDF behind other bytes may pass for another kind of file: checkPdf tells the two apart.
-  const mayBePdf = found === "application/pdf" || bytes.includes("%PDF-");
-  if (kind === "square-photo" || !mayBePdf) return { refusal: WRONG_KIND[kind] };
-  const refusal = await checkPdf(bytes);
-  return refusal ? { refusal } : { mediaType: "application/pdf" };
 }

@@ -1,6 +1,7 @@
 /** Every object of a PDF, those packed into object streams too, within a bound on what it swells to. */
 import { createInflate } from "node:zlib";
-import { PdfFault, type PdfValue, readValue, skipSpace } from "./pdf-values.ts";
+import { PdfFault, type PdfValue, type Source, readValue, skipSpace } from "./pdf-values.ts";
+import { TooMuchWork, Work } from "./work.ts";
 
 /** Stands for the whole: what it unpacks to is beyond the bound. */
 export class PdfSwells extends Error {
@@ -9,84 +10,162 @@ export class PdfSwells extends Error {
 
 type Entries = Map<string, PdfValue>;
 
+/** Where the bytes of a stream begin and end in the file. */
+export type Span = { from: number; to: number };
+
 export type PdfObjects = {
-  /** Each number with its values, oldest revision first. */
+  /** Each number with its values, oldest revision first; those without a readable number under -1. */
   objects: Map<number, PdfValue[]>;
   /** Dictionaries that lead to the root: trailers, and cross-reference streams. */
   trailers: Entries[];
+  streams: (Span & { entries: Entries })[];
 };
 
-type Stream = { entries: Entries; from: number; to: number };
-
-// Four pages scanned in colour at 300 dpi are about 100 MB unpacked.
-const UNPACKED_BYTES = 400 * 1024 * 1024;
+// Ten pages scanned in colour at 300 dpi are about 250 MB unpacked.
+const UNPACKED_BYTES = 256 * 1024 * 1024;
 const PACKED_OBJECTS_BYTES = 32 * 1024 * 1024;
-const MOST_OBJECTS = 100_000;
-const OBJECT = /(?<![\d.])(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj(?![a-zA-Z])/g;
-const TRAILER = /(?:^|[\n\r])trailer[\0\t\n\f\r ]*(?=<<)/g;
+const SMALLEST_CHUNK = 8 * 1024;
+const LARGEST_CHUNK = 256 * 1024;
+/** Revisions and repeats counted. */
+const MOST_OBJECTS = 150_000;
+// A reader comes to an object by its place, wherever that is: inside a string or a stream too.
+const OBJECT = /(?<![a-zA-Z])obj(?![a-zA-Z])/g;
+const NUMBER_BEFORE = /(?:^|[^\d.])(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/;
+const LONGEST_NUMBER = 90;
+const TRAILER = /(?<![a-zA-Z])trailer[\0\t\n\f\r ]*(?=<<)/g;
+const SPACE = /[\0\t\n\f\r ]/;
+const INTEGER = /^\d+$/;
+const LONGEST_WORD = 12;
+const FROM_END_OF_STREAM = /^[\0\t\n\f\r ]*endstream/;
 
 /**
  * Reads the objects of a file.
- * @throws PdfFault when it cannot be followed, PdfSwells when it unpacks beyond the bound
+ * @throws PdfFault when it cannot be followed, PdfSwells when it unpacks beyond the bound,
+ *   TooMuchWork when reading it takes more than an honest file needs
  */
-export async function readObjects(bytes: Buffer): Promise<PdfObjects> {
-  const text = bytes.toString("latin1");
-  const objects: PdfObjects["objects"] = new Map();
-  const streams = readBodies(text, objects);
-  const trailers = Array.from(text.matchAll(TRAILER), (found) => entriesOf(readValue(text, found.index + found[0].length).value));
+export async function readObjects(bytes: Buffer, work = new Work()): Promise<PdfObjects> {
+  const source = { text: bytes.toString("latin1"), work };
+  const found = new Found();
+  readBodies(source, found);
+  for (const trailer of source.text.matchAll(TRAILER)) found.trailers.push(entriesOf(readValue(source, trailer.index + trailer[0].length).value));
   const budget = { left: UNPACKED_BYTES };
-  for (const stream of streams) {
-    const type = nameOf(stream.entries.get("Type"));
-    if (type === "XRef") trailers.push(stream.entries);
-    const packed = bytes.subarray(stream.from, stream.to);
-    if (type === "ObjStm") await readPacked(stream.entries, packed, budget, objects);
-    else if (filtersOf(stream.entries)[0] === "FlateDecode") await inflate(packed, budget);
+  for (const { entries, from, to } of found.streams) {
+    if (nameOf(entries.get("Type")) === "XRef") found.trailers.push(entries);
+    const packed = bytes.subarray(from, to);
+    const holds = mayHoldObjects(entries);
+    if (holds !== "no") await readPacked(entries, packed, budget, work, found, holds === "yes");
+    else if (filtersOf(entries)[0] === "FlateDecode") await inflate(packed, budget);
   }
-  return { objects, trailers };
+  return found;
 }
 
-/** Reads the objects that stand in the file itself, and returns their streams. */
-function readBodies(text: string, objects: PdfObjects["objects"]): Stream[] {
-  const streams: Stream[] = [];
-  OBJECT.lastIndex = 0;
-  for (let found = OBJECT.exec(text); found; found = OBJECT.exec(text)) {
-    const { value, end } = readValue(text, OBJECT.lastIndex);
-    keep(objects, Number(found[1]), value);
-    OBJECT.lastIndex = end;
-    const at = skipSpace(text, end);
-    if (value.kind !== "dictionary" || !text.startsWith("stream", at)) continue;
-    const from = at + (text.startsWith("\r\n", at + 6) ? 8 : 7);
-    const to = endOfStream(text, from, value.entries.get("Length"));
-    streams.push({ entries: value.entries, from, to });
-    OBJECT.lastIndex = to;
+class Found implements PdfObjects {
+  readonly objects: PdfObjects["objects"] = new Map();
+  readonly trailers: PdfObjects["trailers"] = [];
+  readonly streams: PdfObjects["streams"] = [];
+  #count = 0;
+
+  keep(number: number, value: PdfValue): void {
+    const revisions = this.objects.get(number);
+    if (revisions) revisions.push(value);
+    else this.objects.set(number, [value]);
+    this.#count += 1;
+    if (this.#count > MOST_OBJECTS) throw new TooMuchWork("too many objects");
   }
-  return streams;
 }
 
-function endOfStream(text: string, from: number, length: PdfValue | undefined): number {
+/** Reads the objects that stand in the file itself, and finds their streams. */
+function readBodies(source: Source, found: Found): void {
+  const { text, work } = source;
+  let covered = 0;
+  for (const match of text.matchAll(OBJECT)) {
+    const number = NUMBER_BEFORE.exec(text.slice(Math.max(0, match.index - LONGEST_NUMBER), match.index))?.[1];
+    work.spend(LONGEST_NUMBER);
+    try {
+      const { value, end } = readValue(source, match.index + 3);
+      found.keep(Number(number ?? -1), value);
+      const to = value.kind === "dictionary" ? readStream(source, value.entries, end, found) : end;
+      covered = Math.max(covered, to);
+    } catch (error) {
+      // Three letters inside a picture or a sentence are no object.
+      const chance = number === undefined && match.index < covered;
+      if (!chance || !(error instanceof PdfFault)) throw error;
+    }
+  }
+}
+
+/** @returns the place after the stream of a dictionary, or after the dictionary when it has none */
+function readStream(source: Source, entries: Entries, end: number, found: Found): number {
+  const { text, work } = source;
+  const at = skipSpace(source, end);
+  if (!text.startsWith("stream", at)) return end;
+  const from = at + (text.startsWith("\r\n", at + 6) ? 8 : 7);
+  const length = entries.get("Length");
   // A length that lies is found out: "endstream" must follow it.
-  if (length?.kind === "number" && /^[\0\t\n\f\r ]*endstream/.test(text.slice(from + length.value, from + length.value + 20))) return from + length.value;
-  const to = text.indexOf("endstream", from);
+  const stated = length?.kind === "number" ? from + length.value : -1;
+  const to = stated >= from && FROM_END_OF_STREAM.test(text.slice(stated, stated + 20)) ? stated : text.indexOf("endstream", from);
   if (to === -1) throw new PdfFault("a stream has no end");
+  // Streams inside one another would be unpacked again and again.
+  work.spend(to - from);
+  found.streams.push({ entries, from, to });
   return to;
 }
 
-async function readPacked(entries: Entries, packed: Buffer, budget: { left: number }, objects: PdfObjects["objects"]): Promise<void> {
+/**
+ * Readers take any stream for one that holds objects when another says so: its /Type proves
+ * nothing. "maybe" is said of /N alone, which a colour profile has too.
+ */
+function mayHoldObjects(entries: Entries): "yes" | "maybe" | "no" {
+  if (entries.has("First") || nameOf(entries.get("Type")) === "ObjStm") return "yes";
+  return entries.has("N") ? "maybe" : "no";
+}
+
+async function readPacked(entries: Entries, packed: Buffer, budget: { left: number }, work: Work, found: Found, sure: boolean): Promise<void> {
   const filters = filtersOf(entries);
   if (filters.length > 1 || (filters[0] ?? "FlateDecode") !== "FlateDecode" || entries.has("DecodeParms"))
     throw new PdfFault("an object stream is packed in an unusual way");
-  const text = (filters.length === 0 ? packed : await inflate(packed, budget, PACKED_OBJECTS_BYTES)).toString("latin1");
-  const first = numberOf(entries.get("First"));
-  const heads = text.slice(0, first).trim().split(/\s+/).map(Number);
-  for (let index = 0; index + 1 < heads.length; index += 2) {
-    const [number = 0, offset = 0] = heads.slice(index, index + 2);
-    keep(objects, number, readValue(text, first + offset).value);
-  }
+  const unpacked = filters.length === 0 ? packed : await inflate(packed, budget, PACKED_OBJECTS_BYTES);
+  const source = { text: unpacked.toString("latin1"), work };
+  const first = sure ? numberOf(entries.get("First")) : 0;
+  for (const [number, offset] of headsOf(source, entries, first, sure)) found.keep(number, readValue(source, first + offset).value);
 }
 
-function keep(objects: PdfObjects["objects"], number: number, value: PdfValue): void {
-  objects.set(number, [...(objects.get(number) ?? []), value]);
-  if (objects.size > MOST_OBJECTS) throw new PdfSwells("too many objects");
+/**
+ * Numbers and offsets of packed objects, with which their stream begins.
+ * @returns none for a stream that only may hold objects and begins otherwise
+ */
+function headsOf({ text, work }: Source, entries: Entries, first: number, sure: boolean): [number, number][] {
+  const count = entries.get("N");
+  const most = !sure && count?.kind === "number" ? count.value : MOST_OBJECTS;
+  const end = sure ? first : text.length;
+  const heads: [number, number][] = [];
+  const seen = new Set<string>();
+  let at = 0;
+  const next = () => {
+    const word = wordAt(text, at, end);
+    at = word.end;
+    work.spend(word.text.length + 1);
+    return word.text;
+  };
+  for (let number = next(); number !== "" && heads.length < most; number = next()) {
+    const offset = next();
+    const isHead = INTEGER.test(number) && INTEGER.test(offset);
+    if (!isHead && !sure && heads.length === 0) return [];
+    if (!isHead) throw new PdfFault("an object stream begins otherwise");
+    if (seen.has(number)) throw new PdfFault("an object stream says a number twice");
+    seen.add(number);
+    heads.push([Number(number), Number(offset)]);
+  }
+  return heads;
+}
+
+/** The next word before `end`, or its first characters. */
+function wordAt(text: string, from: number, end: number): { text: string; end: number } {
+  let at = from;
+  while (at < end && SPACE.test(text.charAt(at))) at += 1;
+  const begin = at;
+  while (at < end && at - begin < LONGEST_WORD && !SPACE.test(text.charAt(at))) at += 1;
+  return { text: text.slice(begin, at), end: at };
 }
 
 /**
@@ -96,7 +175,7 @@ function keep(objects: PdfObjects["objects"], number: number, value: PdfValue): 
 async function inflate(packed: Buffer, budget: { left: number }, keepUpTo = 0): Promise<Buffer> {
   const kept: Buffer[] = [];
   let size = 0;
-  const unpacking = createInflate({ chunkSize: 256 * 1024 });
+  const unpacking = createInflate({ chunkSize: Math.min(LARGEST_CHUNK, Math.max(SMALLEST_CHUNK, packed.length * 4)) });
   unpacking.end(packed);
   try {
     for await (const chunk of unpacking as AsyncIterable<Buffer>) {
@@ -120,6 +199,7 @@ function filtersOf(entries: Entries): string[] {
   return [nameOf(filter)];
 }
 
+/** The name that a value is, in full; "" when it is none. */
 function nameOf(value: PdfValue | undefined): string {
   return value?.kind === "name" ? (ABBREVIATIONS[value.name] ?? value.name) : "";
 }

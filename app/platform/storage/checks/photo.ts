@@ -8,14 +8,21 @@ const SQUARE_SIDE = 800;
 const LONGEST_SIDE = 3000;
 const JPEG_QUALITY = 86;
 
+/** "square" crops the middle, as an identity photo; "whole" keeps all of it. */
+export type PictureShape = "square" | "whole";
+
 export type Picture = { refusal: FileRefusal } | { bytes: Buffer };
+
+// One picture is drawn by one thread, and nothing of it is kept for the next.
+sharp.concurrency(1);
+sharp.cache(false);
 
 /**
  * Draws a picture anew, upright, as a JPEG: nothing of the file that came is left in it, neither
  * place and telephone (EXIF) nor anything hidden.
- * @param shape "square" crops the middle, as an identity photo; "whole" keeps all of it
+ * Called in a process of its own (picture-process.ts): a hostile picture may take much memory.
  */
-export async function redrawPicture(bytes: Buffer, shape: "square" | "whole"): Promise<Picture> {
+export async function redrawPicture(bytes: Buffer, shape: PictureShape): Promise<Picture> {
   // The head alone is read here, whatever size it announces.
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -1,9 +1,10 @@
 /** Files that must be refused, each with its reason, and files that must not: for tests of the pipeline and of its doors. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import type { FileKind } from "#app/platform/storage/checks/check-file.ts";
+import type { FileKind } from "#app/platform/storage/checks/inspect-file.ts";
 import { MAX_FILE_BYTES } from "#app/platform/storage/read-upload.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
+import { hidingPdfs } from "./hostile-pdfs.ts";
 import { packedObjects, pdfWith, streamOf, swelling } from "./pdf.ts";
 
 export type Sample = { what: string; name: string; kind: FileKind; bytes: Buffer };
@@ -58,6 +59,17 @@ export async function honestSamples(): Promise<Sample[]> {
       kind: "pdf",
       bytes: Buffer.concat([plain, Buffer.from("4 0 obj\n<</Note(2)>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\r\n \n")]),
     },
+    ...[
+      ["a PDF that opens at its first page", pdfWith({ catalog: "/OpenAction[3 0 R/Fit]" })],
+      ["a PDF that moves to its first page", pdfWith({ catalog: "/OpenAction 5 0 R", extra: ["<</S/GoTo/D[3 0 R/Fit]/Next<</S/Named/N/NextPage>>>>"] })],
+      ["a PDF with a link to press", pdfWith({ extra: ["<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://exemple.cm)>>>>"] })],
+      [
+        "a PDF with a colour profile",
+        pdfWith({ extra: [streamOf(deflateSync(Buffer.from("\0\0\u0002\u0030ADBE\u0002\u0010", "latin1")), "/N 3/Filter/FlateDecode")] }),
+      ],
+      ["a PDF that speaks of an obj", pdfWith({ extra: ["(un obj ])", streamOf(Buffer.from("BT (obj ]) Tj %%EOF PK ET"))] })],
+      ["a PDF with a length elsewhere", pdfWith({ extra: ["<</Length 6 0 R>>\nstream\nBT ET\nendstream", "5"] })],
+    ].map(([what, bytes]) => ({ what: String(what), name: "carte.pdf", kind: "pdf" as const, bytes: Buffer.from(bytes ?? "") })),
     { what: "a PDF document", name: "diplome.PDF", kind: "document", bytes: plain },
     { what: "a photo as a document", name: "diplome.jpeg", kind: "document", bytes: await photo("jpeg") },
   ];
@@ -123,6 +135,7 @@ export async function refusedSamples(): Promise<Refused[]> {
     pdf("a PDF cut in the middle", plain.subarray(0, plain.length / 2), "pdf-unreadable"),
     pdf("a PDF without a page", Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF"), "pdf-unreadable"),
     pdf("a PDF whose values never close", Buffer.from(`%PDF-1.7\n1 0 obj\n${"[".repeat(5000)}\ntrailer\n<</Root 1 0 R>>\n%%EOF`), "pdf-unreadable"),
+    ...hidingPdfs().map(({ what, bytes, reason }) => pdf(what, bytes, reason)),
     pdf("EICAR", EICAR, "dangerous"),
     picture("EICAR called .png", EICAR, "dangerous"),
     pdf("EICAR in a PDF", pdfWith({ extra: [streamOf(EICAR)] }), "dangerous"),

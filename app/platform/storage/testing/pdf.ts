@@ -41,6 +41,32 @@ export function pdfWith({
   ]);
 }
 
+/**
+ * As pdfWith, with a cross-reference stream (PDF 1.5): readers find object 6 as the first one
+ * packed into object 5, whatever that says it is; or at `sixAt` bytes from where object 5 begins.
+ */
+export function pdfWithTable({ catalog = "/OpenAction 6 0 R", five, sixAt }: { catalog?: string; five: Buffer; sixAt?: number }): Buffer {
+  const plain = pdfWith({ catalog, extra: [five] });
+  const body = plain.subarray(0, plain.lastIndexOf("xref\n0 "));
+  const rows = [1, 2, 3, 4, 5].map((number) => [1, body.indexOf(`${number} 0 obj`), 0]);
+  const six = sixAt === undefined ? [2, 5, 0] : [1, (rows[4]?.[1] ?? 0) + sixAt, 0];
+  const table = Buffer.concat(
+    [[0, 0, 65_535], ...rows, six, [1, body.length, 0]].map(([kind = 0, place = 0, last = 0]) => {
+      const row = Buffer.alloc(7);
+      row.writeUInt8(kind, 0);
+      row.writeUInt32BE(place, 1);
+      row.writeUInt16BE(last, 5);
+      return row;
+    }),
+  );
+  return Buffer.concat([
+    body,
+    Buffer.from("7 0 obj\n"),
+    streamOf(table, "/Type/XRef/Size 8/W[1 4 2]/Root 1 0 R"),
+    Buffer.from(`\nendobj\nstartxref\n${body.length}\n%%EOF\n`),
+  ]);
+}
+
 /** The body of a stream object. */
 export function streamOf(bytes: Buffer, entries = ""): Buffer {
   return Buffer.concat([Buffer.from(`<</Length ${bytes.length}${entries}>>\nstream\n`), bytes, Buffer.from("\nendstream")]);

@@ -1,6 +1,6 @@
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
-import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/simulators/crs-official/official.ts";
+import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/simulators/crs-official/sources.ts";
 import { JOB_OFFER_CHOICES } from "#app/features/simulators/crs-official/choices.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -19,7 +19,7 @@ type OfficialPageProps = {
   /** The query string as asked; null when the page was opened without any. */
   query: string | null;
   /** The sheet that rides along, for the form to keep; "" for none. */
-  sheet: string;
+  factSheet: string;
   /** Public origin, for the link to take away. */
   origin: string;
   notice: string;
@@ -30,7 +30,7 @@ type OfficialPageProps = {
 };
 
 /** The complete official questions and their result, both made by the server: a GET form without a script. */
-export function OfficialPage({ query, sheet, origin, notice, today, toolsFor }: OfficialPageProps) {
+export function OfficialPage({ query, factSheet, origin, notice, today, toolsFor }: OfficialPageProps) {
   const params = withListedLevels(new URLSearchParams(query ?? ""));
   const simulation = officialSimulation(params, today);
   const misread = misreadAnswers(SECTIONS, params);
@@ -55,7 +55,7 @@ export function OfficialPage({ query, sheet, origin, notice, today, toolsFor }: 
               {(links) => <DateInput {...links} name="date" min={EDITIONS[0]?.from} defaultValue={simulation.asked.day ?? ""} />}
             </Field>
           </section>
-          <SheetField sheet={sheet} />
+          <SheetField factSheet={factSheet} />
           <p className="simulator-actions">
             <Button>Calculer mes points</Button>
             <a href={PATH}>Recommencer à zéro</a>
@@ -73,7 +73,7 @@ export function OfficialPage({ query, sheet, origin, notice, today, toolsFor }: 
               <ContinueWith
                 tool="crs-officiel"
                 except={["plan", "famille", "evolution"]}
-                query={withSheet(toQuery(SECTIONS, readParams(SECTIONS, params)).toString(), sheet)}
+                query={withSheet(toQuery(SECTIONS, readParams(SECTIONS, params)).toString(), factSheet)}
               />
             </>
           )}

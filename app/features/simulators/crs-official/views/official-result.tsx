@@ -79,7 +79,7 @@ export function OfficialResultView({ simulation, origin, notice, today, toolsFor
       </section>
       <NextTools tools={toolsFor(query, result.total)} />
       <TakeAway
-        sheet={{ title: TITLE, total: result.total, maximum, status: { label: "estimation" } }}
+        scoreSheet={{ title: TITLE, total: result.total, maximum, status: { label: "estimation" } }}
         address={`${origin}${path}`}
         reportHref={`/crs/officiel/rapport.pdf${query === "" ? "" : `?${query}`}`}
       />

@@ -25,6 +25,8 @@ export type Answer = {
   fields(facts: Facts): readonly Field[];
   read(value: string, params: URLSearchParams): Facts;
   write(facts: Facts): Written;
+  /** The values that the facts leave possible, lowest first, where they settle none; none for an answer that cannot list them. */
+  possible?(facts: Facts): readonly string[];
 };
 
 /** An answer that counts only when another one is given: the reading waits for it. */
@@ -80,6 +82,10 @@ export function fullYears(field: SpanField, { last, ...words }: Words & { last: 
       const [from, to] = span.map((months) => Math.min(Math.floor(months / 12), last));
       return from === to ? { answer: String(from) } : { asked: ASKED.years };
     },
+    possible(facts) {
+      const [from = 0, to = 0] = facts[field]?.map((months) => Math.min(Math.floor(months / 12), last)) ?? [];
+      return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+    },
   };
 }
 
@@ -106,6 +112,11 @@ export function choice(field: SetField, values: Readonly<Record<string, readonly
       if (!left || left.every((value) => apart.includes(value))) return null;
       const settled = Object.entries(values).find(([, meant]) => left.every((value) => meant.includes(value)));
       return settled ? { answer: settled[0] } : { asked };
+    },
+    possible(facts) {
+      const left = facts[field] ?? [];
+      const listed = Object.keys(values).filter((value) => values[value]?.some((meant) => left.includes(meant)));
+      return left.some((value) => apart.includes(value)) ? [rest.untouched ?? "", ...listed] : listed;
     },
   };
 }
@@ -161,6 +172,13 @@ export function writeLevel(span: Span | undefined, { lowest, highest }: LevelLis
   return from === 10 && to === 12 ? { answer: "10" } : { asked: ASKED.level };
 }
 
+/** The levels of a list that a span leaves possible; 0 stands for all under the lowest. */
+export function possibleLevels(span: Span | undefined, { lowest, highest }: LevelList): readonly string[] {
+  const [from, to] = span ?? [0, 0];
+  const listed = [0, ...Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)];
+  return listed.filter((value) => (value === 0 ? from < lowest : value <= to && (value >= from || value === highest))).map(String);
+}
+
 /** One level of one field. */
 export function level(field: SpanField, list: LevelList, words: Words): Answer {
   return {
@@ -169,6 +187,7 @@ export function level(field: SpanField, list: LevelList, words: Words): Answer {
     fields: () => [field],
     read: (value) => spanFact(field, readLevel(value, list)),
     write: (facts) => writeLevel(facts[field], list),
+    possible: (facts) => possibleLevels(facts[field], list),
   };
 }
 

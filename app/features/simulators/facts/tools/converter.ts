@@ -1,6 +1,6 @@
 /** The NCLC converter: what it gives is levels, from scores that still count. */
 import { DESTINATIONS } from "#app/features/simulators/facts/destinations.ts";
-import { type Facts, factsOf, together } from "#app/features/simulators/facts/facts.ts";
+import { type Facts, factsOf, intersectAll } from "#app/features/simulators/facts/facts.ts";
 import { type Ability, levelField } from "#app/features/simulators/facts/fields.ts";
 import { readScores } from "#app/features/simulators/nclc/questions.ts";
 import { ABILITIES } from "#app/features/simulators/nclc/grid.ts";
@@ -28,7 +28,7 @@ export const converter: Tool = {
   answers: [],
   readsItself(params, day) {
     const { french, english, firstLanguage } = readScores(params, day);
-    return together([
+    return intersectAll([
       ...levelsOf("french", french.conversion),
       ...levelsOf("english", english.conversion),
       firstLanguage ? factsOf([["firstLanguage", [firstLanguage]]]) : {},

@@ -1,7 +1,7 @@
 /** The two official languages as the federal pages ask them: a first one and the other, four abilities each. */
-import { type Facts, type Span, only, together } from "#app/features/simulators/facts/facts.ts";
+import { type Facts, type Span, singleValue, intersectAll } from "#app/features/simulators/facts/facts.ts";
 import { ABILITIES, type Ability, type LevelGroup, levelField, levelFields } from "#app/features/simulators/facts/fields.ts";
-import { type Answer, type LevelList, choice, readLevel, spanFact, writeLevel } from "./answer.ts";
+import { type Answer, type LevelList, choice, possibleLevels, readLevel, spanFact, writeLevel } from "./answer.ts";
 
 const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
   Speaking: "expression orale",
@@ -10,23 +10,23 @@ const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
   Writing: "expression écrite",
 };
 
-type Role = "first" | "second";
+export type Role = "first" | "second";
 const otherThan = (language: string): "french" | "english" => (language === "french" ? "english" : "french");
 
 /** The levels that a role speaks of: of its language, or of the role while no language is said. */
-function groupOf(role: Role, first: string | undefined, second: string | undefined): LevelGroup {
+export function groupOf(role: Role, first: string | undefined, second: string | undefined): LevelGroup {
   const language = role === "first" ? first : first === undefined ? second : otherThan(first);
   return language === "french" || language === "english" ? language : role;
 }
 
 const isLanguage = (text: string | null) => text === "french" || text === "english";
-const languageIn = (params: URLSearchParams, name: string): string | undefined => {
+export const languageIn = (params: URLSearchParams, name: string): string | undefined => {
   const said = params.get(name);
   return isLanguage(said) ? (said ?? undefined) : undefined;
 };
 
 function ability(role: Role, name: Ability, list: LevelList, asksSecond: boolean): Answer {
-  const group = (facts: Facts) => groupOf(role, only(facts.firstLanguage), only(facts.secondLanguage));
+  const group = (facts: Facts) => groupOf(role, singleValue(facts.firstLanguage), singleValue(facts.secondLanguage));
   return {
     name: `${role}${name}`,
     label: `${role === "first" ? "Première langue" : "Deuxième langue"}, ${ABILITY_LABELS[name]}`,
@@ -39,6 +39,7 @@ function ability(role: Role, name: Ability, list: LevelList, asksSecond: boolean
       return spanFact(levelField(groupOf(role, first, second), name), readLevel(value, list));
     },
     write: (facts) => writeLevel(facts[levelField(group(facts), name)], list),
+    possible: (facts) => possibleLevels(facts[levelField(group(facts), name)], list),
   };
 }
 
@@ -66,10 +67,10 @@ function secondLanguage(): Answer {
       return params.get("firstLanguage") === value ? {} : plain.read(value, params);
     },
     write(facts) {
-      const first = only(facts.firstLanguage);
+      const first = singleValue(facts.firstLanguage);
       if (first === undefined) return plain.write(facts);
       const other = otherThan(first);
-      return hasLevels(facts, other) || only(facts.secondLanguage) === other ? { answer: other } : null;
+      return hasLevels(facts, other) || singleValue(facts.secondLanguage) === other ? { answer: other } : null;
     },
   };
 }
@@ -99,7 +100,7 @@ export function frenchSkills(): Answer {
     label: "Compétences en français",
     untouched: "0",
     fields: () => fields,
-    read: (value) => (Number(value) >= 7 ? together(fields.map((field) => spanFact(field, [7, 12]))) : {}),
+    read: (value) => (Number(value) >= 7 ? intersectAll(fields.map((field) => spanFact(field, [7, 12]))) : {}),
     write(facts) {
       const lowest = lowestOf(facts, "french");
       return lowest && lowest[0] >= 7 ? { answer: "7" } : null;
@@ -117,7 +118,7 @@ export function spouseLanguage(list: LevelList): Answer {
     fields: () => ["spouseLowest", ...fields],
     read(value) {
       const lowest = readLevel(value, list);
-      return lowest ? together([spanFact("spouseLowest", lowest), ...fields.map((field) => spanFact(field, [lowest[0], 12]))]) : {};
+      return lowest ? intersectAll([spanFact("spouseLowest", lowest), ...fields.map((field) => spanFact(field, [lowest[0], 12]))]) : {};
     },
     write(facts) {
       const byAbility = writeLevel(lowestOf(facts, "spouse"), list);

@@ -3,6 +3,7 @@ import { DESTINATIONS, type ToolKey } from "#app/features/simulators/facts/desti
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
 import { ABILITIES } from "#app/features/simulators/facts/fields.ts";
 import { ALONE, type Answer, WITH_SPOUSE, birthDate, choice, exactNumber, fullYears, implying, level, ofSpouse, yesNo } from "./answer.ts";
+import { CORRECTIONS, supposed } from "./crs-corrections.ts";
 import { frenchSkills, languageAnswers, spouseLanguage } from "./federal-languages.ts";
 import type { Tool } from "./tool.ts";
 
@@ -57,8 +58,10 @@ export const crs: Tool = {
     choice("canadianStudy", { yes: ["short", "one-two", "three-plus"], no: ["no"] }, { name: "studyInCanada", label: "Études au Canada", untouched: "no" }),
     yesNo("workedInCanada", { name: "workInCanada", label: "Travail au Canada" }),
     yesNo("relatives", { name: "relativesInCanada", label: "Famille au Canada" }),
+    ...CORRECTIONS,
     frenchSkills(),
   ],
+  supposes: { towards: ["crs-officiel", "plan", "famille", "evolution"], facts: supposed },
 };
 
 /** Years outside Canada have a question of their own: a total of years does not settle it. */

@@ -2,7 +2,7 @@
 import { DESTINATIONS } from "#app/features/simulators/facts/destinations.ts";
 import { fold } from "#app/platform/content/find-words.ts";
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
-import { type Facts, type Span, exactly, factsOf, only } from "#app/features/simulators/facts/facts.ts";
+import { type Facts, type Span, exactly, factsOf, singleValue } from "#app/features/simulators/facts/facts.ts";
 import { readText } from "#app/features/simulators/facts/encode.ts";
 import { type Answer, choice, freeText, spanFact } from "./answer.ts";
 import { lowestOf } from "./federal-languages.ts";
@@ -60,7 +60,7 @@ const language: Answer = {
   write(facts) {
     const typed = exactly(facts.finderLevel);
     if (typed !== undefined) return { answer: String(typed / 2) };
-    const first = only(facts.firstLanguage);
+    const first = singleValue(facts.firstLanguage);
     const lowest = first === "french" || first === "english" ? lowestOf(facts, first) : undefined;
     if (lowest) return settledLevel(lowest);
     return facts.frenchSpeaking || facts.englishSpeaking ? { asked: "le filtre demande un seul niveau, celui de vos quatre compétences." } : null;
@@ -86,7 +86,7 @@ const province: Answer = {
   },
   write(facts) {
     if (facts.place !== undefined) return { answer: facts.place };
-    const code = only(facts.province);
+    const code = singleValue(facts.province);
     const name = code === undefined ? undefined : PROVINCES[code];
     return name === undefined ? null : { answer: name };
   },

@@ -3,6 +3,7 @@ import { DESTINATIONS } from "#app/features/simulators/facts/destinations.ts";
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
 import type { Ability } from "#app/features/simulators/facts/fields.ts";
 import { ALONE, type Answer, choice, exactNumber, implying, level, ofSpouse, spanFact, yesNo } from "./answer.ts";
+import { CORRECTIONS, supposed } from "./arrima-corrections.ts";
 import { marriage } from "./federal.ts";
 import type { Tool } from "./tool.ts";
 
@@ -19,7 +20,21 @@ const QUEBEC_SCALE = { lowest: 1, highest: 12 };
 const QUEBEC_DIPLOMAS = diplomaWords("pstq");
 
 const age = exactNumber("age", { name: "age", label: "Âge", most: 120 });
-const months = (field: Parameters<typeof exactNumber>[0], name: string, label: string) => exactNumber(field, { name, label, most: 720 });
+/** Every step of Quebec's tables starts at one of these. */
+const STEPS = [6, 12, 24, 36, 48];
+const months = (field: Parameters<typeof exactNumber>[0], name: string, label: string): Answer => ({
+  ...exactNumber(field, { name, label, most: 720 }),
+  possible(facts) {
+    const [from, to] = facts[field] ?? [0, 0];
+    return [from, ...STEPS.filter((step) => step > from && step <= to)].map(String);
+  },
+});
+const spouseAge: Answer = {
+  ...exactNumber("spouseAge", { name: "spouseAge", label: "Âge du conjoint", most: 120 }),
+  possible({ spouseAge: [from, to] = [0, 0] }) {
+    return Array.from({ length: Math.min(to, 120) - from + 1 }, (_, index) => String(from + index));
+  },
+};
 
 const quebecExperience: Answer = {
   name: "quebecExperience",
@@ -60,7 +75,9 @@ export const arrima: Tool = {
     ]),
     exactNumber("children", { name: "children", label: "Enfants à charge", most: 99 }),
     choice("funds", { sufficient: ["sufficient"], insufficient: ["insufficient"] }, { name: "funds", label: "Fonds pour les premiers mois" }),
+    ...CORRECTIONS,
   ],
+  supposes: { towards: ["pstq"], facts: supposed },
 };
 
 /** Only the last five years count, so that a whole career does not settle them. */
@@ -74,6 +91,10 @@ const recentExperience: Answer = {
 };
 
 const studied = { quebecStudied: ["y"] } as const;
+
+/** Quebec scores a spouse who accompanies, and no other. */
+const ofCompanion = (answers: readonly Answer[]): Answer[] =>
+  answers.map((answer) => ({ ...answer, matters: ({ family }) => family?.includes("accompanying") ?? false }));
 
 export const pstq: Tool = {
   key: "pstq",
@@ -89,6 +110,7 @@ export const pstq: Tool = {
     choice("diploma", QUEBEC_DIPLOMAS, {
       name: "education",
       label: "Niveau d’études",
+      apart: ["none"],
       asked: "le barème du Québec distingue la durée et le lieu de ce diplôme.",
     }),
     implying(yesNo("quebecDiploma", { name: "quebecDiploma", label: "Diplôme du Québec" }), "yes", studied),
@@ -99,7 +121,7 @@ export const pstq: Tool = {
     choice(
       "occupationNeed",
       { balanced: ["balanced"], "slight-shortage": ["slight-shortage"], shortage: ["shortage"] },
-      { name: "occupationNeed", label: "Diagnostic pour votre profession" },
+      { name: "occupationNeed", label: "Diagnostic pour votre profession", apart: ["surplus"] },
     ),
     yesNo("authorisation", { name: "authorisation", label: "Autorisation d’exercer" }),
     choice(
@@ -118,8 +140,8 @@ export const pstq: Tool = {
       { name: "quebecStudiesState", label: "État de ces études", untouched: "completed" },
     ),
     choice("quebecFamily", { none: ["none"], own: ["own"], spouse: ["spouse"] }, { name: "quebecFamily", label: "Famille au Québec", untouched: "none" }),
-    ...ofSpouse([
-      exactNumber("spouseAge", { name: "spouseAge", label: "Âge du conjoint", most: 120 }),
+    ...ofCompanion([
+      spouseAge,
       choice("spouseDiploma", QUEBEC_DIPLOMAS, { name: "spouseEducation", label: "Niveau d’études du conjoint" }),
       yesNo("spouseQuebecDiploma", { name: "spouseQuebecDiploma", label: "Diplôme du conjoint obtenu au Québec" }),
       ...ABILITIES.map(([suffix, ability, label]) =>

@@ -2,7 +2,7 @@
 import { CARRIED_PARAM, SHEET_PARAM, type ToolKey } from "#app/features/simulators/facts/destinations.ts";
 import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { agreesWithBirth, withAge } from "#app/features/simulators/facts/birth.ts";
-import { type Facts, entriesOf, factsOf, overlay, same, together, without } from "#app/features/simulators/facts/facts.ts";
+import { type Facts, entriesOf, factsOf, overlay, same, intersectAll, without } from "#app/features/simulators/facts/facts.ts";
 import { levelFields } from "#app/features/simulators/facts/fields.ts";
 import type { Answer } from "./answer.ts";
 
@@ -17,9 +17,12 @@ export type Tool = {
   answers: readonly Answer[];
   /** Facts of a query string that no plain answer says, on a day (ISO date): the converter reads test scores that expire. */
   readsItself?(params: URLSearchParams, day: string): Facts;
+  /** What its page supposes, and lets the visitor correct, to count on the official grid of these tools; never more than that. */
+  supposes?: { towards: readonly ToolKey[]; facts(facts: Facts): Facts };
 };
 
 const FRENCH = levelFields("french");
+const LEVEL_NAME = /^(\w+?)(Speaking|Listening|Reading|Writing|Speak|Listen|Read|Write)$/;
 
 function saidOf(answer: Answer, params: URLSearchParams): string | undefined {
   const said = params.get(answer.name)?.trim();
@@ -32,7 +35,7 @@ export function toFacts(tool: Tool, params: URLSearchParams): Facts {
     const said = saidOf(answer, params);
     return said === undefined ? {} : answer.read(said, params);
   });
-  return withScale(tool, together(read));
+  return withScale(tool, intersectAll(read));
 }
 
 function withScale(tool: Tool, facts: Facts): Facts {
@@ -74,6 +77,64 @@ export function sheetAt(tool: Tool, params: URLSearchParams, day: string): Facts
   return withAge(overlay(without(rode, forgotten), said), day);
 }
 
+/** The facts as the official grid counts them at a tool: what its page supposes stands where nothing was said. */
+export function withSupposed({ supposes }: Tool, facts: Facts): Facts {
+  return supposes ? overlay(supposes.facts(facts), facts) : facts;
+}
+
+/**
+ * The address of the next tool with the answers of this one. What the page of this one supposed on the official grid goes along,
+ * so that both show one number; it is named in the address, to be said on arrival.
+ */
+export function addressFrom(from: Tool, to: Tool, facts: Facts): string {
+  if (!from.supposes?.towards.includes(to.key)) return addressWith(to, facts);
+  const counted = withSupposed(from, facts);
+  const said = fromFacts(to, facts).carried;
+  const supposed = fromFacts(to, counted).carried.filter(({ name, untouched }) => !untouched && !said.some((one) => one.name === name));
+  return addressWith(
+    to,
+    counted,
+    supposed.map(({ name }) => name),
+  );
+}
+
+/** Answers that facts settle, and those they leave open by group, each with its values in step: levels of one language vary together. */
+export type Open = { settled: URLSearchParams; groups: ReadonlyMap<string, readonly (readonly [name: string, values: readonly string[]])[]> };
+
+/** What facts say at a tool. Of levels the lowest and the highest are enough: no grid gives fewer points for more. */
+export function openAt(tool: Tool, facts: Facts): Open {
+  const groups = new Map<string, [name: string, values: readonly string[]][]>();
+  const settled = new URLSearchParams();
+  for (const answer of tool.answers) {
+    const written = answer.write(facts);
+    const possible = written && "asked" in written ? (answer.possible?.(facts) ?? []) : [];
+    if (written && "answer" in written) settled.set(answer.name, written.answer);
+    else if (possible.length > 0) {
+      const language = LEVEL_NAME.exec(answer.name)?.[1];
+      const group = language ?? answer.name;
+      groups.set(group, [...(groups.get(group) ?? []), [answer.name, language ? [possible[0] ?? "", possible.at(-1) ?? ""] : possible]]);
+    }
+  }
+  return { settled, groups };
+}
+
+/** Every way to settle one more group. */
+export function crossed(ways: readonly URLSearchParams[], group: readonly (readonly [name: string, values: readonly string[]])[]): URLSearchParams[] {
+  return ways.flatMap((way) =>
+    (group[0]?.[1] ?? []).map((_, index) => {
+      const next = new URLSearchParams(way);
+      for (const [name, values] of group) next.set(name, values[index] ?? "");
+      return next;
+    }),
+  );
+}
+
+/** Every situation that facts leave possible at a tool, as its query strings. */
+export function situationsOf(tool: Tool, facts: Facts): URLSearchParams[] {
+  const { settled, groups } = openAt(tool, facts);
+  return [...groups.values()].reduce(crossed, [settled]);
+}
+
 /** The facts that a tool's own answers would not give back whole. */
 export function restOf(tool: Tool, facts: Facts): Facts {
   const held = toFacts(tool, answersFor(tool, facts));
@@ -87,11 +148,14 @@ export function answersFor(tool: Tool, facts: Facts): URLSearchParams {
   return new URLSearchParams(fromFacts(tool, facts).carried.flatMap(({ name, value, untouched }) => (untouched ? [] : [[name, value]])));
 }
 
-/** The address of a tool opened with a sheet: its answers, how many they are, and the rest of the sheet, last. */
-export function addressWith(tool: Tool, facts: Facts): string {
+/**
+ * The address of a tool opened with a sheet: its answers, how many they are, and the rest of the sheet, last.
+ * @param supposed names of the answers among them that nobody said
+ */
+export function addressWith(tool: Tool, facts: Facts, supposed: readonly string[] = []): string {
   const params = answersFor(tool, facts);
   const rest = encodeFacts(restOf(tool, facts));
-  if (params.size > 0 || rest !== "") params.set(CARRIED_PARAM, String(params.size));
+  if (params.size > 0 || rest !== "") params.set(CARRIED_PARAM, [params.size, ...supposed].join("."));
   if (rest !== "") params.set(SHEET_PARAM, rest);
   return params.size > 0 ? `${tool.path}?${params}` : tool.path;
 }

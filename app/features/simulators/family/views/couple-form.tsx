@@ -25,7 +25,7 @@ type CoupleFormProps = {
 export function CoupleForm({ id, path, params, problems, isOpen, submit, withoutPartner = false, children }: CoupleFormProps) {
   const sections = withoutPartner ? COUPLE_SECTIONS.filter((section) => !PARTNER_SECTIONS.includes(section)) : COUPLE_SECTIONS;
   const answers = readParams(sections, params);
-  const sheet = params.get("fiche");
+  const factSheet = params.get("fiche");
   return (
     <form id={id} action={`${path}#resultat`} method="get" className="simulator-form">
       <ErrorSummary problems={problems} />
@@ -42,7 +42,7 @@ export function CoupleForm({ id, path, params, problems, isOpen, submit, without
           <QuestionSections sections={sections} answers={answers} awake={false} />
         </div>
       </details>
-      {sheet !== null && <input type="hidden" name="fiche" value={sheet} />}
+      {factSheet !== null && <input type="hidden" name="fiche" value={factSheet} />}
       <p className="simulator-actions">
         <Button>{submit}</Button>
         <a href={path}>Recommencer à zéro</a>

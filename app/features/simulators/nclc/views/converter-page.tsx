@@ -13,16 +13,16 @@ type ConverterPageProps = {
   scores: ReadScores;
   /** As chosen in the form; "" when it was not. */
   firstLanguage: string;
-  /** The scores as the address holds them, and the sheet, without "?". */
+  /** The scores as the address holds them, and the factSheet, without "?". */
   query: string;
-  sheet: string;
+  factSheet: string;
   notice: string;
 };
 
 const RESULT = "resultat";
 
 /** Test scores on one side, levels on the other; one under the other on a phone. */
-export function ConverterPage({ scores, firstLanguage, query, sheet, notice }: ConverterPageProps) {
+export function ConverterPage({ scores, firstLanguage, query, factSheet, notice }: ConverterPageProps) {
   const converted = LANGUAGES.flatMap((language) => {
     const { conversion, dated } = scores[language];
     return conversion ? [{ language, conversion, dated }] : [];
@@ -32,7 +32,7 @@ export function ConverterPage({ scores, firstLanguage, query, sheet, notice }: C
   const refused = scores.problems.length > 0;
   return (
     <div className="simulator">
-      <ScoresForm scores={scores} firstLanguage={firstLanguage} sheet={sheet} summaryId={refused ? RESULT : undefined} />
+      <ScoresForm scores={scores} firstLanguage={firstLanguage} factSheet={factSheet} summaryId={refused ? RESULT : undefined} />
       <section id={refused ? "niveaux" : RESULT} className="result" tabIndex={-1} aria-labelledby="vos-niveaux">
         <h2 id="vos-niveaux" className={converted.length === 0 ? "sr-only" : "m-0"}>
           Vos niveaux

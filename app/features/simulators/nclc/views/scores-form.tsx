@@ -24,12 +24,12 @@ function scalesHint(language: Language): string {
 type ScoresFormProps = {
   scores: ReadScores;
   firstLanguage: string;
-  sheet: string;
+  factSheet: string;
   /** Where the form leads when something is refused. */ summaryId: string | undefined;
 };
 
 /** One test of each language, as its results say it; a language or an ability left empty is left out. */
-export function ScoresForm({ scores, firstLanguage, sheet, summaryId }: ScoresFormProps) {
+export function ScoresForm({ scores, firstLanguage, factSheet, summaryId }: ScoresFormProps) {
   const problemOf = (field: string) => scores.problems.find((problem) => problem.field === field)?.message;
   return (
     <form action="/convertisseur-nclc#resultat" method="get" className="simulator-form">
@@ -86,7 +86,7 @@ export function ScoresForm({ scores, firstLanguage, sheet, summaryId }: ScoresFo
           )}
         </Field>
       </section>
-      <SheetField sheet={sheet} />
+      <SheetField factSheet={factSheet} />
       <p className="simulator-actions">
         <Button>Convertir mes notes</Button>
         <a href="/convertisseur-nclc">Recommencer à zéro</a>

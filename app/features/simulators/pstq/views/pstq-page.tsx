@@ -17,7 +17,7 @@ type PstqPageProps = {
   /** The answers as asked; null when the page was opened without any. */
   query: string | null;
   /** The sheet that rides along, for the form to keep; "" for none. */
-  sheet: string;
+  factSheet: string;
   /** The edition to score by, and whether it is in force today. */
   grid: PstqGrid;
   inForce: boolean;
@@ -30,11 +30,11 @@ type PstqPageProps = {
 const PATH = "/arrima/pstq";
 
 /** The complete official questions and their result, both made by the server: a GET form without a script. */
-export function PstqPage({ query, sheet: carried, grid, inForce, origin, notice, today }: PstqPageProps) {
+export function PstqPage({ query, factSheet: carried, grid, inForce, origin, notice, today }: PstqPageProps) {
   const params = new URLSearchParams(query ?? "");
   const errors = misreadAnswers(SECTIONS, params);
   const answers = readAnswers(params);
-  const sheet = query === null ? null : buildPstqSheet(answers, grid);
+  const scoreSheet = query === null ? null : buildPstqSheet(answers, grid);
   // A field that was not understood keeps what was typed.
   const typed = Object.fromEntries(Object.keys(errors).map((name) => [name, params.get(name) ?? ""]));
   return (
@@ -42,7 +42,7 @@ export function PstqPage({ query, sheet: carried, grid, inForce, origin, notice,
       <div className="simulator">
         <form action={`${PATH}#resultat`} method="get" className="simulator-form">
           <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} awake={false} />
-          <SheetField sheet={carried} />
+          <SheetField factSheet={carried} />
           <p className="simulator-actions">
             <Button>Calculer mes points</Button>
             <a href={PATH}>Recommencer à zéro</a>
@@ -50,9 +50,9 @@ export function PstqPage({ query, sheet: carried, grid, inForce, origin, notice,
         </form>
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
           <ErrorSummary problems={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(fieldId)}\u00a0: ${message}` }))} />
-          {sheet ? (
+          {scoreSheet ? (
             <>
-              <PstqResultView sheet={sheet} answers={answers} grid={grid} inForce={inForce} origin={origin} notice={notice} />
+              <PstqResultView scoreSheet={scoreSheet} answers={answers} grid={grid} inForce={inForce} origin={origin} notice={notice} />
               <ContinueWith tool="pstq" query={withSheet(toQuery(SECTIONS, readParams(SECTIONS, params)).toString(), carried)} />
             </>
           ) : (
@@ -62,7 +62,7 @@ export function PstqPage({ query, sheet: carried, grid, inForce, origin, notice,
           )}
         </section>
       </div>
-      <PstqFacts grid={grid} total={sheet ? sheet.result.total : null} today={today} />
+      <PstqFacts grid={grid} total={scoreSheet ? scoreSheet.result.total : null} today={today} />
     </>
   );
 }

@@ -15,11 +15,11 @@ import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Streams } from "./streams.tsx";
 
-type PstqResultProps = { sheet: PstqSheet; answers: Answers; grid: PstqGrid; inForce: boolean; origin: string; notice: string };
+type PstqResultProps = { scoreSheet: PstqSheet; answers: Answers; grid: PstqGrid; inForce: boolean; origin: string; notice: string };
 
 /** Total, streams, every line with its rule, and where the total stood in the past rounds. */
-export function PstqResultView({ sheet, answers, grid, inForce, origin, notice }: PstqResultProps) {
-  const { result, groups } = sheet;
+export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, notice }: PstqResultProps) {
+  const { result, groups } = scoreSheet;
   const query = toQuery(SECTIONS, answers).toString();
   const suffix = query === "" ? "" : `?${query}`;
   return (
@@ -43,12 +43,12 @@ export function PstqResultView({ sheet, answers, grid, inForce, origin, notice }
         </p>
       </ScorePanel>
       {!inForce && <Expired grid={grid} />}
-      {sheet.warnings.map((warning) => (
+      {scoreSheet.warnings.map((warning) => (
         <Alert key={warning} kind="caution">
           <p>{warning}</p>
         </Alert>
       ))}
-      <Streams streams={sheet.streams} aimed={answers.stream} />
+      <Streams streams={scoreSheet.streams} aimed={answers.stream} />
       <section>
         <h3>Détail des points</h3>
         <div className="grid gap-6">
@@ -62,7 +62,7 @@ export function PstqResultView({ sheet, answers, grid, inForce, origin, notice }
       </section>
       <Past total={result.total} />
       <TakeAway
-        sheet={{ title: TITLE, total: result.total, maximum: grid.maximums.total, status: { label: "estimation" } }}
+        scoreSheet={{ title: TITLE, total: result.total, maximum: grid.maximums.total, status: { label: "estimation" } }}
         address={`${origin}/arrima/pstq${suffix}`}
         reportHref={`/arrima/pstq/rapport.pdf${suffix}`}
       />

@@ -14,10 +14,10 @@ export const FOOT_NOTICE = "Estimation indicative\u00a0; ce n’est pas un avis 
 /** Characters of an address that fit on one line of the report at its size. */
 const ADDRESS_WIDTH = 104;
 
-type ClosingProps = { sheet: ScoreSheet; resultUrl: string; site: ReportSite };
+type ClosingProps = { scoreSheet: ScoreSheet; resultUrl: string; site: ReportSite };
 
 /** The way back to the same result, the notice, and who signs the report. */
-export function Closing({ sheet, resultUrl, site }: ClosingProps) {
+export function Closing({ scoreSheet, resultUrl, site }: ClosingProps) {
   const contact = [site.address, site.phone, site.email].filter((detail) => detail !== undefined && detail !== "");
   return (
     <>
@@ -36,15 +36,15 @@ export function Closing({ sheet, resultUrl, site }: ClosingProps) {
       </View>
       <View wrap={false} style={{ marginTop: 14, padding: 12, borderRadius: 8, backgroundColor: palette.lin }}>
         <Words strong>Ce que vaut ce rapport</Words>
-        <Words style={{ marginTop: 2 }}>{noticeOf(sheet, site)}</Words>
+        <Words style={{ marginTop: 2 }}>{noticeOf(scoreSheet, site)}</Words>
         {contact.length > 0 ? <Words style={{ marginTop: 6, color: palette.ardoise }}>{[site.name, ...contact].join(" · ")}</Words> : null}
       </View>
     </>
   );
 }
 
-function noticeOf(sheet: ScoreSheet, site: ReportSite): string {
-  const grid = sheet.officialGrid ?? `sa propre grille (version ${sheet.gridVersion})`;
+function noticeOf(scoreSheet: ScoreSheet, site: ReportSite): string {
+  const grid = scoreSheet.officialGrid ?? `sa propre grille (version ${scoreSheet.gridVersion})`;
   return (
     `Ce score est l’estimation du simulateur de ${site.name}, selon ${grid} et ` +
     "les réponses reprises ci-dessus. Ce n’est pas un score officiel\u00a0: seules les autorités du Canada et du Québec " +

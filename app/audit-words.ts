@@ -1,0 +1,27 @@
+import type { ActionWords } from "#app/features/audit/action-words.ts";
+import { accountActions } from "#app/features/accounts/audit-words.ts";
+import { appointmentActions } from "#app/features/appointments/audit-words.ts";
+import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
+import { contactActions } from "#app/features/help/contact/audit-words.ts";
+import { languageTestActions } from "#app/features/language-tests/audit-words.ts";
+import { libraryActions } from "#app/features/library/audit-words.ts";
+import { newsletterActions } from "#app/features/newsletter/audit-words.ts";
+import { orderActions } from "#app/features/orders/audit-words.ts";
+import { profileActions } from "#app/features/profile/audit-words.ts";
+import { roundActions } from "#app/features/rounds/audit-words.ts";
+import { simulationActions } from "#app/features/saved-simulations/audit-words.ts";
+
+/** Every action that the trail may hold, in French: each feature that traces adds its own. */
+export const auditWords: ActionWords = {
+  ...accountActions,
+  ...appointmentActions,
+  ...factSheetActions,
+  ...contactActions,
+  ...languageTestActions,
+  ...libraryActions,
+  ...newsletterActions,
+  ...orderActions,
+  ...profileActions,
+  ...roundActions,
+  ...simulationActions,
+};

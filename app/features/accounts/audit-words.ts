@@ -1,0 +1,28 @@
+import type { ActionWords } from "#app/features/audit/action-words.ts";
+
+export const accountActions = {
+  "account.registered": "Compte créé",
+  "account.signed-in": "Connexion",
+  "account.signed-out": "Déconnexion",
+  "account.session-closed": "Connexion fermée à distance",
+  "account.other-sessions-closed": "Autres connexions fermées",
+  "account.email-confirmed": "Adresse e-mail confirmée",
+  "account.email-change-requested": "Changement d’adresse demandé",
+  "account.email-change-agreed": "Changement d’adresse accepté depuis l’ancienne adresse",
+  "account.email-changed": "Adresse e-mail changée",
+  "account.password-reset-asked": "Nouveau mot de passe demandé",
+  "account.password-reset": "Mot de passe remplacé par un lien",
+  "account.password-changed": "Mot de passe changé",
+  "account.two-factor-on": "Validation en deux étapes activée",
+  "account.two-factor-off": "Validation en deux étapes désactivée",
+  "account.recovery-codes-renewed": "Codes de secours renouvelés",
+  "account.data-exported": "Copie des données téléchargée",
+  "account.deletion-requested": "Suppression du compte demandée",
+  "account.deletion-cancelled": "Suppression du compte annulée",
+  "account.deleted": "Compte supprimé",
+  "account.admin-made": "Compte d’administrateur créé",
+  "account.adviser-made": "Compte de conseiller créé",
+  "account.admin-promoted": "Compte devenu administrateur",
+  "account.adviser-promoted": "Compte devenu conseiller",
+  "account.role-removed": "Rôle retiré",
+} as const satisfies ActionWords;

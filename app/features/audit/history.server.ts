@@ -1,0 +1,25 @@
+import { and, asc, eq } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { ActionWords } from "./action-words.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
+
+/** One line of a history: when in Douala, what in French, and by whom ("" when nobody signed in did it). */
+export type HistoryLine = { at: string; what: string; who: string };
+
+/** What was done with one thing, by whom and when, oldest first. */
+export async function historyOf(db: Tx, subject: { type: string; id: string }, words: ActionWords): Promise<HistoryLine[]> {
+  const rows = await db
+    .select({ at: auditEvents.at, action: auditEvents.action, firstName: users.firstName, lastName: users.lastName })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(and(eq(auditEvents.subjectType, subject.type), eq(auditEvents.subjectId, subject.id)))
+    .orderBy(asc(auditEvents.at), asc(auditEvents.id));
+  return rows.map(({ at, action, firstName, lastName }) => ({
+    at: longDateTime(inDouala(at)),
+    what: words[action] ?? action,
+    who: [firstName, lastName].filter(Boolean).join(" "),
+  }));
+}

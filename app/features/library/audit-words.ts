@@ -1,0 +1,11 @@
+import type { ActionWords } from "#app/features/audit/action-words.ts";
+
+export const libraryActions = {
+  "comment.left": "Commentaire déposé",
+  "comment.approved": "Commentaire publié",
+  "comment.rejected": "Commentaire refusé",
+  "comment.spam": "Commentaire classé indésirable",
+  "publication.written": "Texte écrit",
+  "publication.published": "Texte publié",
+  "publication.withdrawn": "Texte retiré",
+} as const satisfies ActionWords;

@@ -1,0 +1,158 @@
+/**
+ * What Quebec's official grid (PSTQ) gives for the site's Arrima answers: a span, every assumption,
+ * and criterion by criterion what the two grids have different. Pure.
+ */
+import { readAnswers } from "#app/features/simulators/arrima/questions.ts";
+import { score } from "#app/features/simulators/arrima/rules.ts";
+import { GRID as OWN_GRID } from "#app/features/simulators/arrima/grid.ts";
+import { REACHABLE, gridOn } from "#app/features/simulators/pstq/grid.ts";
+import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
+import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
+import type { Answers, PstqResult } from "#app/features/simulators/pstq/rules.ts";
+import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { assumptionsOn } from "./assumptions.ts";
+import { blocksAt } from "./blocks.ts";
+
+/**
+ * The estimate for the answers of an address.
+ *
+ * @param params the site's answers, what the visitor corrected of the assumptions (`pstq.<field>`) and the sheet that rides along
+ * @param today ISO date; an edition that is over is said
+ */
+export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {
+  const own = readAnswers(params);
+  const outcome = score(own);
+  const { grid, inForce } = gridOn(today);
+  const { settled, blocks } = blocksAt(params, today);
+  const spanOf = spread(settled, blocks, grid);
+  return {
+    title: inForce ? "Grille officielle du Québec (PSTQ) en vigueur" : "Dernière grille du Québec (PSTQ) que nous connaissons",
+    ...spanOf(({ total }) => total),
+    maximum: grid.maximums.total,
+    edition: `en vigueur du ${sayDay(grid.from)} au ${sayDay(grid.to ?? grid.from)}, vérifiée le ${sayDay(grid.verified)}`,
+    warning: inForce ? undefined : "Cette grille n’est plus en vigueur\u00a0: vérifiez la règle du jour sur la page officielle.",
+    lines: LINES.map(({ key, label, own: named, official, maximum, why }): OfficialLine => {
+      const most = named && OWN_GRID.maximums[named];
+      return {
+        key,
+        label,
+        own: named ? `${outcome.result[named]} / ${most}` : null,
+        ...spanOf(official),
+        maximum: maximum[own.maritalStatus === "married" && params.get("pstq.maritalStatus") !== "single" ? 1 : 0],
+        why,
+      };
+    }),
+    assumptions: assumptionsOn(own, params),
+    notes: [
+      "L’estimation de ce site garde le total de 1320 de l’ancienne grille, remplacée le 29\u00a0novembre 2024, et ses propres tableaux. La grille officielle note autrement et classe les candidats.",
+      `Sur les ${grid.maximums.total} points publiés, les tableaux en permettent ${REACHABLE[0]} sans conjoint et ${REACHABLE[1]} avec.`,
+    ],
+    source: grid.sources[0]?.name ?? "",
+    tool: { label: "Portail Arrima", href: "https://arrima.immigration-quebec.gouv.qc.ca/" },
+    page: { label: "Répondre aux questions de la grille officielle", href: "/arrima/pstq" },
+  };
+}
+
+/**
+ * Least and most of any figure of the result. The grid adds its lines up and each block feeds lines
+ * of its own, so every block is varied alone and the differences are summed.
+ */
+function spread(settled: Answers, blocks: readonly Partial<Answers>[][], grid: PstqGrid): (figure: (result: PstqResult) => number) => Span {
+  const base: Answers = Object.assign({}, settled, ...blocks.map(([first]) => first));
+  const start = scorePstq(base, grid);
+  const varied = blocks.map((ways) => ways.map((way) => scorePstq({ ...base, ...way }, grid)));
+  return (figure) => {
+    const from = figure(start);
+    const changes = varied.map((results) => results.map((result) => figure(result) - from));
+    const sum = (pick: (...values: number[]) => number) => changes.reduce((total, values) => total + pick(...values), from);
+    return { least: sum(Math.min), most: sum(Math.max) };
+  };
+}
+
+type Line = {
+  key: string;
+  label: string;
+  own?: "education" | "workExperience" | "age" | "languages" | "quebecConnection" | "spouse" | "children" | "funds" | "jobOffer";
+  official: (result: PstqResult) => number;
+  /** Alone, and with a spouse. */
+  maximum: readonly [number, number];
+  why: string;
+};
+
+const LINES: readonly Line[] = [
+  {
+    key: "education",
+    label: "Niveau d’études",
+    own: "education",
+    official: ({ humanCapital }) => humanCapital.education,
+    maximum: [130, 110],
+    why: "Seize diplômes, par durée et par origine.",
+  },
+  {
+    key: "experience",
+    label: "Expérience de travail",
+    own: "workExperience",
+    official: ({ humanCapital }) => humanCapital.experience,
+    maximum: [70, 50],
+    why: "Seules les 5 dernières années comptent.",
+  },
+  {
+    key: "age",
+    label: "Âge",
+    own: "age",
+    official: ({ humanCapital }) => humanCapital.age,
+    maximum: [120, 100],
+    why: "Le plus haut va de 20 à 30 ans, et la baisse commence à 31.",
+  },
+  {
+    key: "french",
+    label: "Langues",
+    own: "languages",
+    official: ({ humanCapital }) => humanCapital.french,
+    maximum: [200, 160],
+    why: "Le français seul, chaque compétence à part. L’anglais n’est pas noté.",
+  },
+  {
+    key: "occupation",
+    label: "Besoin dans votre profession",
+    official: ({ needs }) => needs.occupation,
+    maximum: [120, 120],
+    why: "Ce site ne demande pas la profession.",
+  },
+  {
+    key: "quebec",
+    label: "Liens avec le Québec",
+    own: "quebecConnection",
+    official: ({ needs, adaptation }) =>
+      needs.quebecDiploma + needs.quebecExperience + needs.outsideResidence + needs.outsideWork + needs.outsideStudies + adaptation.studies + adaptation.family,
+    maximum: [520, 520],
+    why: "Diplôme, travail, séjours hors de Montréal et études sont comptés en mois, pas par oui ou non.",
+  },
+  {
+    key: "offer",
+    label: "Offre d’emploi validée",
+    own: "jobOffer",
+    official: ({ needs }) => needs.jobOffer,
+    maximum: [50, 50],
+    why: "Les 180 et 380 points étaient ceux de l’ancienne grille.",
+  },
+  {
+    key: "authorisation",
+    label: "Autorisation d’exercer",
+    official: ({ needs }) => needs.authorisation,
+    maximum: [50, 50],
+    why: "Ce site ne la demande pas.",
+  },
+  {
+    key: "spouse",
+    label: "Conjoint",
+    own: "spouse",
+    official: ({ adaptation: { spouseFrench, spouseAge, spouseExperience, spouseEducation, spouseQuebecDiploma } }) =>
+      spouseFrench + spouseAge + spouseExperience + spouseEducation + spouseQuebecDiploma,
+    maximum: [0, 140],
+    why: "Son âge compte, et son travail au Québec seulement. Vos propres maximums baissent quand il vous accompagne.",
+  },
+  { key: "children", label: "Enfants à charge", own: "children", official: () => 0, maximum: [0, 0], why: "Non notés." },
+  { key: "funds", label: "Capacité financière", own: "funds", official: () => 0, maximum: [0, 0], why: "Non notée." },
+];

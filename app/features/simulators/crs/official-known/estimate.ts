@@ -1,0 +1,152 @@
+/**
+ * What the official grid in force gives for the site's CRS answers: a span, every assumption, and
+ * criterion by criterion what the two grids have different. Pure.
+ */
+import { type Answers, readAnswers } from "#app/features/simulators/crs/questions.ts";
+import { type CrsResult, maximums, score } from "#app/features/simulators/crs/rules.ts";
+import { CRITERION_LABELS, GROUP_LABELS } from "#app/features/simulators/crs/words.ts";
+import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { type OfficialResult, scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
+import { editionOn } from "#app/features/simulators/shared/edition.ts";
+import type { OfficialEstimate, Span } from "#app/features/simulators/shared/sheet.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { assumptionsOn, hasSecond } from "./assumptions.ts";
+import { situationsAt } from "./situations.ts";
+
+/**
+ * The estimate for the answers of an address.
+ * @param params the answers, what was corrected of the assumptions (`off.<name>`) and the sheet that rides along; what it does not know is ignored
+ * @param today ISO date; it chooses the edition
+ */
+export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {
+  const own = readAnswers(params);
+  const edition = editionOn(EDITIONS, today);
+  const grid = edition ?? newest();
+  const results = situationsAt(params, today).map((profile) => ({ profile, result: scoreOfficial(profile, grid) }));
+  const spanOf = (figure: (result: OfficialResult) => number): Span => {
+    const figures = results.map(({ result }) => figure(result));
+    return { least: Math.min(...figures), most: Math.max(...figures) };
+  };
+  const alone = results.some(({ profile }) => !profile.spouse);
+  const { result } = score(own);
+  return {
+    title: "Grille officielle en vigueur",
+    ...spanOf(({ total }) => total),
+    maximum: grid.maximums.total,
+    edition: `en vigueur depuis le ${sayDay(grid.from)}${grid.to === null ? ", sans date de fin connue" : ""}, vérifiée pour la dernière fois le ${sayDay(grid.verified)}`,
+    warning: edition ? undefined : `Aucune grille n’est connue ici pour le ${sayDay(today)}.`,
+    lines: LINES.map(([group, name, official, most, why]) => ({
+      key: `${group}.${name}`,
+      label: name === "total" ? GROUP_LABELS[group] : labelOf(group, name),
+      own: `${figureOf(result, group, name)} / ${figureOf(MAXIMUMS, group, name)}`,
+      ...spanOf(official),
+      maximum: most(grid, alone ? 1 : 0),
+      why: why(grid),
+    })),
+    assumptions: assumptionsOn(own, params),
+    notes: notesOn(own),
+    source: grid.sources[0]?.name ?? "",
+    tool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
+    page: { label: "Répondre aux questions de la grille officielle", href: "/crs/officiel" },
+  };
+}
+
+const MAXIMUMS = maximums();
+
+function newest(): OfficialGrid {
+  const last = EDITIONS.at(-1);
+  if (!last) throw new Error("The official CRS has no edition.");
+  return last;
+}
+
+function notesOn(own: Answers): string[] {
+  return [
+    "L’estimation de ce site a son propre barème\u00a0: d’autres points par âge, par niveau et par année, et des lignes que la grille officielle n’a pas.",
+    ...(own.maritalStatus === "married" ? ["Le niveau de langue du conjoint est compté aux quatre compétences."] : []),
+    ...(own.secondLanguage !== "none" && !hasSecond(own)
+      ? ["Votre deuxième langue est la même que la première\u00a0: la grille officielle ne la compte pas."]
+      : []),
+  ];
+}
+
+type Group = Exclude<keyof CrsResult, "total">;
+const figureOf = (result: CrsResult, group: Group, name: string) => (result[group] as Readonly<Record<string, number>>)[name] ?? 0;
+const labelOf = (group: Group, name: string) => (CRITERION_LABELS[group] as Readonly<Record<string, string>>)[name] ?? name;
+
+type Line = readonly [
+  group: Group,
+  name: string,
+  official: (result: OfficialResult) => number,
+  /** By the column: with a spouse, without. */
+  maximum: (grid: OfficialGrid, column: 0 | 1) => number,
+  why: (grid: OfficialGrid) => string,
+];
+
+const none = () => 0;
+const highest = (steps: OfficialGrid["age"], column: 0 | 1) => Math.max(...steps.map(({ points }) => points[column]));
+
+const LINES: readonly Line[] = [
+  ["core", "age", ({ core }) => core.age, (grid, column) => highest(grid.age, column), () => "La baisse commence bien plus tôt."],
+  [
+    "core",
+    "education",
+    ({ core }) => core.education,
+    (grid, column) => grid.education.phd[column],
+    () => "Mêmes diplômes\u00a0; un peu moins avec un conjoint.",
+  ],
+  [
+    "core",
+    "firstLanguage",
+    ({ core }) => core.firstLanguage,
+    ({ firstLanguage }, column) => firstLanguage.maximum[column],
+    () => "Moins de points sous NCLC\u00a09\u00a0; le plus haut demande 10 partout.",
+  ],
+  [
+    "core",
+    "secondLanguage",
+    ({ core }) => core.secondLanguage,
+    ({ secondLanguage }, column) => secondLanguage.maximum[column],
+    () => "Chaque compétence compte à part.",
+  ],
+  ["core", "workExperience", none, none, () => "Hors du Canada, elle ne compte que par la transférabilité."],
+  [
+    "core",
+    "canadianExperience",
+    ({ core }) => core.canadianExperience,
+    (grid, column) => highest(grid.canadianExperience, column),
+    () => "D’autres points par année.",
+  ],
+  [
+    "spouse",
+    "total",
+    ({ spouse }) => spouse.total,
+    ({ maximums: { spouse } }, column) => (column === 0 ? spouse : 0),
+    () => "Son travail hors du Canada ne compte pas.",
+  ],
+  [
+    "transferability",
+    "total",
+    ({ transferability }) => transferability.total,
+    ({ maximums: { transferability } }) => transferability,
+    () => "Cinq combinaisons\u00a0; une licence seule y compte comme un diplôme d’un an.",
+  ],
+  ["additional", "jobOffer", ({ additional }) => additional.jobOffer, none, ({ from }) => `Plus de points depuis le ${sayDay(from)}.`],
+  ["additional", "nomination", ({ additional }) => additional.nomination, ({ additional }) => additional.nomination, () => "La même règle."],
+  [
+    "additional",
+    "studyInCanada",
+    ({ additional }) => additional.canadianStudy,
+    ({ additional: { canadianStudy } }) => canadianStudy["three-plus"],
+    ({ additional: { canadianStudy } }) => `${canadianStudy["one-two"]} pour un ou deux ans, ${canadianStudy["three-plus"]} au-delà.`,
+  ],
+  ["additional", "workInCanada", none, none, () => "Pas de ligne à part\u00a0: les années au Canada sont comptées plus haut."],
+  ["additional", "relativesInCanada", ({ additional }) => additional.sibling, ({ additional }) => additional.sibling, () => "Un frère ou une sœur seulement."],
+  [
+    "additional",
+    "frenchSkills",
+    ({ additional }) => additional.french,
+    ({ additional: { french } }) => french.withEnglish,
+    ({ additional: { french } }) =>
+      `Compté sur vos niveaux\u00a0: ${french.without} sans l’anglais, ${french.withEnglish} avec NCLC\u00a0${french.english} en anglais.`,
+  ],
+];

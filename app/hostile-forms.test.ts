@@ -1,0 +1,54 @@
+/** Every form against texts made to be slow: a limit stands before any work. */
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { HOSTILE_TEXTS, spentMs } from "#app/platform/forms/testing/hostile-texts.ts";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { FORMS } from "./testing/all-forms.ts";
+
+/** CPU time of this thread that one form may take, in ms. */
+const MOST_MS = 50;
+const APP = import.meta.dirname;
+
+/** Names of the schemas that actions and pages of the site read forms with. */
+async function schemasInUse(): Promise<Set<string>> {
+  const files = await readdir(APP, { recursive: true, withFileTypes: true });
+  const sources = files.filter(
+    (file) => file.isFile() && /\.tsx?$/.test(file.name) && !/\.test\.tsx?$/.test(file.name) && !file.parentPath.endsWith("testing"),
+  );
+  const texts = await Promise.all(sources.map((file) => readFile(path.join(file.parentPath, file.name), "utf8")));
+  const reading = /(?:parseForm|takeForm|checkBeforeSending|readForm)\((?:[^;{}]|\{[^;{}]*\})*?\b(\w+Schema)\b/g;
+  return new Set(texts.flatMap((text) => [...text.matchAll(reading)].map(([, name = ""]) => name)));
+}
+
+test("every form that is read anywhere stands in the list", async () => {
+  const listed = new Set(FORMS.map(({ name }) => name));
+  const used = await schemasInUse();
+  expect(used.size).toBeGreaterThan(20);
+  expect([...used].filter((name) => !listed.has(name))).toEqual([]);
+});
+
+describe.each(FORMS)("$name", ({ schema, valid }) => {
+  it("takes a form as people fill it", () => expect(parseForm(asForm(valid), schema).reply().error).toBeUndefined());
+
+  it.each(Object.keys(valid))(`refuses 1 MB of any text in %s within ${MOST_MS} ms, words kept`, (field) => {
+    for (const [kind, text] of Object.entries(HOSTILE_TEXTS)) {
+      const form = asForm({ ...valid, [field]: text });
+      const read = parseForm(form, schema);
+      expect({ kind, status: read.status, kept: read.payload[field] === form.get(field) }).toEqual({ kind, status: "error", kept: true });
+      expect({ kind, direct: spentMs(() => schema.safeParse({ ...valid, [field]: text })) }, "the schema alone").toEqual({ kind, direct: within(MOST_MS) });
+      expect({ kind, read: spentMs(() => parseForm(form, schema)) }, "the form as read").toEqual({ kind, read: within(MOST_MS) });
+    }
+  });
+});
+
+function asForm(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** A number below `most`, as a matcher that a failure prints. */
+function within(most: number): number {
+  return expect.toSatisfy((spent: number) => spent < most, `under ${most}`) as number;
+}

@@ -1,0 +1,43 @@
+import { type Cookie, createCookie } from "react-router";
+
+/** Random references are written in base64url; anything else was not set by us. */
+const SECRET = /^[A-Za-z0-9_-]{1,200}$/;
+
+/** React Router packs a value as base64 of JSON. Ours stands in the header as it is: a browser that got it from an older version stays signed in. */
+const unpack = (packed: string): string => (packed === "" ? "" : String(JSON.parse(atob(packed))));
+const pack = (value: string): string => (SECRET.test(value) ? btoa(JSON.stringify(value)) : "");
+
+/** A cookie that holds one random reference of ours. */
+export type SecretCookie = {
+  /** Its value in a request; null when absent or not of our shape. */
+  read(request: Request): Promise<string | null>;
+  /** A Set-Cookie header. @param whileOpen gone with the browser's window: nothing stays on a shared phone */
+  keep(secret: string, options?: { whileOpen?: boolean }): Promise<string>;
+  /** The Set-Cookie header that deletes it. */
+  forget(): Promise<string>;
+};
+
+/**
+ * A cookie out of scripts' reach, for this host alone.
+ * @param keptSeconds how long a browser keeps it
+ * @param deployed adds Secure and `__Host-`, which binds it to this very host over TLS; a developer's http://localhost has neither
+ */
+export function secretCookie(name: string, keptSeconds: number, { deployed }: { deployed: boolean }): SecretCookie {
+  const cookie: Cookie = createCookie(deployed ? `__Host-${name}` : name, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: deployed,
+    maxAge: keptSeconds,
+    encode: unpack,
+    decode: pack,
+  });
+  return {
+    read: async (request) => {
+      const value: unknown = await cookie.parse(request.headers.get("cookie"));
+      return typeof value === "string" && SECRET.test(value) ? value : null;
+    },
+    keep: (secret, { whileOpen = false } = {}) => cookie.serialize(secret, whileOpen ? { maxAge: undefined } : {}),
+    forget: () => cookie.serialize("", { maxAge: 0 }),
+  };
+}

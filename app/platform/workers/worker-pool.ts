@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createRequire } from "node:module";
+import { type ResourceLimits, Worker } from "node:worker_threads";
+import { type Patience, createGate } from "#app/platform/database/gate.ts";
+import { READY } from "./ready.ts";
+
+/** A thread or a process that takes one task at a time and answers it with one message. */
+type Member = {
+  post(task: unknown): void;
+  /** Ends it at once, whatever it does. */
+  end(): void;
+  listen(on: { message: (message: unknown) => void; gone: (reason: string) => void }): void;
+};
+
+/** The task took longer than it may; whoever worked on it was ended. */
+export class TaskTooLong extends Error {
+  override readonly name = "TaskTooLong";
+}
+
+/** Whoever worked on the task ended: out of memory, killed, or crashed. */
+export class WorkerGone extends Error {
+  override readonly name = "WorkerGone";
+}
+
+export type PoolOptions = Patience & {
+  start: () => Member;
+  /** Tasks at once. */
+  size: number;
+  /** Longest time that one task may take once begun, in milliseconds. */
+  deadlineMs: number;
+  /** A member that nobody needed for so long ends, in milliseconds. */
+  idleMs: number;
+};
+
+/** Loading the code of a member on a busy machine, in milliseconds. */
+const START_WITHIN_MS = 20_000;
+
+export type WorkerPool<Task, Result> = {
+  /**
+   * @param prepare makes the task once its turn has come, so that what waits holds no bytes
+   * @throws GateBusy when too many wait, TaskTooLong after the deadline, WorkerGone
+   */
+  run(prepare: () => Promise<Task>): Promise<Result>;
+};
+
+/**
+ * Tasks done beside the server's own thread, a few at a time, the others waiting their turn or
+ * sent away. Members start with the first task, serve again, and never keep the process alive.
+ */
+export function createWorkerPool<Task, Result>(options: PoolOptions): WorkerPool<Task, Result> {
+  const gate = createGate(options.size, options);
+  const idle: Hand[] = [];
+  const put = (hand: Hand) => {
+    idle.push(hand);
+    hand.retireAfter(options.idleMs, () => idle.includes(hand) && idle.splice(idle.indexOf(hand), 1));
+  };
+  return {
+    run: (prepare) =>
+      gate(async () => {
+        const task = await prepare();
+        const hand = idle.pop() ?? new Hand(options.start());
+        const result = await hand.work(task, options.deadlineMs);
+        if (hand.alive) put(hand);
+        return result as Result;
+      }),
+  };
+}
+
+/** A member with what it does at the moment. */
+class Hand {
+  alive = true;
+  readonly #member: Member;
+  readonly #ready: Promise<void>;
+  #answered: (message: unknown) => void = () => undefined;
+  #failed: (error: Error) => void = () => undefined;
+  #retiring: NodeJS.Timeout | undefined;
+
+  constructor(member: Member) {
+    this.#member = member;
+    this.#ready = new Promise((resolve, reject) => {
+      this.#failed = reject;
+      this.#answered = (message) => message === READY && resolve();
+    });
+    member.listen({
+      message: (message) => this.#answered(message),
+      gone: (reason) => {
+        this.alive = false;
+        this.#failed(new WorkerGone(reason));
+      },
+    });
+  }
+
+  async work(task: unknown, deadlineMs: number): Promise<unknown> {
+    clearTimeout(this.#retiring);
+    await this.#within(START_WITHIN_MS, this.#ready);
+    const answer = new Promise((resolve, reject) => {
+      this.#answered = resolve;
+      this.#failed = reject;
+    });
+    if (!this.alive) throw new WorkerGone("it ended while nobody needed it");
+    this.#member.post(task);
+    return this.#within(deadlineMs, answer);
+  }
+
+  retireAfter(ms: number, leave: () => void): void {
+    const end = () => {
+      leave();
+      this.#member.end();
+    };
+    this.#failed = () => {
+      clearTimeout(this.#retiring);
+      leave();
+    };
+    this.#retiring = setTimeout(end, ms).unref();
+  }
+
+  async #within(ms: number, work: Promise<unknown>): Promise<unknown> {
+    const late = setTimeout(() => {
+      this.alive = false;
+      this.#failed(new TaskTooLong(`no answer within ${ms} ms`));
+      this.#member.end();
+    }, ms);
+    return work.finally(() => clearTimeout(late));
+  }
+}
+
+/** A file of ours by its name in the package, so that the built server finds the source too. */
+const sourceOf = (name: `#app/${string}`) => createRequire(import.meta.url).resolve(name);
+
+/** A thread that runs a file of ours from the sources, its heap within bounds. */
+export function startThread(name: `#app/${string}`, resourceLimits: ResourceLimits): Member {
+  const thread = new Worker(sourceOf(name), { execArgv: [], env: {}, resourceLimits });
+  thread.unref();
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    post: (task) => thread.postMessage(task),
+    end: () => void thread.terminate(),
+    listen: ({ message, gone }) => {
+      thread.on("message", message);
+      thread.on("error", (error) => gone(String(error)));
+      thread.on("exit", (code) => gone(`the thread ended with ${code}`));
+    },
+  };
+}
+
+/**
+ * A process that runs a file of ours from the sources, without any of our settings in its
+ * environment. It must end itself when its channel to ours closes.
+ */
+export function startProcess(name: `#app/${string}`, { args = [], execArgv = [] }: { args?: string[]; execArgv?: string[] } = {}): Member {
+  // Fewer pools of freed memory kept by the C library: what a picture took goes back sooner.
+  const env = { MALLOC_ARENA_MAX: "2" };
+  const child: ChildProcess = fork(sourceOf(name), args, { execArgv, env, serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  child.unref();
+  child.channel?.unref();
+  return {
+    post: (task) => void child.send(task as object, () => undefined),
+    end: () => void child.kill("SIGKILL"),
+    listen: ({ message, gone }) => {
+      child.on("message", message);
+      child.on("error", (error) => gone(String(error)));
+      child.on("exit", (code, signal) => gone(`the process ended with ${code ?? signal}`));
+    },
+  };
+}

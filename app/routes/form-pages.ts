@@ -1,0 +1,36 @@
+import type { MiddlewareFunction } from "react-router";
+import { browserCookie } from "#app/platform/session/browser-id.server.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { askedPage } from "#app/platform/session/guards.ts";
+
+/** Pages whose form is their purpose. Texts with a form below them (articles, guides, /newsletter) are read without a cookie. */
+const FORM_PAGES = [
+  /^\/(appointment|contact|login|register|forgot-password|reset-password|confirm-email|fiche|newsletter\/(confirmer|desinscription))$/,
+  /^\/appointment\/(suivi|deplacer|attente)$/,
+  /^\/tests\/(register|inscriptions)\/[^/]+$/,
+  /^\/(eligibility\/reprise|login\/code|dev\/formulaire)$/,
+  /^\/(dashboard|profile|admin)(\/|$)/,
+];
+
+/** Whether the page at this path is one of those that make a browser known. */
+export function isFormPage(pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, "");
+  return FORM_PAGES.some((pattern) => pattern.test(path));
+}
+
+/**
+ * Gives a browser that is new to us its cookie: with the first form page, or with the answer to
+ * a form that stood on a page without one. The open API knows no browsers.
+ */
+export const rememberBrowser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await next();
+  const { browser, clock, origin, secrets } = scopeOf(context);
+  const { pathname } = new URL(askedPage(request), origin);
+  const isForm = request.method === "GET" ? isFormPage(pathname) && response.ok : request.method === "POST" && !pathname.startsWith("/api/");
+  if (browser || !isForm) return response;
+  const { protocol } = new URL(request.url);
+  response.headers.append("Set-Cookie", await browserCookie(secrets.browserCookie, protocol === "https:").issue(clock.now().toInstant()));
+  // A page that carries somebody's cookie is for that one browser.
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
+  return response;
+};

@@ -1,0 +1,134 @@
+/** Every schema that a form is read with, each with a form that it takes. Tests check that none is missing. */
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { ZodMiniType } from "zod/mini";
+import {
+  codeSchema,
+  emailChangeSchema,
+  forgottenSchema,
+  ownPasswordSchema,
+  passwordChangeSchema,
+  registrationSchema as accountRegistrationSchema,
+  resetSchema,
+  signInSchema,
+} from "#app/features/accounts/form.ts";
+import { countries } from "#app/features/accounts/countries.ts";
+import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
+import {
+  answerSchema,
+  bookingSchema,
+  exceptionSchema,
+  leaveSchema,
+  moveSchema,
+  placeSchema,
+  removalSchema,
+  waitSchema,
+} from "#app/features/appointments/form.ts";
+import { agendaSettings } from "#app/features/appointments/settings.ts";
+import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
+import { contactSchema } from "#app/features/help/contact/form.ts";
+import { registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
+import { sessionSchema } from "#app/features/language-tests/session-form.ts";
+import { commentSchema } from "#app/features/library/comments/form.ts";
+import { subscriptionSchema } from "#app/features/newsletter/form.ts";
+import { moneySchema } from "#app/features/orders/form.ts";
+import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
+import { sectionSchema } from "#app/features/profile/form.ts";
+import { openedValue } from "#app/features/profile/opened.ts";
+import { specimenSchema } from "#app/features/specimen/form.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+
+export type KnownForm = {
+  /** Name of the schema where it is used. */ name: string;
+  schema: z.ZodType | ZodMiniType;
+  /** Every field that the schema knows, filled so that it is taken. */ valid: Record<string, string>;
+};
+
+const formId = randomUUID();
+const email = "awa@exemple.cm";
+const [date, start, service] = ["2026-12-01", agendaSettings.starts[0] ?? "", agendaSettings.services[0]?.id ?? ""];
+const person = { firstName: "Awa", lastName: "Ngo", email, phone: "677 00 11 22" };
+const passwords = { password: "trois mots à moi", confirmPassword: "trois mots à moi" };
+const now = Temporal.ZonedDateTime.from("2026-11-22T10:00[Africa/Douala]");
+
+const sections = PROFILE_SECTIONS.map((section) => ({
+  name: "sectionSchema",
+  schema: sectionSchema(section, { today: "2026-11-22", countries }),
+  valid: {
+    ...Object.fromEntries(section.fields.map(({ name }) => [name, ""])),
+    ...(section.key === "personal" && { firstName: "Awa", lastName: "Ngo", country: "CM" }),
+    ...Object.fromEntries(section.fields.map(({ name }) => [`keep-${name}`, "mine"])),
+    opened: openedValue(section, blankProfile()),
+    asked: section.fields.map(({ name }) => name).join(","),
+  },
+}));
+
+export const FORMS: readonly KnownForm[] = [
+  {
+    name: "registrationSchema",
+    schema: accountRegistrationSchema,
+    valid: { formId, ...person, ...passwords, country: "Cameroun", acceptTerms: "on", acceptNewsletter: "on", suite: "/profile" },
+  },
+  { name: "signInSchema", schema: signInSchema, valid: { email, password: "trois mots", sharedPhone: "on", suite: "/profile" } },
+  { name: "codeSchema", schema: codeSchema, valid: { code: "123 456", suite: "/profile" } },
+  { name: "forgottenSchema", schema: forgottenSchema, valid: { email } },
+  { name: "resetSchema", schema: resetSchema, valid: passwords },
+  { name: "passwordChangeSchema", schema: passwordChangeSchema, valid: { currentPassword: "trois mots", ...passwords } },
+  { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
+  { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
+  ...sections,
+  { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456" } },
+  { name: "busyTimeSchema", schema: busyTimeSchema, valid: { weekday: "3", startsAt: "09:30", minutes: "60" } },
+  { name: "pressSchema", schema: pressSchema, valid: { time: "3 09:30" } },
+  {
+    name: "bookingSchema",
+    schema: bookingSchema,
+    valid: { formId, service, date, start, ...person, message: "Bonjour", zone: "Africa/Douala" },
+  },
+  { name: "waitSchema", schema: waitSchema, valid: { service, date, ...person, zone: "Africa/Douala" } },
+  { name: "answerSchema", schema: answerSchema, valid: { intent: "cancel" } },
+  { name: "leaveSchema", schema: leaveSchema, valid: {} },
+  { name: "moveSchema", schema: moveSchema, valid: { date, start } },
+  { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },
+  { name: "removalSchema", schema: removalSchema, valid: { day: date } },
+  { name: "exceptionSchema", schema: exceptionSchema, valid: { day: date, open: "closed", reason: "Inventaire" } },
+  { name: "resumeSchema", schema: resumeSchema, valid: { intent: "open", code: "ABCD-EFGH-JKLM" } },
+  { name: "resumeSchema", schema: resumeSchema, valid: { intent: "keep", formId, answers: "age=29&children=1" } },
+  {
+    name: "contactSchema",
+    schema: contactSchema,
+    valid: { formId, website: "", firstName: "Awa", lastName: "Ngo", email, subject: "general", message: "Bonjour" },
+  },
+  {
+    name: "registrationSchema",
+    schema: testRegistrationSchema,
+    valid: { formId, ...person, city: "Buea", acceptWaiting: "on", photoSent: "a", cniDocumentSent: "b" },
+  },
+  {
+    name: "sessionSchema",
+    schema: sessionSchema(now),
+    valid: {
+      formId,
+      version: "",
+      intent: "",
+      test: "tcf-canada",
+      date: "2027-01-20",
+      time: "09:00",
+      closeDate: "2027-01-10",
+      closeTime: "18:00",
+      centre: "Institut",
+      city: "Douala",
+      country: "Cameroun",
+      price: "138 000 FCFA",
+      seats: "16",
+    },
+  },
+  { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
+  { name: "subscriptionSchema", schema: subscriptionSchema, valid: { email, topics: "articles", source: "article", website: "" } },
+  {
+    name: "moneySchema",
+    schema: moneySchema,
+    valid: { orderId: formId, means: siteSettings.payment.means[0]?.id ?? "", transactionNumber: "MP260101.1234.A12345" },
+  },
+  { name: "specimenSchema", schema: specimenSchema, valid: { name: "Awa", email, message: "Bonjour" } },
+];

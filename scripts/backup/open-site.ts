@@ -1,0 +1,70 @@
+import path from "node:path";
+import { Pool } from "pg";
+import { type Lock, type Unlock, checkLock } from "#app/platform/backup/encryption.ts";
+import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
+import { type Env, parseEnv } from "#app/platform/env/env.ts";
+import { readSecrets } from "#app/platform/secrets/open-secrets.ts";
+import { signingKeyOf } from "#app/platform/secrets/secrets.ts";
+import { folderStorage } from "#app/platform/storage/folder-storage.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** Where the data of a site lies, by its settings; nothing of it is opened yet. */
+export type SiteAtRest = { env: Env; dataDir: string; migrationsDir: string; folder: string; scratchDir: string; lock: Lock | undefined };
+
+/** The data of a site, reached without starting the site and without migrating anything. */
+export type OpenedSite = { pool: Pool; storage: Storage; close(): Promise<void> };
+
+/**
+ * Reads the same settings as the start of the site.
+ * @throws EnvError, BackupError: each with a sentence for the operator
+ */
+export function settleSite(source: Record<string, string | undefined>): SiteAtRest {
+  const env = parseEnv(source, { links: false });
+  const dataDir = path.resolve(ROOT, env.dataDir);
+  if (env.backup.lock) checkLock(env.backup.lock);
+  return {
+    env,
+    dataDir,
+    migrationsDir: path.join(ROOT, "db/migrations"),
+    folder: path.resolve(ROOT, env.backup.folder ?? path.join(dataDir, "backups")),
+    scratchDir: dataDir,
+    lock: env.backup.lock,
+  };
+}
+
+/** What opens encrypted archives: never among the settings of the site, which has no use for it. */
+export function unlockFrom(source: Record<string, string | undefined>): Unlock {
+  return { identity: source.BACKUP_IDENTITY?.trim() || undefined, passphrase: source.BACKUP_PASSPHRASE || undefined };
+}
+
+/** Fingerprints of the keys whose archives are taken: this server's, if it has one already, and those that the owner names. */
+export async function trustedFingerprints({ dataDir, env }: SiteAtRest, named: readonly string[]): Promise<string[]> {
+  const { archiveSigning } = await readSecrets({ dataDir, given: env.secrets });
+  return [...(archiveSigning ? [signingKeyOf(archiveSigning).fingerprint] : []), ...named.map((one) => one.trim().toLowerCase())];
+}
+
+/**
+ * The embedded PostgreSQL is attached to when it runs and started when it does not.
+ * @throws DatabaseStartError
+ */
+export async function openSite({ env, dataDir }: SiteAtRest, say: (line: string) => void): Promise<OpenedSite> {
+  const postgres = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, say });
+  const pool = new Pool({
+    ...(env.databaseUrl ? { connectionString: env.databaseUrl } : postgres?.config),
+    application_name: "cap-erable-backup",
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+  });
+  // Said by the query under way; an unheard "error" event would end the process.
+  pool.on("error", () => undefined);
+  return {
+    pool,
+    storage: folderStorage(path.join(dataDir, "files")),
+    close: async () => {
+      await pool.end();
+      await postgres?.stop();
+    },
+  };
+}
