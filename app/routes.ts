@@ -109,6 +109,7 @@ export default [
     route("admin/agenda", "routes/admin/agenda.tsx"),
     route("admin/agenda/conseillers", "routes/admin/advisers.tsx"),
     route("admin/agenda/conseillers/:id", "routes/admin/adviser.tsx"),
+    route("admin/agenda/groupes/:id", "routes/admin/agenda-crowd.tsx"),
     route("admin/agenda/:id", "routes/admin/agenda-appointment.tsx"),
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),

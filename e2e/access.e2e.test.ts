@@ -121,6 +121,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
   ["admin/agenda/conseillers", "/admin/agenda/conseillers", (path) => staff(200, path)],
   ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers/3", (path) => staff(404, path)],
+  ["admin/agenda/groupes/:id", "/admin/agenda/groupes/3", (path) => staff(404, path)],
   ["admin/agenda/:id", "/admin/agenda/3", (path) => staff(404, path)],
   ["admin/agenda/:id/deplacer", "/admin/agenda/3/deplacer", (path) => staff(404, path)],
   ["admin/commandes", "/admin/commandes", (path) => staff(200, path)],

@@ -80,6 +80,12 @@ export const placeSchema = z
     if ((place === "phone" || place === "whatsapp") && detail.replaceAll(/\D/g, "").length < 6) wrong("Indiquez le numéro à appeler.");
   });
 
+/** Releases a crowd of bookings to confirm, as it was seen. */
+export const crowdSchema = z.object({ intent: z.literal("release"), seen: z.iso.datetime().transform((text) => new Date(text)) });
+
+/** What an adviser does with a booking to confirm. */
+export const tentativeSchema = z.object({ intent: z.enum(["confirm", "release"]) });
+
 /** Takes an exception back. */
 export const removalSchema = z.object({ day });
 
