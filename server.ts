@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { refuseDemonstrationAccounts } from "#app/features/accounts/refuse-demonstration.server.ts";
+import { sealSecondFactors } from "#app/features/accounts/seal-second-factors.server.ts";
 import { importEdition } from "#app/features/library/import-edition.server.ts";
 import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
 import { backupWorker } from "#app/platform/backup/backup-worker.ts";
@@ -12,7 +13,7 @@ import { systemClock } from "#app/platform/clock/clock.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
-import { createLog } from "#app/platform/log/log.ts";
+import { createLog, endOnFault } from "#app/platform/log/log.ts";
 import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
@@ -49,6 +50,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
   process.env.NODE_ENV = "production";
   if (!existsSync(BUNDLE)) throw new Error("the site is not built yet: run npm start, or npm run build first");
   const log = createLog(env.logLevel);
+  endOnFault(log);
   const dataDir = path.resolve(ROOT, env.dataDir);
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
@@ -61,6 +63,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
   try {
     // After the database, which explains what is wrong with the data folder best.
     const secrets = await openSecrets({ dataDir, given: env.secrets }, say);
+    const sealed = await sealSecondFactors({ database }, secrets);
+    if (sealed > 0) say(sealed === 1 ? "One second factor is encrypted now." : `${sealed} second factors are encrypted now.`);
     // A deployed site never has accounts whose passwords are public, not even left from before.
     if (env.deployed) await refuseDemonstrationAccounts(database);
     else if (env.demo) {

@@ -2,10 +2,9 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { serverOnlyWords } from "./scripts/build/page-words.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), serverOnlyWords(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   // Lucide's drawings, our own component around them (app/ui/lucide-icon.ts), on the server as on the phone.
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
   ssr: { noExternal: ["lucide-react"] },

@@ -5,6 +5,7 @@ import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
 import { contactActions } from "#app/features/help/contact/audit-words.ts";
 import { languageTestActions } from "#app/features/language-tests/audit-words.ts";
 import { libraryActions } from "#app/features/library/audit-words.ts";
+import { mailActions } from "#app/features/undelivered-mail/audit-words.ts";
 import { newsletterActions } from "#app/features/newsletter/audit-words.ts";
 import { orderActions } from "#app/features/orders/audit-words.ts";
 import { profileActions } from "#app/features/profile/audit-words.ts";
@@ -19,6 +20,7 @@ export const auditWords: ActionWords = {
   ...contactActions,
   ...languageTestActions,
   ...libraryActions,
+  ...mailActions,
   ...newsletterActions,
   ...orderActions,
   ...profileActions,

@@ -5,7 +5,7 @@ import { reminderWorker } from "#app/features/appointments/send-reminder.server.
 import { emptySessionWorker } from "#app/features/language-tests/move-session.server.ts";
 import { seatHoldEndWorker } from "#app/features/language-tests/release-registrations.server.ts";
 import { sessionChangedWorker } from "#app/features/language-tests/tell-session-changed.server.ts";
-import { forgetDocumentWorker } from "#app/features/language-tests/send-document-ahead.server.ts";
+import { forgetDocumentWorker } from "#app/features/documents/send-document-ahead.server.ts";
 import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
 import { deleteAccountWorker } from "#app/features/accounts/data-rights/delete-account.server.ts";

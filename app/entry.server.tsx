@@ -40,6 +40,7 @@ export default function handleRequest(
 /** Loader and action errors, with the request they belong to; what a visitor aborted is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { log, requestId } = scopeOf(context);
-  log.error({ err: error, requestId, path: new URL(request.url).pathname }, "unexpected error");
+  const { log, requestId, noteFailure } = scopeOf(context);
+  const outage = noteFailure(error);
+  log.error({ err: error, requestId, path: new URL(request.url).pathname }, outage ? "outage" : "unexpected error");
 };

@@ -4,7 +4,8 @@ import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.s
 import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
 import { forgetReaders } from "#app/features/library/forget-readers.server.ts";
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
-import { forgetTestDocuments } from "#app/features/language-tests/forget-documents.server.ts";
+import { documentKinds } from "#app/document-kinds.server.ts";
+import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
@@ -13,6 +14,8 @@ import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { forgetMails } from "#app/platform/mail/forget-mails.server.ts";
+
+type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 const housekeepingQueue = defineQueue({ name: "housekeeping", data: z.object({}) });
 
@@ -24,14 +27,14 @@ const chores = [
   forgetMessages,
   forgetTraces,
   forgetAppointments,
-  forgetTestDocuments,
+  (services: Services) => forgetDocuments(services, documentKinds),
   forgetTestRegistrations,
   forgetPayers,
   forgetResumes,
   forgetAllowances,
 ];
 
-export function housekeepingWorker(services: { database: Pick<Database, "drizzle">; clock: Clock }): Worker {
+export function housekeepingWorker(services: Services): Worker {
   const worker = workerOf(housekeepingQueue, async () => {
     for (const chore of chores) await chore(services);
   });

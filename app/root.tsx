@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
-import { hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { handleText, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
+import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
+import { officeHome } from "#app/routes/admin/office-menu.ts";
+import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
 import { keepPages } from "#app/routes/kept-pages.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
@@ -13,7 +16,7 @@ import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
-import { wordsAt } from "#app/routes/words-at.ts";
+import { wordsAt } from "#app/routes/page-words.server.ts";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
 import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
 import stylesheet from "#app/styles.css?url";
@@ -48,7 +51,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, requestId } = scopeOf(context);
   const viewer = viewerOf(context);
-  return { origin, requestId, ...wordsAt(new URL(request.url).pathname), viewer: viewer && { firstName: viewer.firstName, role: viewer.role } };
+  return { origin, requestId, ...wordsAt(new URL(request.url).pathname), viewer: viewer && headerViewer(viewer) };
+}
+
+/** What the bar says of somebody signed in; the staff get a link to the office. */
+function headerViewer({ firstName, role }: Viewer): HeaderViewer {
+  return mayActAs(role, "adviser") ? { firstName, office: officeHome(role) } : { firstName };
 }
 
 /** The shell's own facts change with what a visitor sends, not from page to page. */
@@ -58,7 +66,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const viewer = useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
-  const mode = hydrateMode(useMatches().map((match) => match.handle));
+  const handles = useMatches().map((match) => match.handle);
+  const mode = hydrateMode(handles);
   return (
     <html lang="fr">
       <head>
@@ -74,11 +83,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>
-        <SiteHeader viewer={viewer} />
-        <main id="contenu" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter />
+        {handleText(handles, "frame") === "office" ? (
+          children
+        ) : (
+          <>
+            <SiteHeader viewer={viewer} />
+            <main id="contenu" tabIndex={-1}>
+              {children}
+            </main>
+            <SiteFooter />
+          </>
+        )}
         {mode === "interaction" && <DeferredScripts />}
         {mode === "eager" && <Scripts />}
       </body>

@@ -130,6 +130,7 @@ test("an erased consultation is cancelled by its moves, traced, and its time off
   const service = serviceOf("follow-up");
   if (!service) throw new Error("no such service");
   const wait = await joinWait(services, VISITOR, {
+    formId: randomUUID(),
     day: TUESDAY,
     service,
     firstName: "Luc",

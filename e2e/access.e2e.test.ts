@@ -21,7 +21,7 @@ const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(
 /** A door for those who are not signed in. */
 const doorstep = (): Outcome[] => [200, "/dashboard", "/dashboard", "/dashboard", "/dashboard"];
 /** The admin's page: somebody else goes home; it is not built yet. */
-const admins = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", 404];
+const admins = (path: string, found: Outcome = 200): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", found];
 /** A page of the back office that advisers share. */
 const house = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", 200, 200];
 
@@ -118,6 +118,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/textes/:revision", "/admin/textes/3", (path) => house(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
   ["admin/commentaires", "/admin/commentaires", house],
   ["admin/messages", "/admin/messages", house],
+  ["admin/courriels", "/admin/courriels", (path) => staff(200, path)],
   ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
   ["admin/agenda/conseillers", "/admin/agenda/conseillers", (path) => staff(200, path)],
   ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers/3", (path) => staff(404, path)],
@@ -130,7 +131,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/sessions/:sessionId", "/admin/sessions/3", (path) => staff(404, path)],
   ["admin/sessions/:sessionId/modifier", "/admin/sessions/3/modifier", (path) => staff(404, path)],
   ["admin", "/admin", admins],
-  ["admin/*", "/admin/comptes", admins],
+  ["admin/*", "/admin/comptes", (path) => admins(path, 404)],
   ["api/simulations/arrima", "/api/simulations/arrima", () => all(405)],
   ["api/simulations/crs", "/api/simulations/crs", () => all(405)],
   ["api/simulations/crs-official", "/api/simulations/crs-official", () => all(405)],
@@ -205,6 +206,7 @@ describe("a form that changes something", () => {
     ["/profile/donnees/export", {}],
     ["/management", {}],
     ["/admin/messages", { message: "0190a1b2-0000-4000-8000-000000000001", move: "answer" }],
+    ["/admin/courriels", { mail: "0190a1b2-0000-4000-8000-000000000001", intent: "send" }],
     ["/admin/commentaires", { comment: "0190a1b2-0000-4000-8000-000000000001", decision: "approved" }],
     ["/admin", {}],
   ];

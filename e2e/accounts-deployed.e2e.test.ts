@@ -75,6 +75,20 @@ it("a mail links to BASE_URL, whatever host the request names", async () => {
   expect(mailed().join("\n")).not.toContain("mal.example");
 });
 
+/** Signs somebody of the office in, who is led to the second factor, and sets it up. */
+async function signedInWithCode(email: string): Promise<string> {
+  const first = await post("/login", { email, password: PASSWORD });
+  expect(first.headers.location).toBe("/profile/two-factor");
+  const cookie = kept(first);
+  for (const page of ["/admin", "/admin/sessions", "/admin/agenda/conseillers"])
+    expect((await get(page, cookie)).headers.location, page).toBe("/profile/two-factor");
+  await post("/profile/two-factor", { intent: "start", currentPassword: PASSWORD }, cookie);
+  const secret = /secret=([A-Z2-7]{32})/.exec((await get("/profile/two-factor", cookie)).body)?.[1] ?? "";
+  const confirmed = await post("/profile/two-factor", { intent: "confirm", code: codeOfStep(secret, stepOf(Date.now())) }, cookie);
+  expect(confirmed.body).toContain("codes de secours");
+  return cookie;
+}
+
 it("the first admin comes from the shell, chooses the password by a link, and needs the second factor", async () => {
   const inVain = await createStaff("ana");
   expect([inVain.code, inVain.output]).toEqual([1, expect.stringContaining("npm run admin:create")]);
@@ -86,14 +100,9 @@ it("the first admin comes from the shell, chooses the password by a link, and ne
   const opened = await rawRequest(link.href);
   expect([opened.status, opened.headers.location]).toEqual([302, "/reset-password"]);
   expect((await post("/reset-password", { password: PASSWORD, confirmPassword: PASSWORD }, kept(opened))).headers.location).toBe("/reset-password?fait");
-  const first = await post("/login", { email: "ana@cap-erable.test", password: PASSWORD });
-  const cookie = kept(first);
-  expect((await get("/admin", cookie)).headers.location).toBe("/profile/two-factor");
-  await post("/profile/two-factor", { intent: "start", currentPassword: PASSWORD }, cookie);
-  const secret = /secret=([A-Z2-7]{32})/.exec((await get("/profile/two-factor", cookie)).body)?.[1] ?? "";
-  expect((await post("/profile/two-factor", { intent: "confirm", code: codeOfStep(secret, stepOf(Date.now())) }, cookie)).body).toContain("codes de secours");
+  const cookie = await signedInWithCode("ana@cap-erable.test");
   // The page itself comes later; its guard is passed.
-  expect((await get("/admin", cookie)).status).toBe(404);
+  expect((await get("/admin", cookie)).status).toBe(200);
   expect((await post("/profile/two-factor", { intent: "stop", currentPassword: PASSWORD }, cookie)).status).toBe(400);
   expect((await post("/login", { email: "ana@cap-erable.test", password: PASSWORD })).headers.location).toBe("/login/code");
 });
@@ -102,11 +111,20 @@ it("an adviser comes from the shell too, and goes by it", async () => {
   const made = await createStaff("--adviser", "serge@cap-erable.test", "Serge", "Fotso");
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining("serge@cap-erable.test is an adviser") });
   const link = new URL(/https:\S+/.exec(made.output)?.[0] ?? "");
-  await post("/reset-password", { password: PASSWORD, confirmPassword: PASSWORD }, kept(await rawRequest(link.href)));
-  const cookie = kept(await post("/login", { email: "serge@cap-erable.test", password: PASSWORD }));
+  const opened = kept(await rawRequest(link.href));
+  // Twelve characters for the office, and the link serves again.
+  const short = await post("/reset-password", { password: "zx9!pLq-48v", confirmPassword: "zx9!pLq-48v" }, opened);
+  expect([short.status, short.body]).toEqual([400, expect.stringContaining("au moins 12 caractères")]);
+  await post("/reset-password", { password: PASSWORD, confirmPassword: PASSWORD }, opened);
+  const cookie = await signedInWithCode("serge@cap-erable.test");
   // A real site begins without a session; here is where the first is made.
   expect((await get("/admin/sessions", cookie)).body).toContain("/admin/sessions/nouvelle");
   expect((await get("/admin/agenda/conseillers", cookie)).status).toBe(200);
+  expect(await createStaff("--reset-second-factor", "serge@cap-erable.test")).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("no second factor any more"),
+  });
+  expect((await get("/admin/sessions", cookie)).headers.location).toContain("/login");
   expect(await createStaff("--remove", "serge@cap-erable.test")).toMatchObject({ code: 0, output: expect.stringContaining("is a client now") });
   expect((await get("/admin/sessions", cookie)).status).toBe(302);
   expect(await createStaff("--remove", "serge@cap-erable.test")).toMatchObject({ code: 1, output: expect.stringContaining("no adviser or admin") });

@@ -12,6 +12,8 @@ const QUIET = { DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error" };
 
 let site: Site;
 let elsewhere: string;
+/** Of the key that signs the archives of that site. */
+let fingerprint = "";
 /** Pages that a registration and a consultation led to. */
 const led: string[] = [];
 
@@ -59,6 +61,7 @@ describe("a backup of a running site", () => {
     const { code, said } = await command("backup", site.folder);
     expect(said).toMatch(/Backup verified: .*cap-erable-.*\.tar\.gz \(.* rows, 2 files, /);
     expect(code).toBe(0);
+    fingerprint = /Signed with the key ([0-9a-f]{64})/.exec(said)?.[1] ?? "";
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     const [archive = ""] = await archives(site.folder);
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
@@ -90,7 +93,10 @@ describe("a backup of a running site", () => {
 
   it("restored into an empty folder is the same site: its links open, its orders and documents are there", async () => {
     const [archive = ""] = await archives(site.folder);
-    const { code, said } = await command("restore", elsewhere, archive);
+    // That machine knows neither the server nor its key.
+    expect(await command("restore", elsewhere, archive)).toMatchObject({ code: 1, said: expect.stringContaining(`--trust ${fingerprint}`) });
+    const trusting = [archive, "--trust", fingerprint];
+    const { code, said } = await command("restore", elsewhere, ...trusting);
     expect(said).toContain("Restored: everything as it was on");
     expect(code).toBe(0);
     const again = await startSite(QUIET, elsewhere);
@@ -105,8 +111,8 @@ describe("a backup of a running site", () => {
     expect(new Set(orders).size).toBe(2);
     // A second restore keeps what is there first.
     await again.end("SIGTERM");
-    expect(await command("restore", elsewhere, archive)).toMatchObject({ code: 1, said: expect.stringContaining("add --replace") });
-    const replaced = await command("restore", elsewhere, archive, "--replace");
+    expect(await command("restore", elsewhere, ...trusting)).toMatchObject({ code: 1, said: expect.stringContaining("add --replace") });
+    const replaced = await command("restore", elsewhere, ...trusting, "--replace");
     expect(replaced.said).toContain("What the database holds is backed up first…");
     expect(replaced.code).toBe(0);
     expect(await archives(elsewhere)).toHaveLength(1);

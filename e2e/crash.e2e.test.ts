@@ -129,7 +129,7 @@ test("no ghost: every order has its thing and its expiry, every seat its person,
   expect(await count("FROM orders o WHERE NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'expire-order' AND j.data->>'orderId' = o.id::text)")).toBe(0);
   expect(await count("FROM appointments a WHERE a.price > 0 AND NOT EXISTS (SELECT FROM orders o WHERE o.subject_id = a.id)")).toBe(0);
   expect(await count("FROM test_registrations r WHERE r.state = 'held' AND (r.order_id IS NULL OR r.seat IS NULL)")).toBe(0);
-  expect(await count("FROM test_registrations r WHERE (SELECT count(*) FROM test_documents d WHERE d.registration_id = r.id) <> 2")).toBe(0);
+  expect(await count("FROM test_registrations r WHERE (SELECT count(*) FROM documents d WHERE d.subject_id = r.id AND d.version = 1) <> 2")).toBe(0);
   const storage = folderStorage(path.join(dataDir, "files"));
   for (const { key, sha256 } of await rowsOf<{ key: string; sha256: string }>("SELECT f.key, f.sha256 FROM stored_files f")) {
     expect(await storage.get(key)).toBeDefined();

@@ -47,7 +47,7 @@ describe("/crs/officiel on a phone without JavaScript", () => {
     expect(words).toContain("447 / 1200");
     expect(words).toContain("Capital humain 385 / 460");
     expect(words).toContain("Conjoint 12 / 40");
-    expect(words).toContain("Grille en vigueur depuis le 25 mars 2025, sans date de fin connue ; vérifiée pour la dernière fois le 1er octobre 2026.");
+    expect(words).toContain("Grille du 25 mars 2025, la dernière grille dont nous avons les chiffres ; vérifiée pour la dernière fois le 1er octobre 2026.");
     expect(words).toContain("ce n’est pas un avis juridique");
     expect(await resultOf(page).getByRole("link", { name: "l’outil officiel" }).getAttribute("href")).toContain("ircc.canada.ca");
     expect(await resultOf(page).getByRole("link", { name: "Et dans les tirages passés" }).getAttribute("href")).toBe("/tirages?points=447");
@@ -121,7 +121,7 @@ describe("/crs/officiel on a phone without JavaScript", () => {
     const words = readPdf(Buffer.from(await response.arrayBuffer()))
       .pages.join(" ")
       .replaceAll(/\s+/g, " ");
-    expect(words).toContain("la grille officielle d’IRCC (en vigueur depuis le 25 mars 2025");
+    expect(words).toContain("la grille officielle d’IRCC (du 25 mars 2025, la dernière grille dont nous avons les chiffres");
     expect(words).toContain("à 30 ans, 95 points ici et -5 au total");
     expect(words).toContain("Frère ou sœur : l’âge de 18 ans");
   });
@@ -155,6 +155,12 @@ describe("POST /api/simulations/crs-official", () => {
       edition: {
         from: "2025-03-25",
         to: null,
+        status: "last-known",
+        reported: {
+          from: "2026-11-03",
+          note: expect.stringContaining("Aucune source n’en donne les chiffres"),
+          officialTool: expect.stringContaining("ircc.canada.ca"),
+        },
         sources: [{ name: expect.stringContaining("IRCC"), url: expect.stringContaining("canada.ca"), read: "2026-11-20" }],
       },
     });
@@ -183,7 +189,7 @@ describe("POST /api/simulations/crs-official", () => {
 
 const CRS =
   "age=29&education=master&workExperience=3&maritalStatus=married&spouseEducation=bachelor&spouseLanguage=7&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&studyInCanada=yes";
-const block = (page: Page) => page.getByRole("region", { name: "Grille officielle en vigueur" });
+const block = (page: Page) => page.getByRole("region", { name: "Dernière grille officielle dont nous avons les chiffres" });
 
 describe("beside every CRS result", () => {
   it("without JavaScript: a span, the differences, and assumptions that the form takes along", async () => {
@@ -206,7 +212,8 @@ describe("beside every CRS result", () => {
     const words = readPdf(Buffer.from(await pdf.arrayBuffer()))
       .pages.join(" ")
       .replaceAll(/\s+/g, " ");
-    expect(words).toContain("Grille officielle en vigueur");
+    expect(words).toContain("Dernière grille officielle dont nous avons les chiffres");
+    expect(words).toContain("signalée au 3 novembre 2026");
     expect(words).toContain("524 / 1200");
     expect(await sidewaysScroll(page)).toBe(0);
     expect({ faults, scripts }).toEqual({ faults: [], scripts: [] });

@@ -1,7 +1,8 @@
 /** The signed-in space on a 360 px phone: dashboard, profile and kept results, asleep and awake. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type PageKey, pages, trail } from "#app/routes/pages.ts";
+import { wordsAt } from "#app/routes/page-words.server.ts";
+import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { newPerson } from "#e2e/support/person.ts";
@@ -38,13 +39,13 @@ async function keep(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/dashboard/simulations");
 }
 
-describe.each((Object.keys(pages) as PageKey[]).filter((key) => "access" in pages[key]))("%s", (key) => {
+describe.each((Object.keys(pages) as PageKey[]).filter((key) => (pages[key] as MapPage).access === "user"))("%s", (key) => {
   it("is whole with JavaScript off, out of the search engines' sight, without an accessibility fault", async () => {
     const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP);
     const response = await page.goto(`${site}${pages[key].path}`);
     expect(response?.status()).toBe(200);
     expect(response?.headers()["cache-control"]).toBe("no-store");
-    expect(await page.title()).toBe(`${pages[key].title} | Cap Érable`);
+    expect(await page.title()).toBe(`${wordsAt(pages[key].path).title} | Cap Érable`);
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     expect(await page.locator("h1").count()).toBe(1);
     const crumbs = page.getByRole("navigation", { name: "Fil d’Ariane" });

@@ -1,7 +1,8 @@
 // npm run admin:create -- [--adviser] <e-mail> "<first name>" "<last name>": makes an admin of the site, or an adviser.
 // npm run admin:create -- --remove <e-mail>: takes the role back; the account stays, as a client's.
+// npm run admin:create -- --reset-second-factor <e-mail>: for an owner who lost it with its recovery codes.
 import path from "node:path";
-import { createStaff, removeStaff } from "#app/features/accounts/create-staff.server.ts";
+import { createStaff, removeStaff, resetSecondFactor } from "#app/features/accounts/create-staff.server.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { actFromShell } from "#app/platform/origin/acting-from.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
@@ -10,22 +11,25 @@ import { parseEnv } from "#app/platform/env/env.ts";
 const ROOT = path.resolve(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
 
-type Asked = { email: string; remove: true } | { email: string; remove: false; firstName: string; lastName: string; role: "adviser" | "admin" };
+type Asked =
+  | { email: string; act: "remove" }
+  | { email: string; act: "reset-second-factor" }
+  | { email: string; act: "create"; firstName: string; lastName: string; role: "adviser" | "admin" };
 
 /** @throws when the words are not those of an order */
 function read(given: readonly string[]): Asked {
   const options = given.filter((word) => word.startsWith("--"));
   const [email = "", firstName = "", lastName = "", ...rest] = given.filter((word) => !word.startsWith("--"));
   const [option, ...more] = options;
-  const remove = option === "--remove";
-  const named = remove ? firstName === "" : firstName !== "" && lastName !== "";
-  const known = option === undefined || remove || option === "--adviser";
+  const act = option === "--remove" ? "remove" : option === "--reset-second-factor" ? "reset-second-factor" : "create";
+  const named = act !== "create" ? firstName === "" : firstName !== "" && lastName !== "";
+  const known = option === undefined || act !== "create" || option === "--adviser";
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || !named || !known || rest.length > 0 || more.length > 0) {
     throw new Error(
-      'say who: npm run admin:create -- awa@exemple.cm "Awa" "Nguimfack", with --adviser before the e-mail for an adviser; or npm run admin:create -- --remove awa@exemple.cm',
+      'say who: npm run admin:create -- awa@exemple.cm "Awa" "Nguimfack", with --adviser before the e-mail for an adviser; or npm run admin:create -- --remove awa@exemple.cm, or -- --reset-second-factor awa@exemple.cm',
     );
   }
-  return remove ? { email, remove } : { email, remove, firstName, lastName, role: option === "--adviser" ? "adviser" : "admin" };
+  return act !== "create" ? { email, act } : { email, act, firstName, lastName, role: option === "--adviser" ? "adviser" : "admin" };
 }
 
 const article = { user: "a client", adviser: "an adviser", admin: "an admin" };
@@ -41,20 +45,28 @@ try {
     say,
   });
   try {
-    if (asked.remove) {
+    if (asked.act === "reset-second-factor") {
+      const outcome = await resetSecondFactor({ database, clock: systemClock }, asked.email);
+      if (outcome === "unknown") throw new Error(`no account has the address ${asked.email}`);
+      say(
+        outcome === "none"
+          ? `${asked.email} had no second factor: nothing changed.`
+          : `${asked.email} has no second factor any more and is signed out everywhere. Make sure that it was really they who asked.`,
+      );
+    } else if (asked.act === "remove") {
       if (!(await removeStaff({ database, clock: systemClock }, asked.email))) throw new Error(`no adviser or admin has the address ${asked.email}`);
       say(`${asked.email} is a client now, and signed out everywhere.`);
     } else {
       const origin = env.baseUrl ?? `http://localhost:${env.port}`;
-      const { kind, role, link } = await createStaff({ database, clock: systemClock, origin }, asked);
+      const { kind, role, link } = await createStaff({ database, clock: systemClock, origin, env }, asked);
       say(
         kind === "made"
           ? `${asked.email} is ${article[role]}.`
-          : `${asked.email} had an account already and is now ${article[role]}. Their password still serves.`,
+          : `${asked.email} had an account already and is now ${article[role]}. Their password still serves${env.demo ? "" : " if it has 12 characters or more"}.`,
       );
       say(`To choose the password, open this address within 60 minutes; it serves once:\n${link}`);
       if (role === "adviser") say("An admin gives them a calendar at /admin/agenda/conseillers.");
-      else if (!env.demo) say("At the first visit of /admin, the site asks to set up the second factor (an authenticator application).");
+      if (!env.demo) say("At the first sign-in, the site asks to set up the second factor (an authenticator application).");
     }
   } finally {
     await database.stop();

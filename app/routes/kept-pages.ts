@@ -3,31 +3,24 @@ import { editionStamp, readersStamp } from "#app/features/library/edition-stamp.
 import { answerKept, createPageMemory, etagOf } from "#app/platform/http/page-memory.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 
-/** Pages that say the same to every visitor until a text changes, whatever stands after "?". Not /contact, which knows the hour. */
-const KEPT = /^\/($|simulator$|blog$|guides$|faq$|testimonials$|about$|terms$|privacy$|legal$|(terms|privacy|legal)\/versions$)/;
-/** The same where nothing stands after "?": there it is one visitor's question, or the answer to what one has sent. */
-const KEPT_BARE = /^\/((blog|guides)\/[a-z0-9-]+|pnp(\/[a-z0-9-]+)?|newsletter|recherche)$/;
-/** Pages of texts, on which readers leave something. */
-const TEXT = /^\/(blog|guides)\/([a-z0-9-]+)$/;
-
 /** Counters of views may be this late. */
 const memory = createPageMemory({ pages: 300, milliseconds: 60_000 });
 
 /** What a page depends on, beside its address; read from the database at each request, so that every process sees a change at once. */
-async function stampOf({ database }: RequestScope, pathname: string): Promise<string> {
-  const [, folder, slug] = TEXT.exec(pathname) ?? [];
-  const readers = slug ? readersStamp(database.drizzle, folder === "blog" ? "article" : "guide", slug) : "";
+async function stampOf({ database, route: { reading, params } }: RequestScope): Promise<string> {
+  const readers = reading ? readersStamp(database.drizzle, reading.kind, params.id ?? "") : "";
   return (await Promise.all([editionStamp(database.drizzle), readers])).join(" ");
 }
 
 /** A page for a visitor without a cookie, from memory where it may be; what a browser already has is not sent again. */
 export const keepPages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
-  const anonymous = request.method === "GET" && !request.headers.has("Cookie");
-  if (!anonymous || !(KEPT.test(pathname) || (search === "" && KEPT_BARE.test(pathname)))) return next();
   const scope = scopeOf(context);
+  const { kept } = scope.route;
+  const anonymous = request.method === "GET" && !request.headers.has("Cookie");
+  if (!anonymous || !kept || (kept === "bare" && search !== "")) return next();
   const key = `${scope.origin}${pathname}${search}`;
-  const stamp = await stampOf(scope, pathname);
+  const stamp = await stampOf(scope);
   const now = scope.clock.now().epochMilliseconds;
   // Only a document surely asks for text/html: what React fetches for itself is another answer under the same
   // address. Who asks for anything, as crawlers do, gets the page made anew, under the same tag.

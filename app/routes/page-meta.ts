@@ -12,7 +12,7 @@ type Said = { path: string; title: string; description: string; picture: SocialP
 
 /**
  * Title, description, canonical address and social card of a page of the site map. Its words come
- * from the root loader: the browser's copy of the map has none (scripts/build/page-words.ts).
+ * from the root loader: they are the server's alone (page-words.server.ts).
  */
 export function pageMeta(key: PageKey, place: Place): MetaDescriptor[] {
   const page = { path: pages[key].path, title: rootText(place.matches, "title"), description: rootText(place.matches, "description") };

@@ -1,91 +1,85 @@
-import { accountPages } from "#app/routes/account-pages.ts";
-import { bookingPages } from "#app/routes/booking-pages.ts";
-import { factPages } from "#app/routes/fact-pages.ts";
-import type { Page } from "#app/routes/page.ts";
-import { eligibilityPages } from "#app/routes/eligibility-pages.ts";
-import { helpPages } from "#app/routes/help-pages.ts";
-import { pointsPages } from "#app/routes/points-pages.ts";
-import { quebecPages } from "#app/routes/quebec-pages.ts";
-import { programPages } from "#app/routes/program-pages.ts";
-import { planPages } from "#app/routes/plan-pages.ts";
-import { readingPages } from "#app/routes/reading-pages.ts";
-import { roundPages } from "#app/routes/round-pages.ts";
-import { spacePages } from "#app/routes/space-pages.ts";
+/** The site map: every page that has an address of its own, without ids. Titles and descriptions are the server's (page-words.server.ts). */
+import type { Role } from "#app/platform/session/viewer.ts";
 
-/** Pages open to everybody. */
-const publicPages = {
-  home: {
-    path: "/",
-    name: "Accueil",
-    title: "Cap Érable\u00a0: préparer son immigration au Canada depuis le Cameroun",
-    description:
-      "Calculez vos points Entrée express et Arrima, comprenez chaque point et préparez un dossier solide pour le Canada, depuis le Cameroun et en français.",
-  },
-  simulator: {
-    path: "/simulator",
-    name: "Simulateurs",
-    title: "Simulateurs de points Arrima et Entrée express",
-    description:
-      "Deux simulateurs gratuits et sans compte\u00a0: Arrima pour le Québec, sur 1320 points, et le score CRS d’Entrée express, jusqu’à 1200 points.",
-  },
-  arrima: {
-    path: "/arrima",
-    name: "Simulateur Arrima",
-    title: "Simulateur Arrima\u00a0: vos points pour le Québec",
-    description:
-      "Estimez vos points Arrima sur 1320, critère par critère, avec les seuils d’admissibilité, ce qui ferait monter votre total et un rapport PDF.",
-  },
-  crs: {
-    path: "/crs",
-    name: "Simulateur CRS",
-    title: "Simulateur CRS\u00a0: vos points Entrée express",
-    description: "Estimez votre score CRS sur 1200, chaque point expliqué, avec ce que rapporterait chaque progrès, un lien à partager et un rapport PDF.",
-  },
-  ...eligibilityPages,
-  ...quebecPages,
-  ...pointsPages,
-  ...programPages,
-  ...planPages,
-  ...bookingPages,
-  ...accountPages,
+export type Page = {
+  path: string;
+  /** Name in menus and breadcrumb. */
+  name: string;
+  /** Key of the page above, where that is not the home page (of the office: its own home). */
+  under?: string;
+  /** Who may open it, by the layout it lies in; absent: everybody. */
+  access?: Role;
+};
+
+export const pages = {
+  home: { path: "/", name: "Accueil" },
+  simulator: { path: "/simulator", name: "Simulateurs" },
+  arrima: { path: "/arrima", name: "Simulateur Arrima", under: "simulator" },
+  crs: { path: "/crs", name: "Simulateur CRS", under: "simulator" },
+  eligibility: { path: "/eligibility", name: "Suis-je admissible\u00a0?" },
+  eligibilityResume: { path: "/eligibility/reprise", name: "Reprendre mon bilan", under: "eligibility" },
+  pstq: { path: "/arrima/pstq", name: "Barème PSTQ (Québec)", under: "arrima" },
+  crsOfficial: { path: "/crs/officiel", name: "Grille officielle", under: "crs" },
+  pnp: { path: "/pnp", name: "Programmes des provinces" },
+  plan: { path: "/crs/plan", name: "Plan", under: "crs" },
+  family: { path: "/crs/famille", name: "Famille", under: "crs" },
+  evolution: { path: "/crs/evolution", name: "Évolution", under: "crs" },
+  appointment: { path: "/appointment", name: "Rendez-vous" },
+  tests: { path: "/tests", name: "Tests de langue" },
+  verify: { path: "/verify", name: "Vérifier un reçu" },
+  login: { path: "/login", name: "Connexion" },
+  register: { path: "/register", name: "Inscription" },
+  forgotPassword: { path: "/forgot-password", name: "Mot de passe oublié", under: "login" },
+  converter: { path: "/convertisseur-nclc", name: "Convertisseur NCLC", under: "simulator" },
+  factSheet: { path: "/fiche", name: "Ma fiche", under: "simulator" },
+  guides: { path: "/guides", name: "Guides" },
+  blog: { path: "/blog", name: "Blog" },
+  readings: { path: "/lectures", name: "Mes lectures" },
+  newsletter: { path: "/newsletter", name: "Lettre d’information" },
+  rounds: { path: "/tirages", name: "Tirages Entrée express" },
+  faq: { path: "/faq", name: "FAQ" },
+  contact: { path: "/contact", name: "Contact" },
+  testimonials: { path: "/testimonials", name: "Témoignages" },
+  about: { path: "/about", name: "À propos de nous" },
+  legal: { path: "/legal", name: "Mentions légales" },
+  privacy: { path: "/privacy", name: "Confidentialité" },
+  terms: { path: "/terms", name: "Conditions d’utilisation" },
+  termsVersions: { path: "/terms/versions", name: "Versions", under: "terms" },
+  privacyVersions: { path: "/privacy/versions", name: "Versions", under: "privacy" },
+  legalVersions: { path: "/legal/versions", name: "Versions", under: "legal" },
+  search: { path: "/recherche", name: "Recherche" },
+  dashboard: { path: "/dashboard", name: "Tableau de bord", access: "user" },
+  simulations: { path: "/dashboard/simulations", name: "Mes simulations", under: "dashboard", access: "user" },
+  profile: { path: "/profile", name: "Mon profil", under: "dashboard", access: "user" },
+  profileEmail: { path: "/profile/email", name: "Adresse e-mail", under: "profile", access: "user" },
+  profilePassword: { path: "/profile/password", name: "Mot de passe", under: "profile", access: "user" },
+  sessions: { path: "/profile/sessions", name: "Sessions ouvertes", under: "profile", access: "user" },
+  twoFactor: { path: "/profile/two-factor", name: "Validation en deux étapes", under: "profile", access: "user" },
+  ownData: { path: "/profile/donnees", name: "Mes données", under: "profile", access: "user" },
+
+  office: { path: "/admin", name: "Bureau", access: "admin" },
+  officeAgenda: { path: "/admin/agenda", name: "Agenda", under: "office", access: "adviser" },
+  officeMessages: { path: "/admin/messages", name: "Messages", under: "office", access: "adviser" },
+  officeMails: { path: "/admin/courriels", name: "Courriels non remis", under: "office", access: "adviser" },
+  officeSessions: { path: "/admin/sessions", name: "Sessions", under: "office", access: "adviser" },
+  officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },
+  officeOrders: { path: "/admin/commandes", name: "Commandes", under: "office", access: "adviser" },
+  officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
+  officeComments: { path: "/admin/commentaires", name: "Commentaires", under: "office", access: "adviser" },
+  officeAdvisers: { path: "/admin/agenda/conseillers", name: "Calendriers", under: "office", access: "admin" },
 } as const satisfies Record<string, Page>;
-
-/**
- * What the site says of each page: title, description, and its place under the home page.
- * Navigation, breadcrumb, canonical address and the test that walks the site read it.
- */
-export const pages = { ...publicPages, ...factPages, ...readingPages, ...roundPages, ...helpPages, ...spacePages } as const;
 
 export type PageKey = keyof typeof pages;
 
-/** The page above each one that does not stand right under the home page. */
-const parents: Partial<Record<PageKey, PageKey>> = {
-  arrima: "simulator",
-  crs: "simulator",
-  pstq: "arrima",
-  eligibilityResume: "eligibility",
-  crsOfficial: "crs",
-  plan: "crs",
-  family: "crs",
-  evolution: "crs",
-  converter: "simulator",
-  factSheet: "simulator",
-  termsVersions: "terms",
-  privacyVersions: "privacy",
-  legalVersions: "legal",
-  forgotPassword: "login",
-  simulations: "dashboard",
-  profile: "dashboard",
-  profileEmail: "profile",
-  profilePassword: "profile",
-  sessions: "profile",
-  twoFactor: "profile",
-  ownData: "profile",
-};
+const parentOf = (page: Page): PageKey => (page.under !== undefined && isPageKey(page.under) ? page.under : "home");
 
-/** The way from the home page to `key`, the page itself last; the home page alone has itself only. */
+function isPageKey(key: string): key is PageKey {
+  return Object.hasOwn(pages, key);
+}
+
+/** The way from the home page to `key`, the page itself last; the home page and the office's have themselves only. */
 export function trail(key: PageKey): { name: string; path: string }[] {
-  const parent = key === "home" ? undefined : (parents[key] ?? "home");
   const { name, path } = pages[key];
-  return [...(parent ? trail(parent) : []), { name, path }];
+  const above = key === "home" || key === "office" ? [] : trail(parentOf(pages[key]));
+  return [...above, { name, path }];
 }

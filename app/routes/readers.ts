@@ -1,5 +1,4 @@
 import type { MiddlewareFunction } from "react-router";
-import type { Kind } from "#app/features/library/kinds.ts";
 import { joinReader } from "#app/features/library/marks.server.ts";
 import { forgetVisitor, visitorOf } from "#app/features/library/reader.server.ts";
 import { countReading } from "#app/features/library/readings.server.ts";
@@ -22,20 +21,16 @@ export const rememberReader: Middleware = async ({ request, context }, next) => 
   return response;
 };
 
-const TEXT_PAGE = /^\/(blog|guides)\/([a-z0-9-]+)(\/guide\.pdf)?$/;
-const kinds: Record<string, Kind> = { blog: "article", guides: "guide" };
-
 /** Counts views and downloads of texts, whatever answers the request: it must stand before any cache of pages. */
 export const countReader: Middleware = async ({ request, context }, next) => {
   const response = await next();
-  const [, folder = "", slug = "", pdf] = TEXT_PAGE.exec(new URL(request.url).pathname) ?? [];
-  const kind = kinds[folder];
-  const fetchedAhead = (request.headers.get("Sec-Purpose") ?? "").includes("prefetch");
-  if (!kind || request.method !== "GET" || fetchedAhead || (response.status !== 200 && response.status !== 304)) return response;
   const scope = scopeOf(context);
+  const { reading, params } = scope.route;
+  const fetchedAhead = (request.headers.get("Sec-Purpose") ?? "").includes("prefetch");
+  if (!reading || request.method !== "GET" || fetchedAhead || (response.status !== 200 && response.status !== 304)) return response;
   const visitor = { addressKey: scope.addressKey, userAgent: request.headers.get("User-Agent") ?? "" };
   // A reader gets the page whether or not it could be counted.
-  await countReading(scope, { kind, slug, act: pdf ? "download" : "view" }, visitor).catch((error: unknown) =>
+  await countReading(scope, { ...reading, slug: params.id ?? "" }, visitor).catch((error: unknown) =>
     scope.log.error({ err: error, requestId: scope.requestId }, "reading not counted"),
   );
   return response;

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isCommonPassword } from "./common-password.server.ts";
+import { isCommonPassword, passwordFault } from "./refuse-password.server.ts";
 import { countries, countryCode, countryName } from "./countries.ts";
 import { PASSWORD_FIELDS, registrationSchema, signInSchema } from "./form.ts";
 import { accountCookie } from "./internal/cookies.ts";
@@ -82,6 +82,71 @@ test.each(["123456", "PASSWORD", "azerty", "Cameroun2026", "douala237", "Qwerty1
 
 test.each(["quatre mots à nous", "secret-bananier", "zx9!pLq", "erable-famille"])("%s is not common", (password) => {
   expect(isCommonPassword(password)).toBe(false);
+});
+
+const owner = (email: string, role: "user" | "adviser" | "admin" = "user") => ({ email, role });
+
+describe("a password that may not be chosen", () => {
+  const real = { demo: false };
+  const client = owner("awa.nguimfack+site@exemple.cm");
+
+  test.each(["      ", "\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0", "\t\t\t\t\t\t"])("%j is only blanks", (password) => {
+    expect(passwordFault(password, client, real)).toMatch(/espaces/);
+  });
+
+  test.each([
+    "awa.nguimfack+site@exemple.cm",
+    "AWA.NGUIMFACK+SITE@EXEMPLE.CM",
+    "awa.nguimfack",
+    "Awa_Nguimfack!",
+    "awanguimfack2026",
+    "4w4.ngu1mf4ck",
+    "awanguimfackawanguimfack",
+    "kcafmiugnawa",
+    "237awanguimfack",
+  ])("%s is the owner's e-mail", (password) => {
+    expect(passwordFault(password, client, real)).toMatch(/adresse e-mail/);
+    expect(passwordFault(password, owner("serge@exemple.cm"), real)).toBeUndefined();
+  });
+
+  test("an address that ends in figures is recognised with others", () => {
+    expect(passwordFault("serge2026!", owner("serge237@exemple.cm"), real)).toMatch(/adresse e-mail/);
+    expect(passwordFault("ab+xq-ufnh", owner("ab@exemple.cm"), real)).toBeUndefined();
+  });
+
+  test.each(
+    [
+      ["Canada2026!", "Cameroun2025", "C4m3r0un2025!", "Qu3bec#2026", "P@ssw0rd2026", "2026canada", "!!Douala!!", "canadacanada", "Montréal12051990"],
+      ["aaaaaa", "121212", "abcabcabc", "iloveyou2025!", "4zerty2026", "Immigration2026!", "1mm1gr4t10n", "Jesus2026!"],
+    ].flat(),
+  )("%s is a common word dressed up", (password) => {
+    expect(passwordFault(password, client, real)).toMatch(/plus courants/);
+  });
+
+  test.each(["quatre mots à nous", "erable-famille", "ndop-érable-237", "secret-bananier", "zx9!pLq", "canada, ma tante et moi", "Nkolbisson-1987-pluie"])(
+    "%s may be chosen",
+    (password) => {
+      expect(passwordFault(password, client, real)).toBeUndefined();
+    },
+  );
+
+  test("the office needs 12 characters, except in the demonstration world", () => {
+    for (const role of ["adviser", "admin"] as const) {
+      expect(passwordFault("zx9!pLq-48v", owner("ana@cap-erable.test", role), real)).toBe(
+        "Pour l’équipe, le mot de passe doit contenir au moins 12 caractères.",
+      );
+      expect(passwordFault("zx9!pLq-48vW", owner("ana@cap-erable.test", role), real)).toBeUndefined();
+      expect(passwordFault("zx9!pLq", owner("ana@cap-erable.test", role), { demo: true })).toBeUndefined();
+    }
+    expect(passwordFault("zx9!pLq", owner("ana@cap-erable.test"), real)).toBeUndefined();
+  });
+
+  test("the longest password and the strangest are judged in no time", () => {
+    const began = performance.now();
+    for (const password of ["a".repeat(200), "1!".repeat(100), "canada1".repeat(28), "\u0301".repeat(200), "🍁".repeat(100)])
+      passwordFault(password, client, real);
+    expect(performance.now() - began).toBeLessThan(250);
+  });
 });
 
 describe("the page after a sign-in", () => {

@@ -40,14 +40,16 @@ async function sendLink(services: AccountServices, email: string): Promise<void>
   if (!user) {
     // Its owner may have registered with another address; nobody else learns anything.
     const mail = await noAccountMail({ registerLink: `${origin}/register` });
-    await inTransaction(database, (tx) => enqueueFormMail(tx, services, { to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail }));
+    await inTransaction(database, (tx) =>
+      enqueueFormMail(tx, services, { priority: "urgent", to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail }),
+    );
     return;
   }
   await inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "reset-password", user.id);
     const mail = await resetPasswordMail({ firstName: user.firstName, link: `${origin}/reset-password?token=${secret}`, minutes: RESET_MINUTES });
     // To the address of the account, whatever its case in the form.
-    await enqueueFormMail(tx, services, { to: user.email, idempotencyKey: `reset-password ${hashOfSecret(secret)}`, ...mail });
+    await enqueueFormMail(tx, services, { priority: "urgent", to: user.email, idempotencyKey: `reset-password ${hashOfSecret(secret)}`, ...mail });
     await trace(tx, clock, { actorId: null, action: "account.password-reset-asked", subjectType: "user", subjectId: user.id });
   });
 }

@@ -15,6 +15,7 @@ export const accountActions = {
   "account.password-changed": "Mot de passe changé",
   "account.two-factor-on": "Validation en deux étapes activée",
   "account.two-factor-off": "Validation en deux étapes désactivée",
+  "account.two-factor-reset": "Validation en deux étapes retirée depuis le serveur",
   "account.recovery-codes-renewed": "Codes de secours renouvelés",
   "account.data-exported": "Copie des données téléchargée",
   "account.deletion-requested": "Suppression du compte demandée",

@@ -112,7 +112,12 @@ async function sendLink(tx: Tx, services: AccountServices, user: Owner, { step, 
   const secret = await openVerification(tx, clock, "change-email", user.id, { step, newEmail });
   const words = { firstName: user.firstName, newEmail, link: `${origin}${CONFIRMATION_PATH}?token=${secret}`, hours: HOURS };
   const mail = await (step === "current" ? approveEmailChangeMail(words) : confirmNewEmailMail(words));
-  const letter = { to: step === "current" ? user.email : newEmail, idempotencyKey: `change-email ${hashOfSecret(secret)}`, ...mail };
+  const letter = {
+    priority: "urgent" as const,
+    to: step === "current" ? user.email : newEmail,
+    idempotencyKey: `change-email ${hashOfSecret(secret)}`,
+    ...mail,
+  };
   // The new address may be anybody's until its link is opened.
   await (step === "current" ? enqueueMail(tx, jobs, letter) : enqueueFormMail(tx, services, letter));
 }

@@ -5,11 +5,14 @@ import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-pa
 import { openSession } from "./internal/open-session.server.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
 import { replacePassword } from "./internal/replace-password.server.ts";
+import { passwordFault } from "./refuse-password.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
 import { users } from "./tables.ts";
 
 export type ChangePasswordOutcome =
   | { kind: "changed"; /** In the place of the one under way. */ session: OpenedSession }
+  /** Nobody, or not this person, may choose this password: why, in a sentence. */
+  | { kind: "weak"; fault: string }
   | Exclude<OwnPasswordCheck, { kind: "done" }>;
 
 /**
@@ -22,6 +25,8 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
   where: Circumstances,
 ): Promise<ChangePasswordOutcome> {
+  const fault = passwordFault(password, { email: viewer.email, role: viewer.heldRole ?? viewer.role }, services.env);
+  if (fault) return { kind: "weak", fault };
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
   const passwordHash = await hashPassword(password);

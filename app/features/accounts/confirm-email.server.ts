@@ -45,6 +45,6 @@ export async function resendConfirmation(services: AccountServices, viewer: View
     const secret = await openVerification(tx, clock, "confirm-email", viewer.userId, { email: viewer.email });
     const mail = await confirmEmailMail({ firstName: viewer.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
     // Nobody has confirmed yet that this address is theirs.
-    return enqueueFormMail(tx, services, { to: viewer.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
+    return enqueueFormMail(tx, services, { priority: "urgent", to: viewer.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
   });
 }

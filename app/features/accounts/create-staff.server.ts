@@ -1,12 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
 import { newSecret } from "./internal/secrets.ts";
 import { openVerification } from "./internal/verification.server.ts";
+import { isGuarded } from "./refuse-password.server.ts";
 import type { AccountServices } from "./services.ts";
-import { credentials, sessions, users } from "./tables.ts";
+import { credentials, recoveryCodes, sessions, twoFactor, users, verifications } from "./tables.ts";
 import { STAFF_TERMS } from "./terms.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 
@@ -31,7 +32,7 @@ export type CreateStaffOutcome = {
  * in a shell or known to two people.
  */
 export async function createStaff(
-  { database, clock, origin }: Pick<AccountServices, "database" | "clock" | "origin">,
+  { database, clock, origin, env }: Pick<AccountServices, "database" | "clock" | "origin" | "env">,
   { email, firstName, lastName, role }: NewStaff,
 ): Promise<CreateStaffOutcome> {
   // Nobody's password, until the link is followed.
@@ -52,6 +53,8 @@ export async function createStaff(
     const user = known ?? made[0];
     if (!user) throw new Error("the account was neither found nor made");
     if (!known) await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
+    // What was opened as a client's stays a client's: the next sign-in asks what the office asks.
+    if (known && isGuarded(user.role, env)) await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const secret = await openVerification(tx, clock, "reset-password", user.id);
     const kind = known ? "promoted" : "made";
     await trace(tx, clock, { actorId: null, action: TRACED[kind][user.role === "admin" ? "admin" : "adviser"], subjectType: "user", subjectId: user.id });
@@ -82,5 +85,31 @@ export async function removeStaff({ database, clock }: Pick<AccountServices, "da
       after: { role: "user" },
     });
     return true;
+  });
+}
+
+/**
+ * Takes the second factor off an account whose owner lost it with its recovery codes, and signs
+ * them out everywhere; at the next sign-in a real site has its office set up a new one.
+ * @returns none: it had none. unknown: no account has this e-mail
+ */
+export async function resetSecondFactor(
+  { database, clock }: Pick<AccountServices, "database" | "clock">,
+  email: string,
+): Promise<"reset" | "none" | "unknown"> {
+  return inTransaction(database, async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+      .for("update");
+    if (!user) return "unknown";
+    const taken = await tx.delete(twoFactor).where(eq(twoFactor.userId, user.id)).returning({ userId: twoFactor.userId });
+    if (taken.length === 0) return "none";
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    await tx.delete(verifications).where(and(eq(verifications.userId, user.id), eq(verifications.purpose, "second-factor")));
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await trace(tx, clock, { actorId: null, action: "account.two-factor-reset", subjectType: "user", subjectId: user.id });
+    return "reset";
   });
 }

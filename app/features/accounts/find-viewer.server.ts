@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import type { Viewer } from "#app/platform/session/viewer.ts";
+import type { Role, Viewer } from "#app/platform/session/viewer.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
+import { isGuarded } from "./refuse-password.server.ts";
 import type { AccountServices } from "./services.ts";
 import { lifetimeOf } from "./session-lifetime.ts";
 import { sessions, twoFactor, users } from "./tables.ts";
@@ -13,7 +14,7 @@ const TOUCH_MS = 60_000;
  * The signed-in person behind a session's secret; null when the session is unknown, closed,
  * too old or was left idle for too long.
  */
-export async function findViewer({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<Viewer | null> {
+export async function findViewer({ database, clock, env }: Pick<AccountServices, "database" | "clock" | "env">, secret: string): Promise<Viewer | null> {
   const now = dateOf(clock.now());
   const [found] = await database.drizzle
     .select({ session: sessions, user: users, secondFactorSince: twoFactor.confirmedAt })
@@ -40,8 +41,13 @@ export async function findViewer({ database, clock }: Pick<AccountServices, "dat
     emailConfirmed: user.emailConfirmedAt !== null,
     firstName: user.firstName,
     lastName: user.lastName,
-    role: user.role,
+    ...actingRole(user.role, found.secondFactorSince !== null, env),
     secondFactor: found.secondFactorSince !== null,
     sharedPhone: session.sharedPhone,
   };
+}
+
+/** On a real site nothing of the office opens to somebody without a second factor, by whatever page. */
+function actingRole(role: Role, secondFactor: boolean, env: { demo: boolean }): Pick<Viewer, "role" | "heldRole"> {
+  return role !== "user" && isGuarded(role, env) && !secondFactor ? { role: "user", heldRole: role } : { role };
 }

@@ -53,7 +53,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(({
 /** The registration form, specification section 5. */
 export const registrationSchema = z
   .object({
-    /** Chosen when the form was shown: sending it twice makes one account. */
+    /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */
     formId: z.pipe(
       z.optional(z.string()),
       z.transform((id) => (id !== undefined && UUID.test(id) ? id : undefined)),

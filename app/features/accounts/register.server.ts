@@ -66,7 +66,7 @@ export async function register(
     await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     const secret = await openVerification(tx, clock, "confirm-email", user.id, { email: form.email });
     const mail = await confirmEmailMail({ firstName: form.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
-    await enqueueFormMail(tx, services, { to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
+    await enqueueFormMail(tx, services, { priority: "urgent", to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
     const session = await openSession(tx, clock, { userId: user.id, role: "user", sharedPhone: false }, where);
     await trace(tx, clock, {
       actorId: user.id,

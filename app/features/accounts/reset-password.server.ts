@@ -4,6 +4,7 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
 import { replacePassword } from "./internal/replace-password.server.ts";
 import { peekVerification, takeVerification } from "./internal/verification.server.ts";
+import { passwordFault } from "./refuse-password.server.ts";
 import type { AccountServices } from "./services.ts";
 import { users } from "./tables.ts";
 
@@ -12,27 +13,38 @@ export async function resetLinkIsValid({ database, clock }: Pick<AccountServices
   return (await peekVerification(database.drizzle, clock, "reset-password", secret)) !== undefined;
 }
 
+export type ResetOutcome =
+  | { kind: "done" }
+  /** The link is unknown, used or too old. */
+  | { kind: "invalid" }
+  /** Nobody, or not this person, may choose this password: why, in a sentence. */
+  | { kind: "refused"; fault: string };
+
 /**
  * Gives the account a new password by the link of the mail, which also proves the address.
  * Every session is closed and every known device forgotten; whoever has a second factor
  * still needs it at the next sign-in.
- * @returns false when the link is unknown, used or too old
  */
-export async function resetPassword(services: AccountServices, secret: string, password: string): Promise<boolean> {
+export async function resetPassword(services: AccountServices, secret: string, password: string): Promise<ResetOutcome> {
   const { database, clock } = services;
-  if (!(await resetLinkIsValid(services, secret))) return false;
+  const peeked = await peekVerification(database.drizzle, clock, "reset-password", secret);
+  const [owner] = peeked ? await database.drizzle.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, peeked.userId)) : [];
+  if (!owner) return { kind: "invalid" };
+  const fault = passwordFault(password, owner, services.env);
+  // The link stays good for another try.
+  if (fault) return { kind: "refused", fault };
   const passwordHash = await hashPassword(password);
-  return inTransaction(database, async (tx) => {
+  return inTransaction(database, async (tx): Promise<ResetOutcome> => {
     const link = await takeVerification(tx, clock, "reset-password", secret);
-    if (!link) return false;
+    if (!link) return { kind: "invalid" };
     const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("update");
-    if (!user) return false;
+    if (!user) return { kind: "invalid" };
     if (!user.emailConfirmedAt)
       await tx
         .update(users)
         .set({ emailConfirmedAt: dateOf(clock.now()) })
         .where(eq(users.id, user.id));
     await replacePassword(tx, services, user, passwordHash, "account.password-reset");
-    return true;
+    return { kind: "done" };
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import type { Secrets } from "#app/platform/secrets/secrets.ts";
 
 /** What the use cases of accounts lean on; the request's scope holds it all. */
 export type AccountServices = {
@@ -14,6 +15,9 @@ export type AccountServices = {
   /** Public origin, for the links in mails. */
   origin: string;
 };
+
+/** For what reads or writes second factors, which lie encrypted. */
+export type SecondFactorServices = AccountServices & { secrets: Pick<Secrets, "secondFactor"> };
 
 /** Where somebody stands when they knock. */
 export type Circumstances = {

@@ -6,7 +6,8 @@ import { openSession } from "./internal/open-session.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { takeCode } from "./internal/take-code.server.ts";
 import { peekVerification, takeVerification } from "./internal/verification.server.ts";
-import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
+import { tellNewDevice } from "./internal/tell-new-device.server.ts";
+import type { AccountServices, Circumstances, OpenedSession, SecondFactorServices } from "./services.ts";
 import { knownDevices, users } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 
@@ -21,23 +22,28 @@ export type CodeOutcome =
  * The second step of a sign-in: a code of the authenticator application or a recovery code.
  * @param ticket what `signIn` gave after the right password
  */
-export async function signInWithCode(services: AccountServices, ticket: string, code: string, where: Circumstances): Promise<CodeOutcome> {
+export async function signInWithCode(services: SecondFactorServices, ticket: string, code: string, where: Circumstances): Promise<CodeOutcome> {
   const { database, clock } = services;
   const waiting = await peekVerification(database.drizzle, clock, "second-factor", ticket);
   if (!waiting) return { kind: "too-late" };
   const { userId } = waiting;
-  const counters = [await counterOf(services, userId, where)];
+  const known = await isKnownDevice(services, userId, where);
+  // Whoever knows the password cannot keep the owner's own device out by wrong codes.
+  const counters: Counter[] = [
+    known ? { door: "code:device", key: `${userId} ${hashOfSecret(where.deviceSecret ?? "")}` } : { door: "code:account", key: userId },
+  ];
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const outcome = await inTransaction(database, async (tx): Promise<CodeOutcome> => {
-    const how = await takeCode(tx, clock, userId, code);
+    const how = await takeCode(tx, services, userId, code);
     if (!how) return { kind: "refused" };
     const ticketed = await takeVerification(tx, clock, "second-factor", ticket);
     if (!ticketed) return { kind: "too-late" };
-    const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+    const [user] = await tx.select({ role: users.role, email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, userId));
     if (!user) return { kind: "too-late" };
     const sharedPhone = ticketed.details.sharedPhone === true;
     const session = await openSession(tx, clock, { userId, role: user.role, sharedPhone }, where);
+    if (!known) await tellNewDevice(tx, services, user, where.device);
     await trace(tx, clock, {
       actorId: userId,
       action: "account.signed-in",
@@ -51,9 +57,8 @@ export async function signInWithCode(services: AccountServices, ticket: string, 
   return outcome;
 }
 
-/** Whoever knows the password cannot keep the owner's own device out by wrong codes. */
-async function counterOf({ database }: AccountServices, userId: string, { deviceSecret }: Circumstances): Promise<Counter> {
-  const deviceHash = deviceSecret ? hashOfSecret(deviceSecret) : "";
-  const known = await database.drizzle.$count(knownDevices, and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)));
-  return known > 0 ? { door: "code:device", key: `${userId} ${deviceHash}` } : { door: "code:account", key: userId };
+/** Whether the account was opened in this browser before. */
+async function isKnownDevice({ database }: AccountServices, userId: string, { deviceSecret }: Circumstances): Promise<boolean> {
+  if (!deviceSecret) return false;
+  return (await database.drizzle.$count(knownDevices, and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashOfSecret(deviceSecret))))) > 0;
 }

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "#app/platform/database/te
 import { closeOtherSessions, closeSession } from "./close-sessions.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { ownSessions } from "./queries.server.ts";
+import type { Circumstances } from "./services.ts";
 import { type SignInOutcome, signIn } from "./sign-in.server.ts";
 import { signOut } from "./sign-out.server.ts";
 import { type TestServices, PASSWORD, registered, somewhere, testServices } from "./testing/accounts.ts";
@@ -217,5 +218,33 @@ describe("sessions", () => {
     const { viewer, sessionSecret } = await registered(services);
     await signOut(services, viewer);
     expect(await findViewer(services, sessionSecret)).toBeNull();
+  });
+});
+
+const told = async (email: string) =>
+  (await database.pool.query<{ text: string }>("SELECT text FROM mails WHERE recipient = $1 AND subject = 'Connexion depuis un nouvel appareil'", [email]))
+    .rows;
+
+describe("a sign-in from a new device", () => {
+  test("is told to the owner by mail, without a secret; one from a known device and the registration are not", async () => {
+    const { form, deviceSecret } = await registered(services);
+    expect(await told(form.email)).toEqual([]);
+    const enter = (over: Partial<Circumstances>) => signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere(over));
+    await enter({ deviceSecret });
+    expect(await told(form.email)).toEqual([]);
+    await enter({ device: "Firefox sur Windows" });
+    const [mail, ...more] = await told(form.email);
+    expect(more).toEqual([]);
+    const text = mail?.text.replaceAll("\n", " ") ?? "";
+    expect(text).toContain("Firefox sur Windows");
+    expect(text).toContain("3 mars 2026");
+    expect(text).toContain("/forgot-password");
+    expect(text).not.toMatch(/token=|[\w-]{43}/);
+    // A wrong password opens nothing and says nothing.
+    await signIn(services, { email: form.email, password: "pas le bon", sharedPhone: false }, somewhere());
+    expect(await told(form.email)).toHaveLength(1);
+    // A shared phone is never known.
+    await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: true }, somewhere());
+    expect(await told(form.email)).toHaveLength(2);
   });
 });

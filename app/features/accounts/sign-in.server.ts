@@ -7,12 +7,21 @@ import { openSession } from "./internal/open-session.server.ts";
 import { verifyNobodysPassword, verifyPassword } from "./internal/passwords.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { openVerification } from "./internal/verification.server.ts";
+import { tellNewDevice } from "./internal/tell-new-device.server.ts";
+import { isGuarded, isTooShortForStaff } from "./refuse-password.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
 import { credentials, knownDevices, twoFactor, users } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 
 export type SignInOutcome =
-  | { kind: "signed-in"; session: OpenedSession; role: Role }
+  | {
+      kind: "signed-in";
+      session: OpenedSession;
+      role: Role;
+      /** Somebody of the office of a real site, who has to set it up first. */ secondFactorDue: boolean;
+    }
+  /** Somebody of the office of a real site, whose right password is shorter than theirs must be. */
+  | { kind: "too-short" }
   /** The password was right; the secret is the ticket to `sign-in-with-code`. */
   | { kind: "code-asked"; ticket: string }
   /** Unknown e-mail or wrong password: the same answer, after the same time. */
@@ -25,6 +34,8 @@ async function findAccount({ database }: AccountServices, email: string, deviceS
   const [account] = await database.drizzle
     .select({
       id: users.id,
+      email: users.email,
+      firstName: users.firstName,
       role: users.role,
       passwordHash: credentials.passwordHash,
       known: knownDevices.deviceHash,
@@ -58,9 +69,11 @@ export async function signIn(services: AccountServices, { email: typed, password
   const right = account ? await verifyPassword(account.passwordHash, password) : await verifyNobodysPassword(password);
   if (!account || !right) return { kind: "refused" };
   await giveBack(database.pool, counters);
+  if (isTooShortForStaff(password, account.role, services.env)) return { kind: "too-short" };
   return inTransaction(database, async (tx): Promise<SignInOutcome> => {
     if (account.secondFactorSince) return { kind: "code-asked", ticket: await openVerification(tx, clock, "second-factor", account.id, { sharedPhone }) };
     const session = await openSession(tx, clock, { userId: account.id, role: account.role, sharedPhone }, where);
+    if (!account.known) await tellNewDevice(tx, services, account, where.device);
     await trace(tx, clock, {
       actorId: account.id,
       action: "account.signed-in",
@@ -68,6 +81,6 @@ export async function signIn(services: AccountServices, { email: typed, password
       subjectId: account.id,
       details: { device: where.device, sharedPhone },
     });
-    return { kind: "signed-in", session, role: account.role };
+    return { kind: "signed-in", session, role: account.role, secondFactorDue: isGuarded(account.role, services.env) };
   });
 }

@@ -60,6 +60,7 @@ export const verifications = pgTable("verifications", {
 
 export const twoFactor = pgTable("two_factor", {
   userId: ownerId().primaryKey(),
+  /** Sealed (internal/sealed-secret.ts). */
   secret: text("secret").notNull(),
   confirmedAt: moment("confirmed_at"),
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),

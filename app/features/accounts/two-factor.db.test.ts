@@ -4,6 +4,8 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { codeOfStep, stepOf } from "./internal/totp.ts";
 import { recoveryCodesLeft } from "./queries.server.ts";
+import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
+import { sealSecondFactors } from "./seal-second-factors.server.ts";
 import { signInWithCode } from "./sign-in-with-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { type TestServices, PASSWORD, registered, somewhere, testServices } from "./testing/accounts.ts";
@@ -114,6 +116,34 @@ describe("a sign-in with the second factor", () => {
   });
 });
 
+const storedOf = async ({ userId }: Viewer) =>
+  (await database.pool.query<{ secret: string }>("SELECT secret FROM two_factor WHERE user_id = $1", [userId])).rows[0]?.secret ?? "";
+
+describe("at rest", () => {
+  test("the secret is encrypted, and no use as another's or by another key", async () => {
+    const [owner, other] = [await protectedPerson(), await protectedPerson()];
+    expect(await storedOf(owner.viewer)).toMatch(/^v1\./);
+    expect(await storedOf(owner.viewer)).not.toContain(owner.secret);
+    await database.pool.query("UPDATE two_factor SET secret = $1 WHERE user_id = $2", [await storedOf(owner.viewer), other.viewer.userId]);
+    expect((await signInWithCode(services, await ticketOf(other.email), shown(owner.secret), somewhere())).kind).toBe("refused");
+    const moved = { ...services, secrets: madeUpSecrets() };
+    expect((await signInWithCode(moved, await ticketOf(owner.email), shown(owner.secret), somewhere())).kind).toBe("refused");
+    expect((await signInWithCode(moved, await ticketOf(owner.email), owner.recoveryCodes[0] ?? "", somewhere())).kind).toBe("signed-in");
+  });
+
+  test("secrets that an older version left in clear are encrypted at the start, once, and still open", async () => {
+    const { email, viewer, secret } = await protectedPerson();
+    await database.pool.query("UPDATE two_factor SET secret = $1 WHERE user_id = $2", [secret, viewer.userId]);
+    // Before the start nothing reads a secret in clear.
+    expect((await signInWithCode(services, await ticketOf(email), shown(secret), somewhere())).kind).toBe("refused");
+    const [one, two] = await Promise.all([sealSecondFactors(services, services.secrets), sealSecondFactors(services, services.secrets)]);
+    expect(one + two).toBe(1);
+    expect(await storedOf(viewer)).toMatch(/^v1\./);
+    expect(await sealSecondFactors(services, services.secrets)).toBe(0);
+    expect((await signInWithCode(services, await ticketOf(email), shown(secret), somewhere())).kind).toBe("signed-in");
+  });
+});
+
 describe("afterwards", () => {
   test("new recovery codes replace the old ones, after the password", async () => {
     const { email, viewer, recoveryCodes } = await protectedPerson();
@@ -124,11 +154,11 @@ describe("afterwards", () => {
     expect((await signInWithCode(services, await ticketOf(email), fresh, somewhere())).kind).toBe("signed-in");
   });
 
-  test("it is turned off with the password, except by an admin of a real site", async () => {
+  test("it is turned off with the password, except by the office of a real site", async () => {
     const { email, viewer } = await protectedPerson();
     expect((await stopTwoFactor(services, viewer, "pas le bon")).kind).toBe("refused");
     const realSite = { ...services, env: { ...services.env, deployed: true, demo: false } };
-    expect((await stopTwoFactor(realSite, { ...viewer, role: "admin" }, PASSWORD)).kind).toBe("refused");
+    for (const role of ["admin", "adviser"] as const) expect((await stopTwoFactor(realSite, { ...viewer, role }, PASSWORD)).kind).toBe("refused");
     expect((await stopTwoFactor(realSite, viewer, PASSWORD)).kind).toBe("done");
     expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
     expect(await recoveryCodesLeft(services, viewer)).toBe(0);

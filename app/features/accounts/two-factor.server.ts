@@ -6,14 +6,16 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { giveBack, takeAttempt } from "./internal/attempts.server.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
+import { openSealed, sealSecret } from "./internal/sealed-secret.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { newTotpSecret, otpauthAddress, stepOfCode } from "./internal/totp.ts";
-import type { AccountServices } from "./services.ts";
+import { isGuarded } from "./refuse-password.server.ts";
+import type { AccountServices, SecondFactorServices } from "./services.ts";
 import { recoveryCodes, twoFactor } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 
-type Services = Pick<AccountServices, "database" | "clock">;
+type Services = Pick<SecondFactorServices, "database" | "clock" | "secrets">;
 
 const RECOVERY_CODES = 10;
 const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ0123456789";
@@ -22,19 +24,21 @@ const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ0123456789";
 export type PendingFactor = { secret: string; address: string };
 
 /** The second factor that was begun and not yet proved by a code; null when there is none. */
-export async function pendingTwoFactor({ database }: Pick<Services, "database">, viewer: Viewer): Promise<PendingFactor | null> {
+export async function pendingTwoFactor({ database, secrets }: Pick<Services, "database" | "secrets">, viewer: Viewer): Promise<PendingFactor | null> {
   const [row] = await database.drizzle
     .select()
     .from(twoFactor)
     .where(and(eq(twoFactor.userId, viewer.userId), isNull(twoFactor.confirmedAt)));
-  return row ? { secret: row.secret, address: otpauthAddress(row.secret, siteSettings.name, viewer.email) } : null;
+  // One that cannot be read is begun anew.
+  const secret = row && openSealed(secrets.secondFactor, viewer.userId, row.secret);
+  return secret ? { secret, address: otpauthAddress(secret, siteSettings.name, viewer.email) } : null;
 }
 
 /** Begins the set-up with a fresh secret, after the password; what was confirmed before stays. */
 export async function startTwoFactor(services: Services, viewer: Viewer, currentPassword: string): Promise<OwnPasswordCheck> {
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
-  const secret = newTotpSecret();
+  const secret = sealSecret(services.secrets.secondFactor, viewer.userId, newTotpSecret());
   await services.database.drizzle
     .insert(twoFactor)
     .values({ userId: viewer.userId, secret })
@@ -45,7 +49,7 @@ export async function startTwoFactor(services: Services, viewer: Viewer, current
 export type ConfirmOutcome = { kind: "confirmed"; recoveryCodes: string[] } | { kind: "refused" } | { kind: "throttled"; retryAfterSeconds: number };
 
 /** Ends the set-up: a code proves that the application has the secret. The recovery codes are shown this once. */
-export async function confirmTwoFactor({ database, clock }: Services, viewer: Viewer, code: string): Promise<ConfirmOutcome> {
+export async function confirmTwoFactor({ database, clock, secrets }: Services, viewer: Viewer, code: string): Promise<ConfirmOutcome> {
   const counters = [{ door: "code:account", key: viewer.userId }] as const;
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
@@ -56,8 +60,9 @@ export async function confirmTwoFactor({ database, clock }: Services, viewer: Vi
       .where(and(eq(twoFactor.userId, viewer.userId), isNull(twoFactor.confirmedAt)))
       .for("update");
     const now = dateOf(clock.now());
-    const step = row && stepOfCode(row.secret, code, now.getTime(), row.lastStep);
-    if (step === undefined) return { kind: "refused" };
+    const secret = row && openSealed(secrets.secondFactor, viewer.userId, row.secret);
+    const step = row && secret && stepOfCode(secret, code, now.getTime(), row.lastStep);
+    if (!step) return { kind: "refused" };
     await tx.update(twoFactor).set({ confirmedAt: now, lastStep: step }).where(eq(twoFactor.userId, viewer.userId));
     const codes = await writeRecoveryCodes(tx, viewer.userId);
     await traceFactor(tx, clock, viewer, "account.two-factor-on");
@@ -84,9 +89,9 @@ export async function renewRecoveryCodes(services: Services, viewer: Viewer, cur
   });
 }
 
-/** Whether this person may do without a second factor: an admin of a real site may not. */
-export function mayStopTwoFactor(viewer: Viewer, env: { demo: boolean }): boolean {
-  return viewer.role !== "admin" || env.demo;
+/** Whether this person may do without a second factor: whoever works in the office of a real site may not. */
+export function mayStopTwoFactor({ role, heldRole }: Viewer, env: { demo: boolean }): boolean {
+  return !isGuarded(heldRole ?? role, env);
 }
 
 /** Ends the second factor, or a set-up under way, after the password. */

@@ -9,7 +9,7 @@ const DAY_MINUTES = 24 * 60;
 
 /** A calendar: its name, the account that works it, the number in a professional register. */
 export const adviserSchema = z.object({
-  /** Chosen when the form was shown: sending it twice opens one calendar. */
+  /** Drawn when the form was shown; the route makes the calendar's id of it, of who sends and of what is said. */
   formId: z.uuid({ error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }),
   name: z.string({ error: "Indiquez un nom." }).trim().min(1, "Indiquez un nom.").max(NAME_MOST, `${NAME_MOST} caractères au plus.`),
   email: z

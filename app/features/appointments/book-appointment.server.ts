@@ -12,13 +12,16 @@ import { holdTime, queueForDays } from "./internal/hold-time.server.ts";
 import { originOf, settleBooking, tentativeUntil } from "./internal/settle-booking.server.ts";
 import type { AppointmentServices } from "./services.ts";
 import type { Service } from "./settings.ts";
+import type { AppointmentState } from "./status.ts";
 import { type Appointment, appointments } from "./tables.ts";
+
+const ENDED: ReadonlySet<AppointmentState> = new Set(["cancelled", "expired", "declined", "released"]);
 
 /** Bookings under way at once: the rest of the site keeps its share of the connections. */
 const crowd = createGate(4);
 
 export type Booking = {
-  /** Drawn when the form was shown: the same form sent again books once. */
+  /** Of this sending (platform/forms/sending-id): the same form sent again books once. */
   formId: string;
   service: Service;
   day: Temporal.PlainDate;
@@ -93,6 +96,11 @@ function outcomeOf({ state }: Appointment): "booked" | "tentative" {
 export function leastBusyFirst(start: Extract<Start, { free: true }>, { calendars }: Pick<AgendaFacts, "calendars">): string[] {
   const load = new Map(calendars.map(({ adviserId, busy }) => [adviserId, busy.length]));
   return start.adviserIds.toSorted((one, other) => (load.get(one) ?? 0) - (load.get(other) ?? 0));
+}
+
+/** Whether a form was answered with what it booked before, and that is over: cancelled, expired, declined. */
+export function isBookingOver(answer: BookingOutcome): boolean {
+  return answer.outcome !== "refused" && answer.already && ENDED.has(answer.appointment.state);
 }
 
 /** Another start, service or person chosen on the same shown form is another booking. */

@@ -32,7 +32,7 @@ export type ShownAgenda = {
 };
 
 export type BookingPageData = {
-  /** Drawn for this very form. */
+  /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */
   formId: string;
   services: { id: string; name: string; duration: string; price: string; text: string }[];
   service: { id: string; name: string; duration: string; price: string };

@@ -118,6 +118,7 @@ describe("a booking that is held", () => {
     const service = serviceOf("follow-up");
     if (!service) throw new Error("no such service");
     const waits = await joinWait(services, VISITOR, {
+      formId: randomUUID(),
       day: FRIDAY,
       service,
       firstName: "Rose",

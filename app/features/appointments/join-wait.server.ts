@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, count, eq, lte } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -20,15 +19,31 @@ import { dayWords } from "./words.ts";
 /** Purpose of the keys by which somebody leaves a day's line. */
 export const WAIT_LINK = "appointment-wait";
 
-export type WaitRequest = { day: Temporal.PlainDate; service: Service; firstName: string; lastName: string; email: string; phone: string; zone: string };
+export type WaitRequest = {
+  /** Of this sending (platform/forms/sending-id). */ formId: string;
+  day: Temporal.PlainDate;
+  service: Service;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  zone: string;
+};
 
 /** `free`: the day has a start by now, no need to wait; `closed`: it never will. */
-export type WaitOutcome = { outcome: "waiting"; wait: Wait; position: number; page: string } | { outcome: "free" } | { outcome: "closed" };
+export type WaitOutcome =
+  | { outcome: "waiting"; wait: Wait; position: number; page: string }
+  | { outcome: "free" }
+  | { outcome: "closed" }
+  /** The address is in the line by another sending: its link goes to it again, and nobody else gets it. */
+  | { outcome: "already" }
+  /** This very sending was in the line, and left it or was served. */
+  | { outcome: "over" };
 
 /** Puts somebody into the line of a full day; asking twice keeps the first place. */
 export async function joinWait(services: AppointmentServices, { account }: Pick<Booker, "account">, request: WaitRequest): Promise<WaitOutcome> {
   const { clock, database, jobs, origin } = services;
-  const { day, service, firstName, lastName, email, phone, zone } = request;
+  const { formId, day, service, firstName, lastName, email, phone, zone } = request;
   return inTransaction(database, async (tx): Promise<WaitOutcome> => {
     // In the day's queue, so that a start freed at this moment finds this person, or this person finds it.
     await queueForDays(tx, [day]);
@@ -38,7 +53,7 @@ export async function joinWait(services: AppointmentServices, { account }: Pick<
     if (starts.some(({ free }) => free)) return { outcome: "free" };
     if (!starts.some((start) => !start.free && (start.why === "taken" || start.why === "short"))) return { outcome: "closed" };
     const values = {
-      id: randomUUID(),
+      id: formId,
       day: day.toString(),
       service: service.id,
       state: "waiting" as const,
@@ -52,9 +67,15 @@ export async function joinWait(services: AppointmentServices, { account }: Pick<
     };
     const [made] = await tx.insert(appointmentWaits).values(values).onConflictDoNothing().returning();
     const wait = made ?? (await waitOf(tx, day, service, email));
-    if (!wait) throw new Error("a line refused somebody who is not in it");
+    if (!wait) return { outcome: "over" };
     const position = await positionOf(tx, wait);
     const page = await waitPath(tx, wait);
+    if (wait.id !== formId) {
+      if (wait.state !== "waiting") return { outcome: "already" };
+      const mail = await waitMail({ firstName: wait.firstName, day: dayWords(day), service: service.name, position, page: `${origin}${page}` });
+      await enqueueMail(tx, jobs, { to: wait.email, idempotencyKey: `appointment-wait ${wait.id} ${clock.now().toPlainDate().toString()}`, ...mail });
+      return { outcome: "already" };
+    }
     if (made) {
       const mail = await waitMail({ firstName, day: dayWords(day), service: service.name, position, page: `${origin}${page}` });
       const letter = { to: email, idempotencyKey: `appointment-wait ${wait.id}`, ...mail };

@@ -130,7 +130,16 @@ describe("a closed calendar", () => {
     if (!service) throw new Error("no service");
     for (const time of await freeStarts()) await bookAppointment(services, VISITOR, booking({ time, email: `a${time}@exemple.cm` }));
     const second = form("Deuxième");
-    const person = { day: TUESDAY, service, firstName: "Rose", lastName: "Ndi", email: "rose@exemple.cm", phone: "+237650000003", zone: "" };
+    const person = {
+      formId: randomUUID(),
+      day: TUESDAY,
+      service,
+      firstName: "Rose",
+      lastName: "Ndi",
+      email: "rose@exemple.cm",
+      phone: "+237650000003",
+      zone: "",
+    };
     expect((await joinWait(services, VISITOR, person)).outcome).toBe("waiting");
     await addAdviser(services, admin, second);
     expect(await rows("SELECT email, state, adviser_id FROM appointments WHERE state = 'offered'")).toEqual([

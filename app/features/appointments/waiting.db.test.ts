@@ -1,7 +1,9 @@
+import { createHash, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { acceptOffer, declineOffer, endOffer } from "./answer-offer.server.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
+import { madeUuid } from "#app/platform/references/made-uuid.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { joinWait, leaveWait, waitStanding } from "./join-wait.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
@@ -25,10 +27,17 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function wait(name: string, service = "follow-up", day = FRIDAY) {
+/** Of one sending by default: the same person from the same browser. */
+async function wait(
+  name: string,
+  service = "follow-up",
+  day = FRIDAY,
+  formId = madeUuid(createHash("sha256").update(`${name} ${service} ${day.toString()}`).digest()),
+) {
   const found = serviceOf(service);
   if (!found) throw new Error(`no service ${service}`);
   return joinWait(services, VISITOR, {
+    formId,
     day,
     service: found,
     firstName: name,
@@ -51,6 +60,15 @@ async function offeredTo(name: string): Promise<string> {
 }
 
 const free = (index: number) => cancelAppointment(services, CLIENT, taken[index]?.id ?? "");
+
+test("who sends the same from elsewhere learns nothing of the line: the link goes again to the address, once a day", async () => {
+  const mailed = async () => (await database.pool.query("SELECT text FROM mails WHERE recipient = 'awa@exemple.cm'")).rows.length;
+  expect((await wait("Awa")).outcome).toBe("waiting");
+  for (let again = 0; again < 3; again += 1) expect(await wait("Awa", "follow-up", FRIDAY, randomUUID())).toEqual({ outcome: "already" });
+  expect(await mailed()).toBe(2);
+  const { rows } = await database.pool.query("SELECT count(*)::int AS people FROM appointment_waits");
+  expect(rows).toEqual([{ people: 1 }]);
+});
 
 test("only a full, open day has a line; asking twice keeps the first place", async () => {
   expect(await wait("Awa")).toMatchObject({ outcome: "waiting", position: 1 });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -17,9 +17,24 @@ export async function historyOf(db: Tx, subject: { type: string; id: string }, w
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(and(eq(auditEvents.subjectType, subject.type), eq(auditEvents.subjectId, subject.id)))
     .orderBy(asc(auditEvents.at), asc(auditEvents.id));
-  return rows.map(({ at, action, firstName, lastName }) => ({
-    at: longDateTime(inDouala(at)),
-    what: words[action] ?? action,
-    who: [firstName, lastName].filter(Boolean).join(" "),
-  }));
+  return rows.map((row) => lineOf(row, words));
+}
+
+const RECENT = 20;
+
+/** The newest events of the whole site, newest first. */
+export async function recentActivity(db: Tx, words: ActionWords): Promise<(HistoryLine & { id: number })[]> {
+  const rows = await db
+    .select({ id: auditEvents.id, at: auditEvents.at, action: auditEvents.action, firstName: users.firstName, lastName: users.lastName })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .orderBy(desc(auditEvents.id))
+    .limit(RECENT);
+  return rows.map(({ id, ...row }) => ({ id, ...lineOf(row, words) }));
+}
+
+type Row = { at: Date; action: string; firstName: string | null; lastName: string | null };
+
+function lineOf({ at, action, firstName, lastName }: Row, words: ActionWords): HistoryLine {
+  return { at: longDateTime(inDouala(at)), what: words[action] ?? action, who: [firstName, lastName].filter(Boolean).join(" ") };
 }

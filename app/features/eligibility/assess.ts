@@ -1,6 +1,6 @@
 /** Everything that /eligibility says of one visitor's answers. Pure: the day and the rate are arguments. */
 import { streams } from "#app/features/programs/streams.ts";
-import { editionOn } from "#app/features/simulators/shared/edition.ts";
+import { ageWords, editionOn } from "#app/features/simulators/shared/edition.ts";
 import type { Criterion } from "#app/features/simulators/shared/sheet.ts";
 import type { Answers } from "./answers.ts";
 import { FSW } from "./express-entry/grid.ts";
@@ -25,6 +25,8 @@ export type Assessment = {
    */
   funds: { need: FundsNeed; grid: FundsGrid; exempt: boolean } | undefined;
   fees: { lines: FeeLine[]; total: number };
+  /** Said of the tables that nobody has verified for too long. */
+  aged: string[];
 };
 
 /** ISO day of the assessment in Douala, and FCFA for one Canadian dollar. */
@@ -52,5 +54,6 @@ export function assess(answers: Answers, { day, cadInXaf }: Basis): Assessment {
     ),
     funds: grid && need && { need, grid, exempt: isExempt(answers) || isOpen(expressEntry, "cec") },
     fees: feesOf(answers, FEES),
+    aged: [grid && ageWords(grid, day), ageWords(FEES, day)].filter((words) => words !== undefined),
   };
 }

@@ -1,3 +1,4 @@
+import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { GUIDE_CATEGORIES, type GuideCategory } from "#app/features/library/kinds.ts";
 
 /** Page of a guide. */
@@ -10,9 +11,7 @@ export function guidePdfPath(slug: string): string {
   return `/guides/${slug}/guide.pdf`;
 }
 
-export type GuideQuery = { category: GuideCategory | undefined; search: string };
-
-const SEARCH_LENGTH = 100;
+export type GuideQuery = { category: GuideCategory | undefined; search: string; /** What is wrong with the search. */ fault?: string };
 
 /** Page of the list, filtered and searched. */
 export function guidesPath({ category, search = "" }: Partial<GuideQuery>): string {
@@ -25,5 +24,6 @@ export function readGuideQuery(query: URLSearchParams): GuideQuery | null {
   const asked = query.get("categorie");
   const category = GUIDE_CATEGORIES.find((one) => one === asked);
   if (asked && !category) return null;
-  return { category, search: (query.get("q") ?? "").trim().slice(0, SEARCH_LENGTH) };
+  const { words: search, ...fault } = askedWords(query);
+  return { category, search, ...fault };
 }

@@ -17,7 +17,7 @@ export async function addDocuments(services: TestServices, actor: Actor, registr
     const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, registrationId)).for("update");
     if (!registration) return { kind: "unknown" };
     if (!isLive(registration.state)) return { kind: "gone" };
-    const kinds = await attachDocuments(tx, clock, registrationId, documents);
+    const kinds = await attachDocuments(tx, clock, registrationId, documents, actor?.userId ?? null);
     const added = documents.map(({ kind }) => kind);
     await trace(tx, clock, {
       actorId: actor?.userId ?? null,

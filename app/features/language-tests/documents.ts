@@ -1,24 +1,19 @@
-/** The two documents of a registration. */
+/** The two documents of a registration, one of the kinds of app/document-kinds.server.ts. */
+import type { DocumentSpec, SubjectKind } from "#app/features/documents/kinds.ts";
 
 export const documentKinds = ["photo", "identity"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The largest file, 10 Mo: specification, section 9. */
-export const DOCUMENT_BYTES = 10 * 1024 * 1024;
-
-type Words = {
+type Words = DocumentSpec & {
   /** Name of its form field: specification, section 3. */
   field: "photo" | "cniDocument";
-  /** With the required mark of the specification, though it may come later. */
-  label: string;
-  /** In a sentence. */
-  inSentence: string;
-  accept: string;
-  hint: string;
 };
 
+/** The labels have the required mark of the specification, though both may come later. */
 export const documentWords: Record<DocumentKind, Words> = {
   photo: {
+    category: "identity",
+    takes: "square-photo",
     field: "photo",
     label: "Photo (4x4) *",
     inSentence: "la photo",
@@ -26,6 +21,8 @@ export const documentWords: Record<DocumentKind, Words> = {
     hint: "JPG, PNG ou JPEG, 10\u00a0Mo au plus. Elle est recadrée en carré\u00a0: gardez le visage au centre.",
   },
   identity: {
+    category: "identity",
+    takes: "pdf",
     field: "cniDocument",
     label: "Pièce d’identité *",
     inSentence: "la pièce d’identité",
@@ -33,6 +30,17 @@ export const documentWords: Record<DocumentKind, Words> = {
     hint: "PDF seulement, 10\u00a0Mo au plus\u00a0: carte nationale d’identité ou passeport en cours de validité.",
   },
 };
+
+export const registrationDocuments: SubjectKind<DocumentKind> = {
+  name: "test-registration",
+  documents: documentWords,
+  openedAction: "test-registration.document-opened",
+  keepsVersions: false,
+  reviewedTogether: true,
+};
+
+/** Where a document is sent ahead of the form. */
+export const aheadPath = (kind: DocumentKind) => `/tests/documents/${kind}`;
 
 /** The kind of a path segment; undefined for anything else. */
 export function documentKindOf(text: string | undefined): DocumentKind | undefined {

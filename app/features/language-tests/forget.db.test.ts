@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
+import { documents } from "#app/features/documents/tables.ts";
 import { forgetTestRegistrations } from "./forget-registrations.server.ts";
+import { registrationDocumentKind } from "./document-kind.server.ts";
+import { documentsOf } from "./internal/documents.server.ts";
 import { register } from "./register.server.ts";
-import { type World, openWorld, person } from "./testing/world.ts";
+import { type World, openWorld, person, storedFile } from "./testing/world.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 let world: World;
@@ -17,4 +21,21 @@ test("who sat a test is forgotten ten years after it, and not a day before", asy
   expect(await world.rows(session)).toHaveLength(1);
   await forgetTestRegistrations(world.at("2037-01-17T08:00:00Z"));
   expect(await world.rows(session)).toHaveLength(0);
+});
+
+const given = () => [{ kind: "photo" as const, file: storedFile("image/jpeg") }];
+
+test("documents go thirty days after the test, and at once with their registration", async () => {
+  const session = await world.session(2);
+  await register(world.services, VISITOR, session, person(2), given());
+  await register(world.services, VISITOR, session, person(3), given());
+  const [first, second] = await world.rows(session);
+  const forget = (instant: string) => forgetDocuments(world.at(instant), { "test-registration": registrationDocumentKind });
+  await forget("2027-02-15T07:00:00Z");
+  expect(await documentsOf(world.database.drizzle, first?.id ?? "")).toHaveLength(1);
+  await world.database.pool.query("DELETE FROM test_registrations WHERE id = $1", [second?.id]);
+  expect(await world.database.drizzle.$count(documents)).toBe(1);
+  await forget("2027-02-15T09:00:00Z");
+  expect(await world.database.drizzle.$count(documents)).toBe(0);
+  expect(await world.rows(session)).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ const sentAhead = z.string().max(100).optional().catch(undefined);
  * the two files travel beside it and are read by their own door.
  */
 export const registrationSchema = z.object({
-  /** Chosen when the form was shown: sending it twice registers once. */
+  /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */
   formId: z.uuid({ error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }),
   lastName: words("Indiquez votre nom."),
   firstName: words("Indiquez votre prénom."),

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { confirmPayment } from "#app/features/orders/confirm-payment.server.ts";
 import { expireOrder } from "#app/features/orders/expire-order.server.ts";
 import { orders } from "#app/features/orders/tables.ts";
+import { documentsOf } from "./internal/documents.server.ts";
+import { registrationDocuments } from "./documents.ts";
 import { addDocuments } from "./add-documents.server.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
 import { emptySession, moveSession } from "./move-session.server.ts";
@@ -14,7 +16,7 @@ import { registrationByReference } from "./queries.server.ts";
 import { register } from "./register.server.ts";
 import { registrationWords } from "./registration-words.ts";
 import { confirmDocuments, refuseDocument } from "./review-documents.server.ts";
-import { keepForNextTry, sendDocumentAhead } from "./send-document-ahead.server.ts";
+import { keepForNextTry, sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
 import type { TestServices } from "./services.ts";
 import { testSeats } from "./tables.ts";
 import { type World, emailOf, openWorld, person, storedFile } from "./testing/world.ts";
@@ -61,6 +63,8 @@ async function expire(registrationId: string, at = AFTER_TERM): Promise<boolean>
 }
 
 const stateOf = async (id: string) => (await world.row(id)).state;
+
+const statesOf = async (id: string) => Object.fromEntries((await documentsOf(world.database.drizzle, id)).map(({ kind, state }) => [kind, state]));
 
 describe("a seat that is not paid in time", () => {
   it("waits 48 hours, then goes to the first of the waiting list, who gets an order and a mail", async () => {
@@ -204,9 +208,9 @@ describe("what an adviser does", () => {
       { kind: "identity", file: storedFile("application/pdf") },
     ]);
     expect(await confirmDocuments(world.services, adviser, holder)).toBe("done");
-    expect((await world.row(holder)).documentsConfirmedAt).not.toBeNull();
+    expect(await statesOf(holder)).toEqual({ photo: "validated", identity: "validated" });
     expect(await refuseDocument(world.services, adviser, holder, "photo")).toBe("done");
-    expect((await world.row(holder)).documentsConfirmedAt).toBeNull();
+    expect(await statesOf(holder)).toEqual({ identity: "in-review" });
     expect((await world.mailsTo(emailOf(81))).slice(1)).toEqual(["Vos documents sont validés", "Un document est à renvoyer"]);
   });
 });
@@ -214,9 +218,11 @@ describe("what an adviser does", () => {
 describe("a document sent ahead of its form", () => {
   it("is claimed once, by its secret alone, and for its own kind", async () => {
     const sessionId = await world.session(3);
-    const secret = await sendDocumentAhead(world.services, "photo", storedFile("image/jpeg"));
-    expect(await keepForNextTry(world.services, [{ kind: "identity", sentAhead: secret }])).toEqual({});
-    expect(await keepForNextTry(world.services, [{ kind: "photo", sentAhead: secret }])).toEqual({ photo: { secret, name: "moi.jpg", size: 1234 } });
+    const secret = await sendDocumentAhead(world.services, registrationDocuments, "photo", storedFile("image/jpeg"));
+    expect(await keepForNextTry(world.services, registrationDocuments, [{ kind: "identity", sentAhead: secret }])).toEqual({});
+    expect(await keepForNextTry(world.services, registrationDocuments, [{ kind: "photo", sentAhead: secret }])).toEqual({
+      photo: { secret, name: "moi.jpg", size: 1234 },
+    });
     const first = await register(world.services, VISITOR, sessionId, person(91), [{ kind: "photo", sentAhead: secret }]);
     const second = await register(world.services, VISITOR, sessionId, person(92), [
       { kind: "photo", sentAhead: secret },

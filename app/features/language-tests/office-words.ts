@@ -1,9 +1,11 @@
 /** Sessions and registrations in the words of the back office. */
+import { mayMoveDocument } from "#app/features/documents/status.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import { missingDocuments } from "./documents.ts";
 import type { registrationsInSession, SessionView } from "./queries.server.ts";
 import { registrationPath } from "./registration-path.ts";
 import { type ListedDocument, listedDocuments } from "./registration-words.ts";
@@ -76,7 +78,7 @@ export type OfficeRegistration = {
 const ADVISER_MOVES = ["confirm-seat", "release", "promote", "confirm-documents", "cancel"] as const;
 
 export function officeRegistration({ registration, order, documents }: Awaited<ReturnType<typeof registrationsInSession>>[number]): OfficeRegistration {
-  const complete = documents.length === 2 && !registration.documentsConfirmedAt;
+  const complete = missingDocuments(documents.map(({ kind }) => kind)).length === 0 && documents.some(({ state }) => mayMoveDocument(state, "validate"));
   return {
     id: registration.id,
     reference: registration.reference,
@@ -88,7 +90,7 @@ export function officeRegistration({ registration, order, documents }: Awaited<R
     seat: registration.seat,
     madeAt: longDateTime(inDouala(registration.createdAt)),
     order: order ? { reference: order.reference, ...orderStates[order.state] } : undefined,
-    documents: listedDocuments({ registration, documents }),
+    documents: listedDocuments({ documents }),
     documentsHref: `${registrationPath(registration.reference)}/documents`,
     moves: ADVISER_MOVES.filter(
       (move) => mayMove(registration.state, move) && (move !== "confirm-documents" || complete) && (move !== "cancel" || registration.state !== "tentative"),

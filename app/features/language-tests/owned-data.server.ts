@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { Entry, OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
+import { documentStates } from "#app/features/documents/status.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { registrationsOf } from "./queries.server.ts";
@@ -24,7 +25,10 @@ export const languageTestsData: OwnedData = {
         { label: "État", value: registrationStateNames[registration.state].label },
         { label: "Nom donné", value: `${registration.firstName} ${registration.lastName}` },
         { label: "Joindre", value: `${registration.email}, ${registration.phone}, ${registration.city}` },
-        ...listedDocuments({ registration, documents }).map(({ label, status, file }) => ({ label, value: file ? `${file.name} (${status})` : status })),
+        ...listedDocuments({ documents }).map(({ label, state, file }) => {
+          const status = documentStates[state].label;
+          return { label, value: file ? `${file.name} (${status})` : status };
+        }),
         { label: "Inscription faite le", value: inWords(registration.createdAt) },
       ];
     });
@@ -49,7 +53,7 @@ export const languageTestsData: OwnedData = {
       }) => ({
         ...registration,
         session: { test: session.test, startsAt: session.startsAt, city: session.city, centre: session.centre, price: session.price },
-        documents: documents.map(({ kind, name, size }) => ({ kind, name, size })),
+        documents: documents.map(({ kind, state, name, size }) => ({ kind, state, name, size })),
       }),
     );
     return { json, records };

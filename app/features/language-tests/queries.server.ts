@@ -76,10 +76,10 @@ export async function registrationByReference(db: Tx, reference: string) {
   return { ...found, position: await waitingPosition(db, found.registration), documents: await documentsOf(db, found.registration.id) };
 }
 
-/** The reference of a registration just made. */
+/** The reference and state of a registration just made, or made before. */
 export async function registrationById(db: Tx, id: string) {
   const [found] = await db
-    .select({ id: testRegistrations.id, reference: testRegistrations.reference, session: testSessions })
+    .select({ id: testRegistrations.id, reference: testRegistrations.reference, state: testRegistrations.state, session: testSessions })
     .from(testRegistrations)
     .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
     .where(eq(testRegistrations.id, id));

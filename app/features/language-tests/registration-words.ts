@@ -1,4 +1,5 @@
 /** A registration in the words of its page. */
+import type { DocumentState } from "#app/features/documents/status.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -8,17 +9,13 @@ import { sessionWords } from "./session-words.ts";
 import { isLive } from "./status.ts";
 import { freeCancellationEnds, isBefore } from "./terms.ts";
 
-/** State of one document: specification, section 4. */
-export type DocumentStatus = "Validé" | "En révision" | "Manquant";
-
-export type ListedDocument = { kind: DocumentKind; label: string; status: DocumentStatus; /** In bytes. */ file: { name: string; size: number } | undefined };
+export type ListedDocument = { kind: DocumentKind; label: string; state: DocumentState; /** In bytes. */ file: { name: string; size: number } | undefined };
 
 /** The documents of a registration, given or not. */
-export function listedDocuments({ registration, documents }: Pick<RegistrationView, "registration" | "documents">): ListedDocument[] {
+export function listedDocuments({ documents }: Pick<RegistrationView, "documents">): ListedDocument[] {
   return documentKinds.map((kind) => {
     const file = documents.find((document) => document.kind === kind);
-    const status = !file ? "Manquant" : registration.documentsConfirmedAt ? "Validé" : "En révision";
-    return { kind, label: documentWords[kind].label.replace(" *", ""), status, file };
+    return { kind, label: documentWords[kind].label.replace(" *", ""), state: file?.state ?? "missing", file };
   });
 }
 

@@ -1,16 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { askAgain, validateDocuments } from "#app/features/documents/review-documents.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { dateOf } from "#app/platform/clock/clock.ts";
-import { type DocumentKind, documentWords, missingDocuments } from "./documents.ts";
+import { type DocumentKind, documentWords, missingDocuments, registrationDocuments } from "./documents.ts";
 import { documentsOf } from "./internal/documents.server.ts";
 import { enqueueAbout } from "./internal/mail-about.server.ts";
 import { documentRefusedMail, documentsConfirmedMail } from "./mails/changed.tsx";
 import { type Adviser, assertAdviser } from "./policy.ts";
 import type { TestServices } from "./services.ts";
 import { type RegistrationMove, mayMove } from "./status.ts";
-import { testDocuments, testRegistrations, testSessions } from "./tables.ts";
+import { testRegistrations, testSessions } from "./tables.ts";
 
 /** `incomplete`: a document is missing. `gone`: the registration does not stand any more. */
 export type ReviewOutcome = "done" | "incomplete" | "gone" | "unknown";
@@ -20,9 +20,7 @@ export async function confirmDocuments(services: TestServices, actor: Adviser, r
   return review(services, actor, registrationId, "confirm-documents", async (tx, { registration, session }) => {
     const given = await documentsOf(tx, registrationId);
     if (missingDocuments(given.map(({ kind }) => kind)).length > 0) return "incomplete";
-    if (registration.documentsConfirmedAt) return "done";
-    const now = dateOf(services.clock.now());
-    await tx.update(testRegistrations).set({ documentsConfirmedAt: now, updatedAt: now }).where(eq(testRegistrations.id, registrationId));
+    if ((await validateDocuments(tx, services.clock, { kind: registrationDocuments, id: registrationId }, actor.userId)) === 0) return "done";
     // The same files are confirmed once; others, sent after a refusal, are another occasion.
     const occasion = `documents-confirmed ${given.map(({ key }) => key).join(" ")}`;
     await enqueueAbout(tx, services, session, registration, occasion, (about) => documentsConfirmedMail({ about }));
@@ -39,16 +37,10 @@ export async function confirmDocuments(services: TestServices, actor: Adviser, r
 /** Asks for a document again: the one given does not serve and is let go. */
 export async function refuseDocument(services: TestServices, actor: Adviser, registrationId: string, kind: DocumentKind): Promise<ReviewOutcome> {
   return review(services, actor, registrationId, "refuse-documents", async (tx, { registration, session }) => {
-    const [refused] = await tx
-      .delete(testDocuments)
-      .where(and(eq(testDocuments.registrationId, registrationId), eq(testDocuments.kind, kind)))
-      .returning({ id: testDocuments.id });
-    if (!refused) return "done";
-    await tx
-      .update(testRegistrations)
-      .set({ documentsConfirmedAt: null, updatedAt: dateOf(services.clock.now()) })
-      .where(eq(testRegistrations.id, registrationId));
-    await enqueueAbout(tx, services, session, registration, `document-refused ${refused.id}`, (about) =>
+    const subject = { kind: registrationDocuments, id: registrationId };
+    const correction = await askAgain(tx, services.clock, subject, kind, actor.userId, { reason: "incorrect" });
+    if (!correction) return "done";
+    await enqueueAbout(tx, services, session, registration, `document-refused ${correction}`, (about) =>
       documentRefusedMail({ about, document: documentWords[kind].inSentence }),
     );
     await trace(tx, services.clock, {

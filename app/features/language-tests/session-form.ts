@@ -38,7 +38,7 @@ const PRICE = "Indiquez le prix en francs CFA, en chiffres.";
 const SEATS = "Indiquez le nombre de places, en chiffres.";
 
 const fields = z.object({
-  /** Chosen when the form was shown: sending it twice makes one session. */
+  /** Drawn when the form was shown; the route makes the session's id of it, of who sends and of what is said. */
   formId: z.uuid({ error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }),
   /** The session as the form was opened with (`versionOf`); nothing for a new one. */
   version: z.string().max(100).default(""),

@@ -1,7 +1,6 @@
 /** Tables of db/migrations/0012_language_tests.sql and 0042_tentative_registrations.sql; what each column means is said there. */
 import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#app/platform/database/columns.ts";
-import type { DocumentKind } from "./documents.ts";
 import type { LanguageTest } from "./tests.ts";
 import type { RegistrationState, SessionState } from "./status.ts";
 
@@ -45,17 +44,6 @@ export const testRegistrations = pgTable("test_registrations", {
   originBrowser: bytea("origin_browser"),
   waitingRank: bigint("waiting_rank", { mode: "number" }),
   orderId: uuid("order_id"),
-  documentsConfirmedAt: moment("documents_confirmed_at"),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
-});
-
-/** db/migrations/0014_test_documents.sql */
-export const testDocuments = pgTable("test_documents", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  registrationId: uuid("registration_id"),
-  kind: text("kind").$type<DocumentKind>().notNull(),
-  secretHash: text("secret_hash"),
-  fileKey: text("file_key").notNull(),
-  createdAt: moment("created_at").notNull(),
 });

@@ -77,7 +77,7 @@ type Asked = { id: string; email: string; topics: readonly Topic[]; source: stri
 async function ask(tx: Tx, services: NewsletterServices, { id, email, topics, source, token }: Asked): Promise<void> {
   const { clock, origin } = services;
   const mail = await confirmSubscriptionMail({ topics: topics.map((topic) => topicWords[topic]), link: confirmationLink(origin, token), days: CONFIRM_DAYS });
-  await enqueueFormMail(tx, services, { to: email, ...mail, idempotencyKey: `newsletter-confirm ${hashOfToken(token).toString("hex")}` });
+  await enqueueFormMail(tx, services, { priority: "urgent", to: email, ...mail, idempotencyKey: `newsletter-confirm ${hashOfToken(token).toString("hex")}` });
   await trace(tx, clock, {
     actorId: null,
     action: "newsletter.asked",

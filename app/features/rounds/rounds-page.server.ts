@@ -1,3 +1,5 @@
+import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
+import { editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type RoundsQuery, hasWrongPoints } from "./address.ts";
 import { chartOf } from "./chart.ts";
@@ -35,6 +37,8 @@ export async function readRoundsPage(db: Tx, today: Temporal.PlainDate, query: R
     latest: latest && { ...latest, ...freshnessOf(latest.date, today) },
     cutOffs: latestCutOffs(all).filter(({ date }) => date >= today.subtract({ months: CURRENT_MONTHS / 2 }).toString()),
     choices: choicesOf(all, today),
+    /** Said of a score that the grid known here may count too low. */
+    reported: reportedBy(today),
     past: points === null ? null : pastInvitations(all, { ...query, points }, today),
     years,
     chart: chartOf(held, query.year, points),
@@ -58,6 +62,11 @@ function coverageOf(all: readonly Round[]): { source: Source; numbers: string }[
 }
 
 /** The categories one may choose: those that had a round lately, and the older ones. */
+function reportedBy(today: Temporal.PlainDate): string | undefined {
+  const grid = editionOn(EDITIONS, today.toString());
+  return grid && reportedWords(grid);
+}
+
 function choicesOf(all: readonly Round[], today: Temporal.PlainDate): { current: Category[]; older: Category[] } {
   const since = today.subtract({ months: CURRENT_MONTHS }).toString();
   const held = new Set(all.map(categoryOfRound));

@@ -13,8 +13,6 @@ export type Findings = {
   corrected: string | null;
 };
 
-/** Longest search taken into account. */
-export const SEARCH_LENGTH = 100;
 const HITS = 30;
 /** A typing error leaves a good third of the trigrams of a short word, and its length within two letters. */
 const NEAR = 0.33;
@@ -30,7 +28,7 @@ const row = z.object({ kind: z.enum(KINDS), slug: z.string(), title: z.string(),
  * best first. When there is none, each word that no text knows is replaced by the nearest one.
  */
 export async function findTexts(db: Tx, asked: string): Promise<Findings> {
-  const wanted = asked.slice(0, SEARCH_LENGTH).trim();
+  const wanted = asked.trim();
   if (wanted === "") return { hits: [], corrected: null };
   const hits = await hitsOf(db, wanted);
   if (hits.length > 0) return { hits, corrected: null };

@@ -1,6 +1,7 @@
 import { Marked } from "#app/features/library/views/marked.tsx";
 import { type Stretch } from "#app/platform/content/find-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,12 +10,16 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 export type SearchResult = { href: string; kind: string; title: readonly Stretch[]; passage: readonly Stretch[] };
 
-type SearchPageProps = { search: string; corrected: string | null; results: readonly SearchResult[]; suggestions: readonly { href: string; label: string }[] };
-
-const SEARCH_LENGTH = 100;
+type SearchPageProps = {
+  search: string;
+  fault?: string;
+  corrected: string | null;
+  results: readonly SearchResult[];
+  suggestions: readonly { href: string; label: string }[];
+};
 
 /** /recherche: everything there is to read, by its words. */
-export function SearchPage({ search, corrected, results, suggestions }: SearchPageProps) {
+export function SearchPage({ search, fault, corrected, results, suggestions }: SearchPageProps) {
   return (
     <div className="wrap grid gap-6 py-8">
       <h1>Chercher sur le site</h1>
@@ -23,9 +28,10 @@ export function SearchPage({ search, corrected, results, suggestions }: SearchPa
           <Field
             id="recherche-site"
             label="Mots à chercher"
+            error={fault}
             hint="Articles, guides, questions, programmes des provinces et pages. Les accents ne comptent pas."
           >
-            {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={SEARCH_LENGTH} />}
+            {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={WORDS_MOST} />}
           </Field>
           <Button>Chercher</Button>
         </form>
@@ -35,7 +41,7 @@ export function SearchPage({ search, corrected, results, suggestions }: SearchPa
           {frenchCount(results.length, "résultat")} pour « {corrected ?? search} »{corrected !== null && `, faute d’en avoir trouvé pour « ${search} »`}
         </p>
       )}
-      {search !== "" && results.length === 0 && (
+      {search !== "" && !fault && results.length === 0 && (
         <EmptyState
           title="Aucun résultat trouvé"
           action={

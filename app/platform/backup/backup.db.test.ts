@@ -77,12 +77,20 @@ async function restore(file: string, to: { pool: Pool; storage: Storage; beforeR
   return restoreBackup({ ...to, archive });
 }
 
-/** Rows of every kind, a file, and a job that waits. */
+/** Samples of older versions that a database of today has no place for: 0034 moved them. */
+const GONE = /test_documents|documents_confirmed_at/;
+/** In quotes, a key of a stored file. */
+const FILE_KEY = /(?<=')[0-9a-f]{32}(?=')/g;
+
+/** Rows of every kind, their files, and a job that waits. */
 async function fill(): Promise<string> {
   const { key, size, sha256 } = await storage.put([Buffer.from("%PDF une carte")]);
+  const keys = new Map([["0123456789abcdef0123456789abcdef", key]]);
   for (const name of (await readdir("db/samples")).toSorted()) {
     const text = await readFile(join("db/samples", name), "utf8");
-    await database.pool.query(text.replaceAll("0123456789abcdef0123456789abcdef", key));
+    for (const [sample] of text.matchAll(FILE_KEY)) if (!keys.has(sample)) keys.set(sample, (await storage.put([Buffer.from("%PDF une carte")])).key);
+    const statements = text.replaceAll(FILE_KEY, (sample) => keys.get(sample) ?? sample).split(/(?<=;)\n/);
+    await database.pool.query(statements.filter((statement) => !GONE.test(statement)).join("\n"));
   }
   await database.pool.query("UPDATE stored_files SET size = $1, sha256 = $2", [size, sha256]);
   const jobs = await startJobs({ database, log, workers: () => [workerOf(later, async () => undefined)] });
@@ -112,7 +120,8 @@ describe("a backup", () => {
   test("restored into an empty database is the same database, with its files and jobs, and works on", async () => {
     const key = await fill();
     const made = await backup();
-    expect(made).toMatchObject({ files: 1, rows: expect.any(Number) });
+    // Those of db/samples/0013.sql, 0014.sql and 0034.sql.
+    expect(made).toMatchObject({ files: 5, rows: expect.any(Number) });
     expect((await stat(made.file)).mode & 0o777).toBe(0o600);
     const target = await emptyDatabase();
     const restoredFiles = folderStorage(join(folder, "restored"));

@@ -49,7 +49,7 @@ test("not ready, and no error, when PostgreSQL is not there", async () => {
   const log = { ...silent, warn: (fields: object) => reasons.push(fields) };
   const away = connectDatabase({ target: "postgresql://nobody@127.0.0.1:1/none", migrationsDir: resolve("db/migrations") }, log);
   expect(await away.ready()).toEqual({ database: false, migrations: false });
-  expect(reasons).toEqual([{ reason: expect.stringContaining("ECONNREFUSED") }]);
+  expect(reasons).toEqual([{ err: expect.objectContaining({ code: "ECONNREFUSED" }) }]);
   await away.close();
 });
 
@@ -100,6 +100,7 @@ test("the site's role owns its tables and nothing beyond", async () => {
 test("rate-limiter-flexible counts in the migrated table without making one", async () => {
   const limiter = new RateLimiterPostgres({
     storeClient: database.pool,
+    storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     points: 2,

@@ -1,8 +1,9 @@
 /** The site's one connection pool to PostgreSQL, embedded or the owner's own. */
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type ClientConfig } from "pg";
-import { messageOf } from "./errors.ts";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { ClientConfig, Pool } from "pg";
 import { appliedMigrations, readMigrations } from "./migrate.ts";
+import { PatientPool } from "./patient-pool.ts";
+import { drizzleOver } from "./session.ts";
 
 /** What the database writes its own troubles to; a pino logger is one. */
 export type DatabaseLog = {
@@ -23,6 +24,10 @@ export type Database = {
   drizzle: NodePgDatabase;
   /** Asks PostgreSQL, for at most two seconds; never throws. */
   ready: () => Promise<Readiness>;
+  /** True once PostgreSQL has been missed for longer than a request waits. */
+  isAway: () => boolean;
+  /** Whether PostgreSQL answers on a new connection, within two seconds; never throws. */
+  answers: () => Promise<boolean>;
   /** Waits for queries under way, then closes every connection. May be called twice. */
   close: () => Promise<void>;
 };
@@ -45,7 +50,7 @@ const CONNECTION_WITHIN_MS = 15_000;
  * replace those that a restart of PostgreSQL cut, so the process never ends for it.
  */
 export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: DatabaseLog): Database {
-  const pool = new Pool({
+  const pool = new PatientPool({
     ...(typeof target === "string" ? { connectionString: target } : target),
     application_name: APPLICATION_NAME,
     max: 10,
@@ -55,25 +60,32 @@ export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: 
     keepAlive: true,
   });
   // An idle connection that breaks is an event here, and an unheard "error" event ends the process.
-  pool.on("error", (cause) => log.warn({ reason: messageOf(cause) }, "An idle database connection was lost"));
+  pool.on("error", (cause) => log.warn({ err: cause }, "An idle database connection was lost"));
   // One in use has its own promise to fail; the event may come after that.
   pool.on("connect", (client) => client.on("error", () => undefined));
   let closing: Promise<void> | undefined;
   return {
     pool,
-    drizzle: drizzle(pool),
+    drizzle: drizzleOver(pool),
     ready: () => readiness(pool, migrationsDir, log),
+    isAway: () => pool.away,
+    answers: () => pool.answers(),
     close: () => (closing ??= pool.end()),
   };
 }
 
-async function readiness(pool: Pool, migrationsDir: string, log: DatabaseLog): Promise<Readiness> {
+async function readiness(pool: PatientPool, migrationsDir: string, log: DatabaseLog): Promise<Readiness> {
+  const nothing = { database: false, migrations: false };
+  if (!(await pool.answers())) {
+    log.warn({ err: pool.lastFailure }, "The database is not ready");
+    return nothing;
+  }
   const answer = askMigrations(pool, migrationsDir).catch((cause: unknown) => {
-    log.warn({ reason: messageOf(cause) }, "The database is not ready");
-    return { database: false, migrations: false };
+    log.warn({ err: cause }, "The database is not ready");
+    return nothing;
   });
   const { promise: late, resolve } = Promise.withResolvers<Readiness>();
-  const timer = setTimeout(() => resolve({ database: false, migrations: false }), READY_WITHIN_MS);
+  const timer = setTimeout(() => resolve(nothing), READY_WITHIN_MS);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 

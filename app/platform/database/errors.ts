@@ -3,8 +3,10 @@
  * (in English; visitors never see them).
  */
 
+import { LoggableError } from "#app/platform/log/loggable.ts";
+
 /** PostgreSQL could not be started or reached. `message` is one sentence that says what to do. */
-export class DatabaseStartError extends Error {
+export class DatabaseStartError extends LoggableError {
   override readonly name = "DatabaseStartError";
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
+import { failureCode, hasName, isAway } from "./failures.ts";
 
 const ATTEMPTS = 8;
 const PAUSE_MS = 50;
@@ -9,8 +10,8 @@ const SERIALIZATION_FAILURE = "40001";
 
 /**
  * One transaction: the only way to change more than one row at a time. It is begun again when
- * PostgreSQL undid it because of another one: a deadlock, or under `repeatable read` a row that
- * changed meanwhile. So `work` may run several times, and does nothing outside the database.
+ * PostgreSQL undid it because of another one (a deadlock, or under `repeatable read` a row that
+ * changed meanwhile) or was restarted in the middle of it. So `work` may run several times, and does nothing outside the database.
  * @param config its isolation; `accessMode: "read only"` for a snapshot
  * @throws what `work` throws, or the last refusal after eight attempts
  */
@@ -34,9 +35,14 @@ export function inSavepoint<Result>(tx: NodePgDatabase, work: (savepoint: NodePg
   return tx.transaction(work);
 }
 
-/** PostgreSQL has undone it for the sake of another transaction; drizzle wraps what it said. */
+/**
+ * True when nothing of it was kept: PostgreSQL undid it for the sake of another one, or the
+ * connection broke before the commit was sent. After that nobody knows.
+ */
 function isUndone(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  if ("code" in error && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)) return true;
-  return "cause" in error && isUndone(error.cause);
+  const code = failureCode(error);
+  if (code === DEADLOCK || code === SERIALIZATION_FAILURE) return true;
+  // Who waited for PostgreSQL in vain does not wait again.
+  if (!isAway(error) || hasName(error, "DatabaseAway")) return false;
+  return typeof error === "object" && error !== null && "statement" in error && error.statement !== "commit";
 }

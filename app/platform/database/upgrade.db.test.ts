@@ -22,6 +22,27 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** What a migration puts elsewhere: the query that finds its rows of before, the same columns, where they are now. */
+const MOVED: Record<string, Record<string, string>> = {
+  "0034_documents.sql": {
+    test_documents: `
+      SELECT d.id, d.subject_id AS registration_id, d.kind, NULL AS secret_hash, v.file_key, v.given_at AS created_at
+      FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.number = d.version WHERE d.subject_kind = 'test-registration'
+      UNION ALL SELECT id, NULL, kind, secret_hash, file_key, created_at FROM documents_ahead`,
+    test_registrations: `
+      SELECT r.*, (SELECT max(d.validated_at) FROM documents d WHERE d.subject_id = r.id AND d.state = 'validated') AS documents_confirmed_at
+      FROM test_registrations r`,
+  },
+};
+
+/** The rows of a table of before a migration, as they are after it. */
+async function rowsNow(after: Map<string, Record<string, unknown>[]>, table: string, file: string): Promise<Record<string, unknown>[] | undefined> {
+  const query = MOVED[file]?.[table];
+  if (!query) return after.get(table);
+  const { rows } = await database.pool.query<{ row: Record<string, unknown> }>(`SELECT to_jsonb(t) AS row FROM (${query}) t`);
+  return rows.map(({ row }) => row);
+}
+
 /** Every row of every table, as JSON. */
 async function allRows(): Promise<Map<string, Record<string, unknown>[]>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
@@ -55,7 +76,10 @@ test("each version upgrades a database of the previous one with data in it, and 
     const before = await allRows();
     await upgradeTo(file);
     const after = await allRows();
-    for (const [table, rows] of before) for (const row of rows) expect(after.get(table), `${table} after ${file}`).toContainEqual(expect.objectContaining(row));
+    for (const [table, rows] of before) {
+      const now = await rowsNow(after, table, file);
+      for (const row of rows) expect(now, `${table} after ${file}`).toContainEqual(expect.objectContaining(row));
+    }
     await database.pool.query(await readFile(join(SAMPLES, `${file.slice(0, 4)}.sql`), "utf8"));
   }
   const empty = [...(await allRows())].filter(([, rows]) => rows.length === 0).map(([table]) => table);

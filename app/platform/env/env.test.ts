@@ -34,7 +34,9 @@ describe("settings", () => {
     expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "Cap Érable <bonjour@cap-erable.example>" }).mail).toEqual({
       smtpUrl: "smtps://u:p@mail.example",
       from: "Cap Érable <bonjour@cap-erable.example>",
+      perSecond: 20,
     });
+    expect(parseEnv({ MAIL_PER_SECOND: "5" }).mail.perSecond).toBe(5);
     expect(() => parseEnv({ SMTP_URL: "smtp://mail.example" })).toThrow(/MAIL_FROM/);
   });
 
@@ -76,6 +78,7 @@ describe("settings", () => {
     ["MAIL_FROM", "Cap Érable <a@b>\r\nBcc: tous@exemple.cm"],
     ["TRUST_PROXY", "-1"],
     ["LOG_LEVEL", "loud"],
+    ["MAIL_PER_SECOND", "0"],
     ["BACKUP_AT", "25:00"],
     ["BACKUP_KEEP", "0"],
     ["BACKUP_RECIPIENT", "AGE-SECRET-KEY-1ABC"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RateDoor } from "#app/platform/http/rate-limits.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -27,6 +28,7 @@ const schema = z.object({
     .string()
     .regex(/^([^<>"\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "an address, or: Name <address>")
     .default("Cap Érable <bonjour@localhost>"),
+  MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(20),
   TRUST_PROXY: count(0),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -34,6 +36,8 @@ const schema = z.object({
   RATE_FORMS_BY_ADDRESS_PER_MINUTE: count(1200),
   RATE_SIMULATIONS_PER_MINUTE: count(1200),
   RATE_DOCUMENTS_PER_MINUTE: count(120),
+  RATE_SEARCHES_PER_MINUTE: count(120),
+  RATE_COMPUTATIONS_PER_MINUTE: count(1200),
   BOOKINGS_PER_HOUR_ADDRESS: count(10),
   BOOKINGS_PER_HOUR_BROWSER: count(1),
   BOOKINGS_PER_HOUR_EMAIL: count(1),
@@ -72,6 +76,8 @@ export type Env = {
     smtpUrl: string | undefined;
     /** Sender of every mail: an address, or "Name <address>". */
     from: string;
+    /** How many mails leave a second, of all processes together. */
+    perSecond: number;
   };
   /** How many proxies in front are believed (X-Forwarded-For, X-Forwarded-Proto); 0: none. */
   trustProxy: number;
@@ -81,7 +87,7 @@ export type Env = {
   deployed: boolean;
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
   /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/rate-limits.ts. The others are by address. */
-  rates: { forms: number; formsByAddress: number; simulations: number; documents: number };
+  rates: Record<RateDoor | "forms" | "formsByAddress", number>;
   /** What is confirmed at once in an hour, and how long the rest is held; 0 switches a limit off. */
   allowances: {
     /** Bookings an hour: from one network address, one browser, for one e-mail, one telephone. */
@@ -153,7 +159,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     contentDir: env.CONTENT_DIR,
     databaseUrl: env.DATABASE_URL,
     baseUrl: env.BASE_URL?.replace(/\/+$/, ""),
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, perSecond: env.MAIL_PER_SECOND },
     trustProxy: env.TRUST_PROXY,
     demo: env.DEMO ?? !deployed,
     deployed,
@@ -163,6 +169,8 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       formsByAddress: env.RATE_FORMS_BY_ADDRESS_PER_MINUTE,
       simulations: env.RATE_SIMULATIONS_PER_MINUTE,
       documents: env.RATE_DOCUMENTS_PER_MINUTE,
+      searches: env.RATE_SEARCHES_PER_MINUTE,
+      computations: env.RATE_COMPUTATIONS_PER_MINUTE,
     },
     allowances: {
       address: env.BOOKINGS_PER_HOUR_ADDRESS,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query("TRUNCATE rate_limits");
-  limits = createRateLimits(database, { forms: 20, formsByAddress: 200, simulations: 0, documents: 0 }, createLog("silent"));
+  limits = createRateLimits(database, { forms: 20, formsByAddress: 200, simulations: 0, documents: 0, searches: 0, computations: 0 }, createLog("silent"));
 });
 
 const browser = (minutesAgo = 0): KnownBrowser => ({ id: randomBytes(16).toString("base64url"), since: now.subtract({ minutes: minutesAgo }) });
@@ -57,7 +57,11 @@ describe("posts of forms", () => {
   });
 
   test("are counted once for all processes", async () => {
-    const other = createRateLimits(database, { forms: 20, formsByAddress: 200, simulations: 0, documents: 0 }, createLog("silent"));
+    const other = createRateLimits(
+      database,
+      { forms: 20, formsByAddress: 200, simulations: 0, documents: 0, searches: 0, computations: 0 },
+      createLog("silent"),
+    );
     const one = browser();
     await taken(20, () => one);
     expect(await other.takeForm({ address: OPERATOR, browser: one, now })).toMatchObject({ allowed: false });

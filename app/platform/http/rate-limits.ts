@@ -5,8 +5,12 @@ import type { Log } from "#app/platform/log/log.ts";
 import type { KnownBrowser } from "#app/platform/session/browser-id.server.ts";
 import type { RateDecision } from "#app/platform/session/scope.ts";
 
-/** `documents`: PDFs, which are drawn one after the other, and plans, which are searched for. */
-export type RateDoor = "simulations" | "documents";
+/**
+ * `documents`: PDFs, which are drawn one after the other, and plans, which are searched for; `searches`: words looked
+ * for in texts; `computations`: the other pages that compute; `simulations`: the API.
+ */
+export const RATE_DOORS = ["simulations", "documents", "searches", "computations"] as const;
+export type RateDoor = (typeof RATE_DOORS)[number];
 
 /** Who posts a form. `address`: see `addressKey`. */
 export type Sender = { address: string; browser: KnownBrowser | null; now: Temporal.Instant };
@@ -35,6 +39,7 @@ export function createRateLimits(database: Database, rates: Env["rates"], log: L
     if (points === 0) return undefined;
     return new RateLimiterPostgres({
       storeClient: database.pool,
+      storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix,
@@ -46,7 +51,7 @@ export function createRateLimits(database: Database, rates: Env["rates"], log: L
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS }),
     });
   };
-  const doors = { simulations: limiterOf("simulations", rates.simulations), documents: limiterOf("documents", rates.documents) };
+  const doors = new Map(RATE_DOORS.map((door) => [door, limiterOf(door, rates[door])]));
   const byAddress = rates.forms === 0 ? 0 : rates.formsByAddress;
   const forms = {
     browser: limiterOf("forms-browser", rates.forms),
@@ -66,7 +71,7 @@ export function createRateLimits(database: Database, rates: Env["rates"], log: L
     }
   };
   return {
-    take: (door, address) => consume(doors[door], address),
+    take: (door, address) => consume(doors.get(door), address),
     async takeForm({ address, browser, now }) {
       if (!browser) return consume(forms.cookieless, address);
       // The narrow count first: one browser that is refused takes nothing from its neighbours.

@@ -8,27 +8,34 @@ import { RouterContextProvider, createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import { isOutage } from "#app/platform/database/failures.ts";
+import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
+import { type Cost, COSTS, LONGEST_QUERY } from "#app/platform/http/costs.ts";
+import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { createRateLimits } from "#app/platform/http/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import { assetHeaders, securityHeaders } from "#app/platform/http/security-headers.ts";
+import { within } from "#app/platform/http/time-budget.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
+import stylesheet from "#app/styles.css?url";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 export type SiteServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log; clientFolder: string };
 
-type Variables = { requestId: string; nonce: string; url: URL; address: string };
+type Variables = { requestId: string; nonce: string; url: URL; address: string; route: MatchedRoute };
 type SiteContext = Context<{ Bindings: HttpBindings; Variables: Variables }>;
 
 /** The doors open to other sites: anonymous, without cookies. */
@@ -37,9 +44,7 @@ const OPEN_API = /^\/api\/simulations\//;
 const ASSET = /^\/assets\/[\w.-]+\.(css|js|woff2)$/;
 const YEAR_SECONDS = 31_536_000;
 const API_BODY_BYTES = 16 * 1024;
-const FORM_BODY_BYTES = 1024 * 1024;
-/** Forms with files read them as they come, each within its own limit (platform/storage/read-upload.ts). */
-const UPLOADS = /^\/tests\//;
+const OVERDUE_RETRY_SECONDS = 10;
 // Two files of 10 MB, and room to say of one a little too large that it is.
 const UPLOAD_BODY_BYTES = 32 * 1024 * 1024;
 const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -61,6 +66,7 @@ export function createSite({
 }: SiteServices): Hono<{ Bindings: HttpBindings; Variables: Variables }> {
   checkSettings(siteSettings);
   const render = createRequestHandler(build, "production");
+  const factsAt = routeFactsOf(build.routes);
   const limits = createRateLimits(database, env.rates, log);
   const site = new Hono<{ Bindings: HttpBindings; Variables: Variables }>();
 
@@ -90,7 +96,7 @@ export function createSite({
   });
   site.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: new URL(c.req.url).pathname }, "unexpected error");
-    return plainRefusal(500, c.get("requestId"));
+    return isOutage(error) ? outage(c) : plainRefusal(500, c.get("requestId"));
   });
 
   // Node itself cannot make a Request of some others (TRACE).
@@ -119,33 +125,46 @@ export function createSite({
 
   // Too large is refused while reading; nothing beyond the limit is kept.
   site.use("/api/*", bodyLimit({ maxSize: API_BODY_BYTES, onError: tooLarge }));
-  const formLimit = bodyLimit({ maxSize: FORM_BODY_BYTES, onError: tooLarge });
+  const formLimit = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge });
   const uploadLimit = bodyLimit({ maxSize: UPLOAD_BODY_BYTES, onError: tooLarge });
-  site.use((c, next) => (UPLOADS.test(c.req.path) ? uploadLimit : formLimit)(c, next));
+  site.use(async (c, next) => {
+    c.set("route", factsAt(c.get("url").pathname));
+    return (c.get("route").files ? uploadLimit : formLimit)(c, next);
+  });
 
-  const take = async (c: SiteContext, browser: KnownBrowser | null): Promise<RateDecision> => {
+  const take = async (c: SiteContext, cost: Cost | undefined, browser: KnownBrowser | null): Promise<RateDecision> => {
     const address = addressKey(c.get("address"));
-    if (isCostly(c.req.path)) return limits.take("documents", address);
+    if (cost) return limits.take(cost.door, address);
     if (!CHANGING.has(c.req.method)) return { allowed: true };
     return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };
 
   site.all("*", async (c) => {
-    const { origin } = c.get("url");
+    const { origin, search } = c.get("url");
+    const route = c.get("route");
     if (CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path) && !isSameOrigin((name) => c.req.header(name), origin))
       return plainRefusal(403, c.get("requestId"));
+    if (database.isAway()) return outage(c);
+    const cost = costOf(route, c.req.method, search);
+    if (search.length > (cost?.query ?? LONGEST_QUERY)) return plainRefusal(414, c.get("requestId"));
     const browser = await browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(c.req.header("cookie"));
-    const rate = await take(c, browser);
-    if (!rate.allowed && isCostly(c.req.path)) return plainRefusal(429, c.get("requestId"), rate.retryAfterSeconds);
+    const rate = await take(c, cost, browser);
+    if (!rate.allowed && cost) return plainRefusal(429, c.get("requestId"), rate);
     const request = new Request(c.get("url"), c.req.raw);
     const context = new RouterContextProvider();
+    let failedForOutage = false;
     provideScope(context, {
+      noteFailure: (error) => {
+        failedForOutage ||= isOutage(error);
+        return failedForOutage;
+      },
       requestId: c.get("requestId"),
       nonce: c.get("nonce"),
       origin: env.baseUrl ?? origin,
       addressKey: addressKey(c.get("address")),
       browser,
       rate,
+      route,
       env,
       clock,
       log,
@@ -154,7 +173,13 @@ export function createSite({
       storage,
       secrets,
     });
-    const response = await actFrom({ via: "web", address: addressKey(c.get("address")) }, () => render(request, context));
+    const answer = actFrom({ via: "web", address: addressKey(c.get("address")) }, () => answerUnlessSilent(database, render(request, context)));
+    const response = await within(cost?.milliseconds, answer);
+    if (!response) {
+      log.warn({ requestId: c.get("requestId"), path: c.req.path }, "answer over its time budget");
+      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
+    }
+    if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
     const packed = await compress(response, c.req.header("accept-encoding") ?? "");
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return packed;
@@ -162,22 +187,15 @@ export function createSite({
   return site;
 }
 
-/** Pages whose answer is searched for among very many. */
-const SEARCHED = /^\/+crs\/+plan(\.data)?\/*$/i;
-
-/** Whether what is asked takes long to make: a PDF or a search, in any of the ways in which the router would understand it. */
-function isCostly(path: string): boolean {
-  const decoded = decodeSafely(path);
-  return /\.pdf(\.data)?\/*$/i.test(decoded) || SEARCHED.test(decoded);
+/** It looks like the rest of the site: style sheets come without the database. */
+function outage(c: SiteContext): Response {
+  return outageAnswer(c.get("url").pathname, c.get("requestId"), [stylesheet]);
 }
 
-/** A path that cannot be decoded is no page's. */
-function decodeSafely(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** What the request costs; nothing for a page without a question, which computes nothing, nor for a form. */
+function costOf({ cost, resource }: MatchedRoute, method: string, search: string): Cost | undefined {
+  if (!cost || CHANGING.has(method)) return undefined;
+  return search !== "" || resource || cost === "plan" ? COSTS[cost] : undefined;
 }
 
 /** Too large is refused while reading; nothing beyond the limit is kept. */

@@ -1,7 +1,16 @@
+import type { RouteFacts } from "#app/platform/http/route-facts.ts";
+
 /** What a route's `handle` says about JavaScript. */
 export type Hydrate = "never" | "interaction" | "eager";
 
-export type RouteHandle = { hydrate?: Hydrate };
+/** The `handle` of a route: how it wakes, what the way in knows of it, and how it stands in the site. */
+export type RouteHandle = RouteFacts & {
+  hydrate?: Hydrate;
+  /** "office": its own frame, without the public bar and footer. */
+  frame?: "office";
+  /** Name in the breadcrumb of a page that is not in the site map itself. */
+  crumb?: string;
+};
 
 /** The deepest route that says something decides; content pages say nothing and ship no script. */
 export function hydrateMode(handles: readonly unknown[]): Hydrate {
@@ -11,4 +20,14 @@ export function hydrateMode(handles: readonly unknown[]): Hydrate {
     }
   }
   return "never";
+}
+
+/** What the deepest route says of itself under this name; undefined when none does. */
+export function handleText(handles: readonly unknown[], name: "frame" | "crumb"): string | undefined {
+  for (const handle of handles.toReversed()) {
+    if (!handle || typeof handle !== "object" || !(name in handle)) continue;
+    const said: unknown = (handle as Record<string, unknown>)[name];
+    if (typeof said === "string") return said;
+  }
+  return undefined;
 }

@@ -1,12 +1,13 @@
 /** Work to do later, kept in the site's own PostgreSQL and enqueued in the transaction that causes it. */
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { type DrizzleTransactionLike, type JobWithMetadata, PgBoss, fromDrizzle } from "pg-boss";
+import { type DrizzleTransactionLike, type JobResult, type JobWithMetadata, PgBoss, fromDrizzle } from "pg-boss";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import type { Queue, Worker } from "#app/platform/jobs/queue.ts";
+import { PRIORITIES, type Priority, type Queue, type Worker } from "#app/platform/jobs/queue.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import { withoutValues } from "#app/platform/log/loggable.ts";
 
 /** A drizzle transaction, or the database itself where nothing else is written. */
 export type JobTransaction = Pick<PgDatabase<PgQueryResultHKT>, "execute">;
@@ -14,6 +15,8 @@ export type JobTransaction = Pick<PgDatabase<PgQueryResultHKT>, "execute">;
 export type EnqueueOptions = {
   /** Not before this instant; at once when absent. */
   after?: Temporal.Instant;
+  /** Among the jobs of its queue; default ordinary. */
+  priority?: Priority;
 };
 
 /** A job that was given up after its last attempt. */
@@ -74,7 +77,8 @@ export async function startJobs({ database, log, workers, pollingSeconds = 1, su
       if (!served.has(queue.name)) throw new Error(`no worker serves the queue ${queue.name}`);
       const startAfter = options.after ? { startAfter: new Date(options.after.epochMilliseconds) } : {};
       // Every drizzle on PostgreSQL answers `{ rows }` here; its general type does not say so.
-      const id = await boss.send(queue.name, queue.data.parse(data), { ...startAfter, db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+      const priority = PRIORITIES[options.priority ?? "ordinary"];
+      const id = await boss.send(queue.name, queue.data.parse(data), { ...startAfter, priority, db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
       if (id === null) throw new Error(`the queue ${queue.name} refused a job`);
     },
     async deadLetters() {
@@ -115,13 +119,29 @@ async function makeQueue(boss: PgBoss, worker: Worker): Promise<void> {
 }
 
 async function serve(boss: PgBoss, worker: Worker, pollingSeconds: number, log: Log): Promise<void> {
-  await boss.work(
-    worker.queue.name,
-    { pollingIntervalSeconds: pollingSeconds, includeMetadata: true, localConcurrency: 2 },
-    async ([job]: JobWithMetadata<object>[]) => {
+  const { name, batch } = worker.queue;
+  const options = { pollingIntervalSeconds: pollingSeconds, includeMetadata: true } as const;
+  if (batch === undefined) {
+    await boss.work(name, { ...options, localConcurrency: 2 }, async ([job]: JobWithMetadata<object>[]) => {
       if (job) await run(worker, job, log);
-    },
-  );
+    });
+    return;
+  }
+  const many = { ...options, batchSize: batch, perJobResults: true } as const;
+  const handle = (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map((job) => settle(worker, job, log)));
+  await boss.work(name, { ...many, localConcurrency: 2, burstWhenBatchFull: true }, handle);
+  // Every other worker may be waiting for the slowest of its batch.
+  await boss.work(name, { ...many, localConcurrency: 1, minPriority: PRIORITIES.urgent }, handle);
+}
+
+/** One job of a batch: its failure is its own. */
+async function settle(worker: Worker, job: JobWithMetadata<object>, log: Log): Promise<JobResult> {
+  try {
+    await run(worker, job, log);
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    return { id: job.id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
+  }
 }
 
 async function run(worker: Worker, job: JobWithMetadata<object>, log: Log): Promise<void> {
@@ -132,7 +152,8 @@ async function run(worker: Worker, job: JobWithMetadata<object>, log: Log): Prom
     const facts = { err: error, queue: job.name, jobId: job.id, attempt: attempt.number };
     if (attempt.last) log.error(facts, "job given up: it waits among the dead letters");
     else log.warn(facts, "job failed, it will be tried again");
-    throw error;
+    // pg-boss keeps what is thrown beside the job.
+    throw withoutValues(error);
   }
 }
 

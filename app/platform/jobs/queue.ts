@@ -3,6 +3,10 @@ import type { z } from "zod";
 /** How long a failing job is tried again; the wait doubles from `delaySeconds` up to `maxDelaySeconds`. */
 export type Retry = { limit: number; delaySeconds: number; maxDelaySeconds: number };
 
+/** Which jobs of one queue go first; kept in the database, so the numbers never change. */
+export const PRIORITIES = { crowd: 0, ordinary: 1, urgent: 2 } as const;
+export type Priority = keyof typeof PRIORITIES;
+
 /** A kind of job: its name, the shape of its data, and how it is tried again. */
 export type Queue<Data extends object> = {
   /** Letters, digits and hyphens; kept for ever, since jobs in the database carry it. */
@@ -11,6 +15,11 @@ export type Queue<Data extends object> = {
   retry: Retry;
   /** A run longer than this is taken for dead, and tried again. */
   expireSeconds: number;
+  /**
+   * How many jobs are taken at a time and done together, with a worker kept free for urgent ones:
+   * for queues that crowds go through. Absent: two at a time.
+   */
+  batch?: number;
 };
 
 /** Five days of trying: an outage of a week-end loses nothing. */
@@ -20,7 +29,13 @@ const FIVE_DAYS: Retry = { limit: 720, delaySeconds: 15, maxDelaySeconds: 600 };
  * Describes a kind of job.
  * Data holds ids, never personal data: failed jobs stay in the database to be looked at.
  */
-export function defineQueue<Data extends object>(queue: { name: string; data: z.ZodType<Data>; retry?: Retry; expireSeconds?: number }): Queue<Data> {
+export function defineQueue<Data extends object>(queue: {
+  name: string;
+  data: z.ZodType<Data>;
+  retry?: Retry;
+  expireSeconds?: number;
+  batch?: number;
+}): Queue<Data> {
   return { retry: FIVE_DAYS, expireSeconds: 120, ...queue };
 }
 
@@ -35,7 +50,7 @@ export type Attempt = {
 
 /** A queue with the function that does its jobs, its data checked. */
 export type Worker = {
-  queue: Pick<Queue<object>, "name" | "retry" | "expireSeconds">;
+  queue: Pick<Queue<object>, "name" | "retry" | "expireSeconds" | "batch">;
   run(data: unknown, attempt: Attempt): Promise<void>;
   /** For what comes back by itself: when, as a cron expression in the time of the business. Its jobs carry `{}`. */
   cron?: string;

@@ -3,10 +3,13 @@ import { createTransport } from "nodemailer";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
-import { type Attempt, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
+import { type Attempt, PRIORITIES, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import { LoggableError } from "#app/platform/log/loggable.ts";
 import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
-import { mails } from "#app/platform/mail/tables.ts";
+import { refusalOf, responseCodeOf } from "#app/platform/mail/smtp-answers.ts";
+import { type MailFailure, mails } from "#app/platform/mail/tables.ts";
+import { takeTurn } from "#app/platform/mail/take-turn.ts";
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -14,7 +17,7 @@ export type MailServices = {
   database: Pick<Database, "drizzle">;
   clock: Clock;
   log: Log;
-  env: Pick<Env, "mail" | "demo">;
+  env: Pick<Env, "demo"> & { mail: Pick<Env["mail"], "smtpUrl" | "from"> & Partial<Pick<Env["mail"], "perSecond">> };
   /** How long a worker holds a mail; default 90 s. */ claimSeconds?: number;
 };
 
@@ -25,6 +28,7 @@ export type SendMail = (mail: MailRow) => Promise<void>;
 const SMTP_STEP_MS = 20_000;
 const CLAIM_SECONDS = 90;
 const ERROR_CHARACTERS = 500;
+export const MAILS_PER_SECOND = 20;
 
 /** The worker of `deliverMailQueue`: over SMTP_URL, or into the keeping of the demonstration world. */
 export function mailWorker(services: MailServices): Worker {
@@ -41,33 +45,54 @@ export async function deliverMail(services: MailServices, send: SendMail | undef
   const { database, env, clock, log } = services;
   if (!send) {
     // Outside the demonstration world it waits for its SMTP_URL.
-    if (!env.demo) throw new Error("SMTP_URL is not set: the mail waits");
+    if (!env.demo) throw new LoggableError("SMTP_URL is not set: the mail waits");
     await database.drizzle
       .update(mails)
       .set({ state: "kept" })
       .where(and(eq(mails.id, mailId), eq(mails.state, "queued")));
     return;
   }
+  // Before the claim, which a wait would use up.
+  await takeTurn(database, env.mail.perSecond ?? MAILS_PER_SECOND);
   const mail = await claim(services, mailId);
-  if (!mail) return;
+  if (!mail || (await withhold(services, mail))) return;
   try {
     await send(mail);
   } catch (error) {
-    const permanent = isPermanent(error);
+    const failure = refusalOf(error) ?? (attempt.last ? "given-up" : undefined);
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_CHARACTERS);
     await database.drizzle
       .update(mails)
-      .set({ state: permanent || attempt.last ? "failed" : "queued", lastError, claimedUntil: null })
+      .set({ lastError, smtpCode: responseCodeOf(error) ?? null, claimedUntil: null, ...(failure && failedAs(failure, clock)) })
       .where(eq(mails.id, mailId));
-    if (!permanent) throw error;
+    if (failure === undefined || failure === "given-up") throw error;
     log.error({ mailId, code: responseCodeOf(error) }, "the mail server refused this mail for good");
     return;
   }
   const kept = env.demo ? {} : { html: null, text: null, calendar: null };
   await database.drizzle
     .update(mails)
-    .set({ state: "sent", sentAt: dateOf(clock.now()), claimedUntil: null, lastError: null, ...kept })
+    .set({ state: "sent", sentAt: dateOf(clock.now()), claimedUntil: null, lastError: null, smtpCode: null, ...kept })
     .where(eq(mails.id, mailId));
+}
+
+const failedAs = (failure: MailFailure, clock: Clock) => ({ state: "failed" as const, failure, failedAt: dateOf(clock.now()) });
+
+/** What goes out in numbers is not tried at an address that was refused, until the office has seen to that refusal. */
+async function withhold({ database, clock }: MailServices, mail: MailRow): Promise<boolean> {
+  if (mail.priority !== PRIORITIES.crowd) return false;
+  const [refused] = await database.drizzle
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(sql`lower(${mails.recipient})`, mail.recipient.toLowerCase()), eq(mails.failure, "address"), isNull(mails.closedAt)))
+    .limit(1);
+  if (!refused) return false;
+  const closed = { closedAt: dateOf(clock.now()), claimedUntil: null, html: null, text: null };
+  await database.drizzle
+    .update(mails)
+    .set({ ...failedAs("withheld", clock), ...closed })
+    .where(eq(mails.id, mail.id));
+  return true;
 }
 
 /** Takes the mail for this worker; undefined when it has left already. */
@@ -83,7 +108,7 @@ async function claim({ database, claimSeconds = CLAIM_SECONDS }: MailServices, m
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.id, mailId), eq(mails.state, "queued")));
-  if (waiting) throw new Error("another worker holds this mail");
+  if (waiting) throw new LoggableError("another worker holds this mail");
   return undefined;
 }
 
@@ -91,7 +116,7 @@ function smtpSender(url: string, from: string): SendMail {
   const transport = createTransport({ url, pool: false, connectionTimeout: SMTP_STEP_MS, greetingTimeout: SMTP_STEP_MS, socketTimeout: SMTP_STEP_MS });
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? "localhost";
   return async (mail) => {
-    if (mail.html === null || mail.text === null) throw new Error("the body of this mail is gone");
+    if (mail.html === null || mail.text === null) throw new LoggableError("the body of this mail is gone");
     const list = mail.unsubscribeUrl ? { "List-Unsubscribe": `<${mail.unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
     await transport.sendMail({
       from,
@@ -105,14 +130,4 @@ function smtpSender(url: string, from: string): SendMail {
       headers: { "Auto-Submitted": "auto-generated", ...list },
     });
   };
-}
-
-function responseCodeOf(error: unknown): number | undefined {
-  return typeof error === "object" && error !== null && "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
-}
-
-/** A 5xx answer about this mail (its addresses, its text); a refused sign-in is ours to mend, so it is not. */
-function isPermanent(error: unknown): boolean {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-  return (responseCodeOf(error) ?? 0) >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
 }

@@ -1,11 +1,14 @@
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export type MailState = "queued" | "sent" | "failed" | "kept";
 
 /** What a calendar entry asks of the reader's calendar (RFC 5546). */
 export type CalendarMethod = "REQUEST" | "CANCEL";
 
-/** The mail outbox (0003_mail_newsletter.sql; calendar: 0011_appointments.sql). */
+/** Why a mail did not leave (0045_mail_delivery.sql). */
+export type MailFailure = "address" | "message" | "given-up" | "withheld";
+
+/** The mail outbox (0003_mail_newsletter.sql; calendar: 0011_appointments.sql; priority and failure: 0045_mail_delivery.sql). */
 export const mails = pgTable("mails", {
   id: uuid().primaryKey(),
   idempotencyKey: text("idempotency_key").notNull(),
@@ -22,4 +25,16 @@ export const mails = pgTable("mails", {
   claimedUntil: timestamp("claimed_until", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp("sent_at", { withTimezone: true }),
+  /** As in `PRIORITIES`. */
+  priority: smallint().notNull().default(1),
+  failure: text().$type<MailFailure>(),
+  smtpCode: smallint("smtp_code"),
+  failedAt: timestamp("failed_at", { withTimezone: true }),
+  closedAt: timestamp("closed_at", { withTimezone: true }),
+});
+
+/** One row: when the next mail may leave, for all processes (0045_mail_delivery.sql). */
+export const mailRate = pgTable("mail_rate", {
+  onlyRow: boolean("only_row").primaryKey().default(true),
+  nextAt: timestamp("next_at", { withTimezone: true }).notNull(),
 });

@@ -1,7 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { askedPage, mayActAs, requireRole, requireViewer } from "./guards.ts";
-import { type RequestScope, provideScope } from "./scope.ts";
 import { type Role, type Viewer, provideViewer } from "./viewer.ts";
 
 const viewer = (over: Partial<Viewer> = {}): Viewer => ({
@@ -16,10 +15,9 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   sharedPhone: false,
   ...over,
 });
-const outcome = (who: Viewer | null, role: Role | null, demo = true): string => {
+const outcome = (who: Viewer | null, role: Role | null): string => {
   const context = new RouterContextProvider();
   provideViewer(context, who);
-  provideScope(context, { env: { demo } } as RequestScope);
   const request = new Request("https://ours.example/management/3?onglet=documents");
   try {
     return role ? requireRole(context, request, role).role : requireViewer(context, request).role;
@@ -41,10 +39,13 @@ describe("guards", () => {
     expect(outcome(viewer({ role: "admin" }), "adviser")).toBe("admin");
   });
 
-  test("lead an admin of a real site to the second factor first", () => {
-    expect(outcome(viewer({ role: "admin" }), "admin", false)).toBe("302 /profile/two-factor");
-    expect(outcome(viewer({ role: "admin", secondFactor: true }), "admin", false)).toBe("admin");
-    expect(outcome(viewer({ role: "admin" }), "admin", true)).toBe("admin");
+  test("lead whoever has the role once there is a second factor to its set-up first", () => {
+    expect(outcome(viewer({ heldRole: "admin" }), "admin")).toBe("302 /profile/two-factor");
+    expect(outcome(viewer({ heldRole: "admin" }), "adviser")).toBe("302 /profile/two-factor");
+    expect(outcome(viewer({ heldRole: "adviser" }), "adviser")).toBe("302 /profile/two-factor");
+    expect(outcome(viewer({ heldRole: "adviser" }), "admin")).toBe("302 /");
+    expect(outcome(viewer({ heldRole: "admin" }), null)).toBe("user");
+    expect(outcome(viewer({ role: "admin", secondFactor: true }), "admin")).toBe("admin");
   });
 
   test("rank the roles", () => {

@@ -1,10 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { scopeOf } from "./scope.ts";
 import { type Role, type Viewer, viewerOf } from "./viewer.ts";
 
 const RANK: Record<Role, number> = { user: 0, adviser: 1, admin: 2 };
 
-/** Where an admin of a real site sets up the second factor before anything else. */
+/** Where somebody of the office of a real site sets up the second factor before anything else. */
 export const SECOND_FACTOR_PAGE = "/profile/two-factor";
 
 /** True when `role` may do what `wanted` may: an admin may all an adviser may. */
@@ -34,11 +33,11 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
 /**
  * The signed-in person, who has the role or a higher one.
  * @throws redirect to /login for a visitor, to / for somebody without the role, and to the
- * set-up of the second factor for an admin of a real site who has none
+ * set-up of the second factor for somebody who has the role as soon as there is one
  */
 export function requireRole(context: Readonly<RouterContextProvider>, request: Request, role: Role): Viewer {
   const viewer = requireViewer(context, request);
+  if (viewer.heldRole && mayActAs(viewer.heldRole, role)) throw redirect(SECOND_FACTOR_PAGE);
   if (!mayActAs(viewer.role, role)) throw redirect("/");
-  if (viewer.role === "admin" && !viewer.secondFactor && !scopeOf(context).env.demo) throw redirect(SECOND_FACTOR_PAGE);
   return viewer;
 }

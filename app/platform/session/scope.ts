@@ -2,6 +2,7 @@ import { type RouterContextProvider, createContext } from "react-router";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
+import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
@@ -23,6 +24,10 @@ export type RequestScope = {
   /** The browser, when it sent back the cookie that a form page of ours gave it; null: new to us, or it keeps no cookies. */
   browser: KnownBrowser | null;
   rate: RateDecision;
+  /** Tells the site of an error behind this answer; true when it is an outage, which the site answers by itself. */
+  noteFailure: (error: unknown) => boolean;
+  /** What the way in knows of the address asked. */
+  route: MatchedRoute;
   env: Env;
   clock: Clock;
   log: Log;

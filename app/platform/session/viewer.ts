@@ -12,7 +12,10 @@ export type Viewer = {
   /** May be empty: people who came from elsewhere. */
   firstName: string;
   lastName: string;
+  /** What they may act as now. */
   role: Role;
+  /** The role they have once a second factor is set up, which a real site asks of its office; until then they act as a client. */
+  heldRole?: Exclude<Role, "user">;
   /** Signs in with a code as well as a password. */
   secondFactor: boolean;
   /** Signed in on somebody else's phone: nothing of theirs may stay on it. */

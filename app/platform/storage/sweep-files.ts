@@ -5,6 +5,7 @@ import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import { LoggableError } from "#app/platform/log/loggable.ts";
 import type { Storage } from "./storage.ts";
 
 export type SweepServices = { database: Pick<Database, "drizzle">; storage: Storage; clock: Clock; log: Log };
@@ -59,7 +60,7 @@ export function sweepFilesWorker(services: SweepServices): Worker {
   const worker = workerOf(sweepFilesQueue, async () => {
     const swept = await sweepFiles(services);
     // The job is tried again a little later.
-    if (!swept) throw new Error("a backup is under way: the sweep waits");
+    if (!swept) throw new LoggableError("a backup is under way: the sweep waits");
     if (swept.rows + swept.files > 0) services.log.info(swept, "files that nothing needed are gone");
   });
   return { ...worker, cron: "40 3 * * *" };

@@ -17,7 +17,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/adviser.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", crumb: "Un calendrier" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Calendrier d’un conseiller");
 

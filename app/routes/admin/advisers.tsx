@@ -8,6 +8,7 @@ import { addAdviser } from "#app/features/appointments/save-adviser.server.ts";
 import { OfficeAdvisers } from "#app/features/appointments/views/office-advisers.tsx";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -31,7 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const outcome = await addAdviser(scope, admin, submission.value);
+  const { formId: pageId, name, email, registerNumber } = submission.value;
+  const formId = sendingId(scope, { purpose: "adviser", content: [admin.userId, name, email, registerNumber, pageId], pageId });
+  const outcome = await addAdviser(scope, admin, { ...submission.value, formId });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind !== "saved") return data(submission.reply({ fieldErrors: { email: [adviserRefusals[outcome.kind]] } }), { status: 409 });
   return redirect(`/admin/agenda/conseillers/${outcome.id}?fait=ajoute`, 303);

@@ -18,7 +18,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/agenda-appointment.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", crumb: "Rendez-vous" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Rendez-vous");
 

@@ -15,7 +15,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/agenda-move.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", cost: "computation", crumb: "Déplacer un rendez-vous" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer un rendez-vous");
 

@@ -13,7 +13,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/agenda.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Agenda");
 

@@ -41,6 +41,9 @@ export default function Messages({ loaderData: { lists, wishes, done }, actionDa
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Messages</h1>
+      <p>
+        <a href="/admin/courriels">Courriels qui n’ont pas pu partir</a>
+      </p>
       {done && !actionData && (
         <Alert kind="success" announced>
           C’est noté.

@@ -1,6 +1,17 @@
-import { Outlet } from "react-router";
+import { Outlet, isRouteErrorResponse, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { type RouteHandle, handleText } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
+import { OfficeFrame } from "#app/features/admin/office-frame.tsx";
+import { officeHome, officeMenu, officePageAt } from "#app/routes/admin/office-menu.ts";
+import officeStyles from "#app/features/admin/office.css?url";
+import { trail } from "#app/routes/pages.ts";
+import { FailurePage } from "#app/routes/shell/failure-page.tsx";
+import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import type { Route } from "./+types/office.ts";
+
+export const handle: RouteHandle = { frame: "office" };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
 
 /** The guard of the whole back office; a page that is the admin's alone asks again. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -12,6 +23,42 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export default function Office() {
-  return <Outlet />;
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { firstName, lastName, email, role } = requireRole(context, request, "adviser");
+  const name = `${firstName} ${lastName}`.trim() || email;
+  const initials = [firstName, lastName].map((part) => part.slice(0, 1)).join("") || email.slice(0, 1);
+  return { role, person: { name, initials: initials.toLocaleUpperCase("fr"), email } };
+}
+
+/** The frame around `children`, its menu and breadcrumb by the address. */
+function Framed({ loaded: { role, person }, children }: { loaded: Route.ComponentProps["loaderData"]; children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const below = handleText(
+    useMatches().map((match) => match.handle),
+    "crumb",
+  );
+  const home = officeHome(role);
+  const [first, ...rest] = trail(officePageAt(pathname)).map(({ name, path }) => ({ label: name, href: path }));
+  const crumbs = [...(first ? [{ ...first, href: home }] : []), ...rest, ...(below ? [{ label: below }] : [])];
+  return (
+    <OfficeFrame home={home} person={person} menu={officeMenu(role, pathname)} crumbs={crumbs}>
+      {children}
+    </OfficeFrame>
+  );
+}
+
+export default function Office({ loaderData }: Route.ComponentProps) {
+  return (
+    <Framed loaded={loaderData}>
+      <Outlet />
+    </Framed>
+  );
+}
+
+/** What a page of the office could not show, inside its frame; before the frame is known, alone. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const loaded = useRouteLoaderData<typeof loader>("routes/admin/office");
+  const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
+  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage requestId={root?.requestId} />;
+  return loaded ? <Framed loaded={loaded}>{page}</Framed> : <main id="contenu">{page}</main>;
 }

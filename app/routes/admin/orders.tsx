@@ -1,3 +1,4 @@
+import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { confirmPayment } from "#app/features/orders/confirm-payment.server.ts";
@@ -17,7 +18,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/orders.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Commandes");
 
@@ -27,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
   const { searchParams } = new URL(request.url);
   const state = stateAsked(searchParams.get("etat"));
-  const words = searchParams.get("q") ?? "";
-  const orders = await officeOrders(scopeOf(context).database.drizzle, orderKinds, { state, words });
-  return { orders, search: { state: state ?? "", words }, done: searchParams.get("fait") };
+  const { words, fault } = askedWords(searchParams);
+  const orders = fault ? [] : await officeOrders(scopeOf(context).database.drizzle, orderKinds, { state, words });
+  return { orders, search: { state: state ?? "", words, fault }, done: searchParams.get("fait") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

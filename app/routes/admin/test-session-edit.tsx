@@ -19,7 +19,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/test-session-edit.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", crumb: "Modifier la session" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Modifier une session de test");
 

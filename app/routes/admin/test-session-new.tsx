@@ -6,6 +6,7 @@ import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { SessionForm } from "#app/features/language-tests/views/session-form.tsx";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -29,7 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), sessionSchema(scope.clock.now()));
   if (!scope.rate.allowed) return data({ result: submission.reply({ formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) }, { status: 429 });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
-  const { id } = await createSession(scope, adviser, submission.value);
+  const { formId: pageId, ...said } = submission.value;
+  // With the page: two sessions alike may be meant, each from a form of its own.
+  const formId = sendingId(scope, { purpose: "test-session", content: [adviser.userId, Object.entries(said).map(String), pageId], pageId });
+  const { id } = await createSession(scope, adviser, { ...submission.value, formId });
   return redirect(`/admin/sessions/${id}?fait=creee`, 303);
 }
 

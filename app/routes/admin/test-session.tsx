@@ -18,7 +18,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/test-session.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", crumb: "Inscriptions" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscriptions d’une session");
 

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { data } from "react-router";
 import { readRevision } from "#app/features/library/queries.server.ts";
 import { factsOf } from "#app/features/library/read-page.server.ts";
@@ -5,6 +6,8 @@ import { TextPreview } from "#app/features/library/views/text-preview.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/text-preview.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Aperçu d’un texte" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Aperçu");
 

@@ -4,6 +4,7 @@ import { type ComputedSimulation, saveSimulation } from "#app/features/saved-sim
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -13,6 +14,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import type { Route } from "./+types/new-simulation.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Garder ce résultat");
 

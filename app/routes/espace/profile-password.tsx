@@ -2,7 +2,6 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
-import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
 import { PASSWORD_FIELDS, passwordChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { PasswordChangeForm } from "#app/features/accounts/views/password-change-form.tsx";
@@ -37,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
   const refuse = (field: string, message: string, status = 400) =>
     data(submission.reply({ fieldErrors: { [field]: [message] }, hideFields: PASSWORD_FIELDS }), { status });
-  if (isCommonPassword(submission.value.password)) return refuse("password", COMMON_PASSWORD);
   const outcome = await changePassword(scope, viewer, submission.value, await circumstancesOf(request, scope));
+  if (outcome.kind === "weak") return refuse("password", outcome.fault);
   if (outcome.kind === "throttled") return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
   if (outcome.kind === "refused") return refuse("currentPassword", "Ce n’est pas votre mot de passe actuel.");
   return redirect(`${pages.profilePassword.path}?change`, { headers: await sessionHeaders(outcome.session, scope) });

@@ -4,12 +4,15 @@ import { answersFromProfile } from "#app/features/profile/simulator-answers.ts";
 import { PrefillSummary } from "#app/features/profile/views/prefill-summary.tsx";
 import { GRID_WORDS, isGrid } from "#app/features/saved-simulations/history.ts";
 import { canonicalQuery } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answersOf, sayQuestion, simulators } from "#app/routes/espace/simulators.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import type { Route } from "./+types/simulation-prefill.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Commencer avec mon profil");
 

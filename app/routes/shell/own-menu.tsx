@@ -4,7 +4,7 @@ import { ownLinks } from "#app/routes/shell/menus.ts";
 import { PanelLinks } from "#app/routes/shell/nav-link.tsx";
 
 /** What the bar says of somebody signed in. */
-export type HeaderViewer = { firstName: string };
+export type HeaderViewer = { firstName: string; /** Where the office begins for this person; absent for a client. */ office?: string };
 
 const OWN_MENU = "mon-compte";
 
@@ -24,17 +24,17 @@ export function OwnDropdown({ viewer }: { viewer: HeaderViewer }) {
         <ChevronDown aria-hidden size={16} />
       </button>
       <div id={`menu-${OWN_MENU}`} popover="auto" className="site-panel" style={{ positionAnchor: anchor }}>
-        <OwnLinks />
+        <OwnLinks viewer={viewer} />
       </div>
     </div>
   );
 }
 
 /** Signing out changes something: it is a form, and works as one without JavaScript. */
-export function OwnLinks() {
+export function OwnLinks({ viewer }: { viewer: HeaderViewer }) {
   return (
     <>
-      <PanelLinks links={ownLinks} />
+      <PanelLinks links={viewer.office === undefined ? ownLinks : [{ label: "Bureau", path: viewer.office }, ...ownLinks]} />
       <form method="post" action="/logout">
         <button className="site-panel-link site-panel-button">Déconnexion</button>
       </form>

@@ -45,7 +45,7 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
             {viewer ? (
               <div className="site-panel-group">
                 <p className="site-panel-title">{ownLabel(viewer)}</p>
-                <OwnLinks />
+                <OwnLinks viewer={viewer} />
               </div>
             ) : (
               <AccessLinks className="site-access" />

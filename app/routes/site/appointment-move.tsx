@@ -16,7 +16,7 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/appointment-move.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer mon rendez-vous");
 

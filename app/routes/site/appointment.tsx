@@ -1,6 +1,6 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
-import { bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
+import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
 import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
@@ -13,6 +13,7 @@ import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -20,7 +21,10 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/appointment.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+const IN_LINE =
+  "Cette adresse e-mail attend déjà ce jour-là\u00a0: le lien de sa demande est dans l’e-mail que nous lui avons envoyé. Pour une autre personne, indiquez sa propre adresse.";
+
+export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("appointment", args);
 
@@ -49,7 +53,10 @@ async function book(scope: RequestScope, booker: Booker, form: FormData) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { date, start, phone, service, ...rest } = submission.value;
   if (!service) return data(submission.reply({ fieldErrors: { service: ["Choisissez un service de la liste."] } }), { status: 400 });
-  const outcome = await bookAppointment(scope, booker, { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start });
+  const booking = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start };
+  const { zone: _zone, formId: pageId, ...said } = booking;
+  const sending = { purpose: "appointment", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId };
+  const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, booker, { ...booking, formId }), isBookingOver);
   // Whoever loses a race has the form back, filled, under the starts that are still free.
   if (outcome.outcome === "refused") return data(submission.reply({ fieldErrors: { start: [refusalSentences[outcome.why]] } }), { status: 409 });
   return redirect(`${outcome.path}&nouveau=1`);
@@ -62,8 +69,17 @@ async function wait(scope: RequestScope, booker: Booker, form: FormData) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { date, phone, service, ...rest } = submission.value;
   if (!service) return data(submission.reply({ fieldErrors: { service: ["Choisissez un service de la liste."] } }), { status: 400 });
-  const outcome = await joinWait(scope, booker, { ...rest, service, phone: normalisePhone(phone, "CM"), day: date });
+  const wish = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date };
+  const { zone: _zone, ...said } = wish;
+  const sending = { purpose: "appointment-wait", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId: undefined };
+  const outcome = await sendOnce(
+    scope,
+    sending,
+    (formId) => joinWait(scope, booker, { ...wish, formId }),
+    (answer) => answer.outcome === "over",
+  );
   if (outcome.outcome === "waiting") return redirect(outcome.page);
+  if (outcome.outcome === "already") return data(submission.reply({ fieldErrors: { email: [IN_LINE] } }), { status: 409 });
   const sentence = outcome.outcome === "free" ? "Un créneau vient de se libérer ce jour-là\u00a0: choisissez-le ci-dessous." : refusalSentences.closed;
   return data(submission.reply({ formErrors: [sentence] }), { status: 409 });
 }

@@ -17,7 +17,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/arrima.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("arrima", args);
 

@@ -11,6 +11,7 @@ import { readerOf } from "#app/features/library/reader.server.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
 import { rateRefusal, waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -19,6 +20,8 @@ import { pages } from "#app/routes/pages.ts";
 import { textPicture } from "#app/routes/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/article.ts";
+
+export const handle: RouteHandle = { kept: "bare", reading: { kind: "article", act: "view" } };
 
 const AUTHOR_WORDS = `L’équipe de ${siteSettings.name} écrit depuis ${siteSettings.city}, ${siteSettings.country}. Chaque texte cite ses sources et la date de leur vérification. ${siteSettings.notice}`;
 

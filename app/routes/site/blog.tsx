@@ -4,10 +4,13 @@ import { listArticles } from "#app/features/blog/list-articles.ts";
 import { BlogList } from "#app/features/blog/views/blog-list.tsx";
 import { listPublished } from "#app/features/library/queries.server.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedLink, pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/blog.ts";
+
+export const handle: RouteHandle = { cost: "computation", kept: "always" };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("blog", args), feedLink("/blog/rss.xml", "Blog", args)];
 

@@ -1,6 +1,9 @@
 import { officialEstimate } from "#app/features/simulators/crs/official-known/estimate.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/crs-estimate.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 /** What the official grid gives for the answers of the address, for a page that is awake. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 import { officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { sendReport } from "#app/features/simulators/report/answer-report.server.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/crs-official-report.ts";
+
+export const handle: RouteHandle = { cost: "drawing" };
 
 /** "Télécharger le rapport" of the official CRS grid; a day without a grid goes back to the page that says so. */
 export function loader({ request, context }: Route.LoaderArgs) {

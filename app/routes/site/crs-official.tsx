@@ -5,6 +5,7 @@ import { DESTINATIONS, withSheet } from "#app/features/simulators/facts/destinat
 import { crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dayOf } from "#app/routes/fact-day.ts";
@@ -12,6 +13,8 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/crs-official.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("crsOfficial", args);
 

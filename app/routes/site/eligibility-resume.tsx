@@ -6,6 +6,7 @@ import { keepAnswers } from "#app/features/eligibility/resume/keep-answers.serve
 import { KeptCode, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -36,7 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(form, resumeSchema);
   if (submission.status !== "success") return back(400, Object.values(submission.error ?? {}).flat()[0] ?? UNKNOWN);
   const asked = submission.value;
-  if (asked.intent === "keep") return redirect(`${PATH}?code=${await keepAnswers(scope, asked)}`, 303);
+  if (asked.intent === "keep") {
+    // Kept again tomorrow, the same answers have their sixty days anew.
+    const content = [asked.answers, scope.clock.now().toPlainDate().toString()];
+    const formId = sendingId(scope, { purpose: "eligibility-answers", content, pageId: asked.formId });
+    return redirect(`${PATH}?code=${await keepAnswers(scope, { ...asked, formId })}`, 303);
+  }
   const kept = await findAnswers(scope, asked.code);
   return kept ? redirect(`/eligibility?${kept.answers}`, 303) : back(404, UNKNOWN);
 }

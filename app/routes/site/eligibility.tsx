@@ -8,12 +8,15 @@ import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/eligibility.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("eligibility", args);
 

@@ -11,6 +11,7 @@ import { ageing } from "#app/features/simulators/facts/tools/federal.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dayOf } from "#app/routes/fact-day.ts";
@@ -18,6 +19,8 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/evolution.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("evolution", args);
 
@@ -53,6 +56,7 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
         assumptions={assumptionsOf(answers.pace, known)}
         grid={grid}
         notice={siteSettings.notice}
+        day={loaderData.day}
       />
       <NextTools current="evolution" query={coupleQuery(params)} isOpen={(path) => pathIfBuilt(path) !== undefined} />
       <div className="wrap pb-12">

@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { addressFrom, addressWith } from "#app/features/simulators/facts/tools/tool.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { dayOf } from "#app/routes/fact-day.ts";
 import { accountSheet, sheetOfQuery } from "#app/routes/fact-sheets.ts";
 import type { Route } from "./+types/fact-sheet-door.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 /** From one tool to another with the same answers; `de=compte` is the sheet of who is signed in. @throws 404 for an unknown tool */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { FactSheetPage } from "#app/features/fact-sheets/views/fact-sheet-page.t
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -13,6 +14,8 @@ import { accountSheet, sheetOfQuery } from "#app/routes/fact-sheets.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/fact-sheet.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("factSheet", args);
 

@@ -8,12 +8,15 @@ import { family as familyTool } from "#app/features/simulators/facts/tools/feder
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/family.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("family", args);
 
@@ -30,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     missing,
     comparison: missing.length > 0 || household.b === null ? null : compare(household, grid),
     grid,
+    day: day.toString(),
     query: coupleQuery(searchParams),
   };
 }

@@ -2,9 +2,12 @@ import { data } from "react-router";
 import { drawGuide } from "#app/features/guides/draw-guide.server.tsx";
 import { readPublished } from "#app/features/library/queries.server.ts";
 import { factsOf } from "#app/features/library/read-page.server.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/guide-pdf.ts";
+
+export const handle: RouteHandle = { cost: "drawing", reading: { kind: "guide", act: "download" } };
 
 /** A guide to keep: "Télécharger en PDF". */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { readPage } from "#app/features/library/read-page.server.ts";
 import { readerOf } from "#app/features/library/reader.server.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { textMeta, unlistedMeta } from "#app/routes/page-meta.ts";
@@ -17,6 +18,8 @@ import { textPicture } from "#app/routes/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/guide.ts";
+
+export const handle: RouteHandle = { kept: "bare", reading: { kind: "guide", act: "view" } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");

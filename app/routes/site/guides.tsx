@@ -5,10 +5,13 @@ import { audienceOf } from "#app/features/library/audience.server.ts";
 import { listPublished } from "#app/features/library/queries.server.ts";
 import { searchTexts } from "#app/features/library/search-texts.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedLink, pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/guides.ts";
+
+export const handle: RouteHandle = { cost: "search", kept: "always" };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("guides", args), feedLink("/guides/rss.xml", "Guides", args)];
 
@@ -17,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readGuideQuery(new URL(request.url).searchParams);
   if (!query) throw data(null, { status: 404 });
   const all = await listPublished(db, "guide");
-  const found = searchTexts(all, query.search).filter(({ head }) => query.category === undefined || head.category === query.category);
+  const found = searchTexts(all, query.fault ? "" : query.search).filter(({ head }) => query.category === undefined || head.category === query.category);
   const audience = await audienceOf(
     db,
     found.map(({ id }) => id),

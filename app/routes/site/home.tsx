@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { buildSheet } from "#app/features/simulators/crs/result.ts";
 import { readAnswers } from "#app/features/simulators/crs/questions.ts";
@@ -9,6 +10,8 @@ import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import type { Route } from "./+types/home.ts";
+
+export const handle: RouteHandle = { kept: "always" };
 
 /** The score drawn in the hero is a real one: these answers, by the site's own rules. */
 const EXAMPLE =

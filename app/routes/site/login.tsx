@@ -3,6 +3,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
+import { STAFF_MUST_CHANGE } from "#app/features/accounts/refuse-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { DemonstrationAccounts } from "#app/features/accounts/views/demonstration-accounts.tsx";
@@ -11,6 +12,7 @@ import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { SECOND_FACTOR_PAGE } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -47,11 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const outcome = await signIn(scope, submission.value, await circumstancesOf(request, scope));
     if (outcome.kind === "refused") return refuse(400, "Email ou mot de passe incorrect");
+    if (outcome.kind === "too-short") return refuse(400, STAFF_MUST_CHANGE);
     if (outcome.kind === "throttled")
       return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });
     if (outcome.kind === "code-asked") return redirect(withNextPage("/login/code", suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
-    return redirectDocument(nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
+    return redirectDocument(outcome.secondFactorDue ? SECOND_FACTOR_PAGE : nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
   } catch (error) {
+    if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "sign-in failed");
     return refuse(500, "Une erreur est survenue lors de la connexion");
   }

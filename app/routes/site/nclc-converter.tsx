@@ -2,12 +2,15 @@ import { fieldOf, readScores } from "#app/features/simulators/nclc/questions.ts"
 import { ConverterPage } from "#app/features/simulators/nclc/views/converter-page.tsx";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dayOf } from "#app/routes/fact-day.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/nclc-converter.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("converter", args);
 

@@ -5,11 +5,14 @@ import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { NewsletterForm } from "#app/features/newsletter/views/newsletter-form.tsx";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
+
+export const handle: RouteHandle = { kept: "bare" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("newsletter", args);
 

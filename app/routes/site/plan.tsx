@@ -11,12 +11,15 @@ import { plan as planTool } from "#app/features/simulators/facts/tools/federal.t
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/plan.ts";
+
+export const handle: RouteHandle = { cost: "plan" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("plan", args);
 
@@ -35,13 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     arrival: arrivalAt(planTool, request.url, day.toString()),
     page: planPage(searchParams, grid, day, siteSettings.currency.cadInXaf),
     grid,
+    day: day.toString(),
     query: coupleQuery(searchParams),
     origin: scopeOf(context).origin,
     targets: cutOffs.filter(({ date }) => date >= oldest).map(({ category, date, minimum }) => ({ name: nameOf(category), date, minimum })),
   };
 }
 
-export default function PlanRoute({ loaderData: { search, arrival, page, grid, query, origin, targets } }: Route.ComponentProps) {
+export default function PlanRoute({ loaderData: { search, arrival, page, grid, day, query, origin, targets } }: Route.ComponentProps) {
   const params = search === null ? null : new URLSearchParams(search);
   const pathTo = (target: number | null) => planPath({ ...page.answers, target }, params);
   return (
@@ -60,6 +64,7 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, q
         params={params}
         grid={grid}
         notice={siteSettings.notice}
+        day={day}
         exchange={siteSettings.currency}
         address={`${origin}${pathTo(page.answers.target)}`}
         targets={targets}

@@ -1,8 +1,11 @@
 import { LegalDocument } from "#app/features/help/legal/legal-document.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { loadPage } from "#app/routes/written-pages.ts";
 import type { Route } from "./+types/privacy.ts";
+
+export const handle: RouteHandle = { kept: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("privacy", args);
 

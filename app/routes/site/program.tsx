@@ -2,12 +2,15 @@ import { data } from "react-router";
 import { entryById, entryDescription, entryPath, entryTitle } from "#app/features/programs/entries.ts";
 import { ProgramPage } from "#app/features/programs/views/program-page.tsx";
 import { StreamPage } from "#app/features/programs/views/stream-page.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { belowMeta, unlistedMeta } from "#app/routes/page-meta.ts";
 import { programDoors } from "#app/routes/program-doors.ts";
 import { textPicture } from "#app/routes/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/program.ts";
+
+export const handle: RouteHandle = { cost: "computation", kept: "bare" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");

@@ -8,6 +8,7 @@ import { finder } from "#app/features/simulators/facts/tools/finder.ts";
 import { CarriedNotice, SheetField } from "#app/features/simulators/views/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dayOf } from "#app/routes/fact-day.ts";
@@ -15,6 +16,8 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { programDoors } from "#app/routes/program-doors.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/programs.ts";
+
+export const handle: RouteHandle = { cost: "computation", kept: "bare" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("pnp", args);
 

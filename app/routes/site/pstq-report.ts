@@ -1,9 +1,12 @@
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { pstqSimulator } from "#app/features/simulators/pstq/simulator.ts";
 import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/pstq-report.ts";
+
+export const handle: RouteHandle = { cost: "drawing" };
 
 /** "Télécharger le rapport" of the official grid of Quebec. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -4,12 +4,15 @@ import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { pstq } from "#app/features/simulators/facts/tools/quebec.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dayOf } from "#app/routes/fact-day.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/pstq.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("pstq", args);
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
-import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
 import { PASSWORD_FIELDS, registrationSchema } from "#app/features/accounts/form.ts";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
+import { passwordFault } from "#app/features/accounts/refuse-password.server.ts";
 import { register } from "#app/features/accounts/register.server.ts";
 import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { RegisterForm } from "#app/features/accounts/views/register-form.tsx";
@@ -13,6 +13,7 @@ import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -42,16 +43,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refusal) return refusal;
   if (submission.status !== "success") return refuse(400);
   const form = submission.value;
-  if (isCommonPassword(form.password)) return refuse(400, { fieldErrors: { password: [COMMON_PASSWORD] } });
+  const fault = passwordFault(form.password, { email: form.email, role: "user" }, scope.env);
+  if (fault) return refuse(400, { fieldErrors: { password: [fault] } });
   try {
     const termsVersion = await versionInForce(scope.database.drizzle, "terms");
-    const outcome = await register(scope, { ...form, termsVersion }, await circumstancesOf(request, scope), async (tx, user) => {
+    const { formId: pageId, email, firstName, lastName, phone, country } = form;
+    // Without the password: an id is no secret.
+    const formId = sendingId(scope, { purpose: "account", content: [email.toLowerCase(), firstName, lastName, phone, country], pageId });
+    const outcome = await register(scope, { ...form, formId, termsVersion }, await circumstancesOf(request, scope), async (tx, user) => {
       if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
     });
     if (outcome.kind === "duplicate") return refuse(400, { fieldErrors: { email: ["Cet email est déjà utilisé"] } });
     if (outcome.kind === "throttled") return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
     return redirectDocument(nextPage(form.suite), { headers: await sessionHeaders(outcome.session, scope) });
   } catch (error) {
+    if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "registration failed");
     return refuse(500, { formErrors: ["Une erreur est survenue lors de l'inscription"] });
   }

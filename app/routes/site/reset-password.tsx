@@ -1,7 +1,6 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
-import { COMMON_PASSWORD, isCommonPassword } from "#app/features/accounts/common-password.server.ts";
 import { PASSWORD_FIELDS, resetSchema } from "#app/features/accounts/form.ts";
 import { resetLinkIsValid, resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
@@ -38,9 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refusal) return refusal;
   if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
   const { password } = submission.value;
-  if (isCommonPassword(password)) return data(submission.reply({ hideFields: PASSWORD_FIELDS, fieldErrors: { password: [COMMON_PASSWORD] } }), { status: 400 });
   const secret = await ticketOf(request, "link", scope);
-  if (!secret || !(await resetPassword(scope, secret, password))) return redirect("/reset-password", { headers: await dropTicketHeaders("link", scope) });
+  const outcome = secret ? await resetPassword(scope, secret, password) : { kind: "invalid" as const };
+  if (outcome.kind === "refused") return data(submission.reply({ hideFields: PASSWORD_FIELDS, fieldErrors: { password: [outcome.fault] } }), { status: 400 });
+  if (outcome.kind === "invalid") return redirect("/reset-password", { headers: await dropTicketHeaders("link", scope) });
   // Whoever was signed in here is signed out everywhere, here included.
   const headers = await farewellHeaders(null, scope);
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);

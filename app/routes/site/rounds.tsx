@@ -6,12 +6,13 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { wordsOf } from "#app/routes/page-words.server.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { datasetMeta } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/rounds.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("rounds", args), ...(args.loaderData ? [datasetMeta(args.loaderData.dataset)] : [])];
 
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readRoundsQuery(new URL(request.url).searchParams);
   const page = query && (await readRoundsPage(database.drizzle, clock.now().toPlainDate(), query));
   if (!page) throw data(null, { status: 404 });
-  const dataset = { origin, ...pages.rounds, from: page.knownSince, to: page.latest?.date, files: ["csv", "json"] };
+  const dataset = { origin, path: pages.rounds.path, ...wordsOf("rounds"), from: page.knownSince, to: page.latest?.date, files: ["csv", "json"] };
   return data({ page, dataset }, { status: page.wrongPoints ? 400 : 200 });
 }
 

@@ -5,13 +5,16 @@ import { type FoundEntry, findEntries } from "#app/features/programs/find-entrie
 import { type Hit, findTexts } from "#app/features/search/find-texts.server.ts";
 import { SearchPage, type SearchResult } from "#app/features/search/search-page.tsx";
 import { holdsWords, markWords, wordsOf } from "#app/platform/content/find-words.ts";
-import { cleanLine } from "#app/platform/forms/clean-text.ts";
+import { askedWords } from "#app/platform/forms/asked-words.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import type { Page } from "#app/routes/page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pages } from "#app/routes/pages.ts";
+import { wordsAt } from "#app/routes/page-words.server.ts";
+import { type Page, pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/search.ts";
+
+export const handle: RouteHandle = { cost: "search", kept: "bare" };
 
 /** Results are no page to keep; the empty box is. */
 export const meta: Route.MetaFunction = (args) => [...pageMeta("search", args), ...(args.loaderData?.search ? [{ name: "robots", content: "noindex" }] : [])];
@@ -30,7 +33,8 @@ const suggestions = ["TCF", "diplômes", "preuve de fonds", "PSTQ", "conjoint", 
 }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = cleanLine(new URL(request.url).searchParams.get("q") ?? "");
+  const { words: search, fault } = askedWords(new URL(request.url).searchParams);
+  if (fault) return { search, fault, corrected: null, results: [] };
   const typed = wordsOf(search);
   const { hits, corrected: better } = await findTexts(scopeOf(context).database.drizzle, search);
   // « OINP » stands in no text, yet is no typing error.
@@ -63,6 +67,7 @@ function pagesHolding(words: readonly string[]): SearchResult[] {
   if (words.length === 0) return [];
   const open: Page[] = Object.values(pages).filter((page: Page) => page.access === undefined && !page.path.endsWith("/versions"));
   return open
+    .map(({ path, name }) => ({ path, name, title: name, description: "", ...wordsAt(path) }))
     .filter(({ name, title, description }) => holdsWords(`${name} ${title} ${description}`, words))
     .map(({ path, title, description }) => ({ href: path, kind: "Page", title: markWords(title, words), passage: markWords(description, words) }));
 }

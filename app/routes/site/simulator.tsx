@@ -1,7 +1,10 @@
 import { SimulatorChoice } from "#app/features/simulators/views/simulator-choice.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/simulator.ts";
+
+export const handle: RouteHandle = { kept: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("simulator", args);
 

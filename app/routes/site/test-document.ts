@@ -1,9 +1,12 @@
-import { documentKindOf } from "#app/features/language-tests/documents.ts";
-import { readDocuments } from "#app/features/language-tests/read-documents.server.ts";
-import { sendDocumentAhead } from "#app/features/language-tests/send-document-ahead.server.ts";
+import { documentKindOf, registrationDocuments } from "#app/features/language-tests/documents.ts";
+import { readDocuments } from "#app/features/documents/read-documents.server.ts";
+import { sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/test-document.ts";
+
+export const handle: RouteHandle = { files: true };
 
 /** Takes one document ahead of its form, from an awake page. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -11,9 +14,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const kind = documentKindOf(params.kind);
   if (!kind) return Response.json(null, { status: 404 });
   if (!scope.rate.allowed) return Response.json({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  const { documents, refusals, discard } = await readDocuments(request, scope.storage);
+  const { documents, refusals, discard } = await readDocuments(request, scope.storage, registrationDocuments);
   const document = documents.find((one) => one.kind === kind);
-  if (document && "file" in document) return Response.json({ secret: await sendDocumentAhead(scope, kind, document.file) });
+  if (document && "file" in document) return Response.json({ secret: await sendDocumentAhead(scope, registrationDocuments, kind, document.file) });
   await discard();
   return Response.json({ refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." }, { status: 422 });
 }

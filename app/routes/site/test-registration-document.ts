@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { documentKindOf } from "#app/features/language-tests/documents.ts";
+import { documentKindOf, registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { findRegistration } from "#app/features/language-tests/find-registration.server.ts";
-import { openDocument } from "#app/features/language-tests/open-document.server.ts";
+import { openDocument } from "#app/features/documents/open-document.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { fileResponse } from "#app/platform/storage/file-response.ts";
@@ -13,8 +13,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const kind = documentKindOf(params.kind);
   const found = await findRegistration(scope, viewer, params.reference, new URL(request.url).searchParams.get("cle"));
-  const file =
-    kind && found && (await openDocument({ drizzle: scope.database.drizzle, clock: scope.clock }, viewer?.userId ?? null, found.registration.id, kind));
+  const file = kind && found && (await openDocument(scope, viewer?.userId ?? null, { kind: registrationDocuments, id: found.registration.id }, kind));
   if (!file) throw data(null, { status: 404 });
   return fileResponse(scope.storage, file);
 }

@@ -5,10 +5,11 @@ import { answerTentative } from "#app/features/language-tests/answer-tentative.s
 import { cancelRegistration } from "#app/features/language-tests/cancel-registration.server.ts";
 import { seatMailStanding } from "#app/features/language-tests/confirm-registration.server.ts";
 import { findRegistration } from "#app/features/language-tests/find-registration.server.ts";
-import { readDocuments } from "#app/features/language-tests/read-documents.server.ts";
+import { registrationDocuments } from "#app/features/language-tests/documents.ts";
+import { readDocuments } from "#app/features/documents/read-documents.server.ts";
 import { registrationPath } from "#app/features/language-tests/registration-path.ts";
 import { registrationWords } from "#app/features/language-tests/registration-words.ts";
-import { keepForNextTry } from "#app/features/language-tests/send-document-ahead.server.ts";
+import { keepForNextTry } from "#app/features/documents/send-document-ahead.server.ts";
 import { REGISTRATION_DRAFT } from "#app/features/language-tests/views/registration-form.tsx";
 import { RegistrationStatusPage } from "#app/features/language-tests/views/registration-status-page.tsx";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
@@ -23,7 +24,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { wipeDraft } from "#app/ui/use-draft.ts";
 import type { Route } from "./+types/test-registration-status.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Votre inscription à un test de langue");
 
@@ -59,9 +60,9 @@ export async function action(args: Route.ActionArgs) {
   const { found, key } = await find(args);
   const { id, reference } = found.registration;
   const actor = viewerOf(args.context);
-  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage);
+  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage, registrationDocuments);
   const refuse = async (status: number, sentences: Record<string, string>) =>
-    data({ refusals: sentences, sent: await keepForNextTry(scope, documents) }, { status });
+    data({ refusals: sentences, sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
 
   if (!scope.rate.allowed) return refuse(429, { "": waitSentence(scope.rate.retryAfterSeconds) });
   const intent = form.get("intent");

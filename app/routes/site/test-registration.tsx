@@ -3,24 +3,27 @@ import { data, redirect } from "react-router";
 import { listedSession } from "#app/features/language-tests/listed-session.ts";
 import { registrationSchema } from "#app/features/language-tests/form.ts";
 import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
-import { readDocuments } from "#app/features/language-tests/read-documents.server.ts";
+import { registrationDocuments } from "#app/features/language-tests/documents.ts";
+import { readDocuments } from "#app/features/documents/read-documents.server.ts";
 import { knownPerson } from "#app/features/language-tests/known-person.server.ts";
 import { refusalWords } from "#app/features/language-tests/refusal-words.ts";
 import { register } from "#app/features/language-tests/register.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
-import { keepForNextTry } from "#app/features/language-tests/send-document-ahead.server.ts";
+import { keepForNextTry } from "#app/features/documents/send-document-ahead.server.ts";
 import { RegistrationPage } from "#app/features/language-tests/views/registration-page.tsx";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
+import { isLive } from "#app/features/language-tests/status.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/test-registration.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscription à un test de langue");
 
@@ -42,20 +45,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const { database, rate } = scope;
-  const { form, documents, refusals } = await readDocuments(request, scope.storage);
-  const submission = parseForm(form, registrationSchema);
+  const { form: fields, documents, refusals } = await readDocuments(request, scope.storage, registrationDocuments);
+  const submission = parseForm(fields, registrationSchema);
   const comeBack = async (status: number, errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
-    data({ result: submission.reply(errors), sent: await keepForNextTry(scope, documents) }, { status });
+    data({ result: submission.reply(errors), sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
 
   if (!rate.allowed) return comeBack(429, { formErrors: [waitSentence(rate.retryAfterSeconds)] });
   const fieldErrors = Object.fromEntries(Object.entries(refusals).map(([field, sentence]) => [field, [sentence]]));
   if (submission.status !== "success" || Object.keys(refusals).length > 0) return comeBack(400, { fieldErrors });
-  const outcome = await register(scope, bookerOf(context), params.sessionId, submission.value, documents);
+  const { formId: pageId, photoSent: _photo, cniDocumentSent: _cni, ...said } = submission.value;
+  const files = documents.map((one) => [one.kind, "file" in one ? one.file.sha256 : one.sentAhead]);
+  const sending = { purpose: "test-registration", content: [params.sessionId, Object.entries(said), files], pageId };
+  const form = submission.value;
+  const send = async (formId: string) => {
+    const outcome = await register(scope, bookerOf(context), params.sessionId, { ...form, formId }, documents);
+    return { outcome, made: "id" in outcome ? await registrationById(database.drizzle, outcome.id) : undefined };
+  };
+  const { outcome, made } = await sendOnce(
+    scope,
+    sending,
+    send,
+    (answer) => answer.outcome.kind === "already" && answer.made !== undefined && !isLive(answer.made.state),
+  );
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "email-taken") return comeBack(409, { fieldErrors: { email: [refusalWords["email-taken"]] } });
   if (outcome.kind === "phone-full") return comeBack(409, { fieldErrors: { phone: [refusalWords["phone-full"]] } });
   if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed") return comeBack(409, { formErrors: [refusalWords[outcome.kind]] });
-  const made = await registrationById(database.drizzle, outcome.id);
   if (!made) throw new Error("a registration just made is not there");
   return redirect(await signedRegistrationPath(database.drizzle, made, made.session), 303);
 }

@@ -1,10 +1,13 @@
 import { TestimonialsPage } from "#app/features/help/testimonials/testimonials-page.tsx";
 import { listReadings } from "#app/features/library/list-readings.server.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/testimonials.ts";
+
+export const handle: RouteHandle = { kept: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("testimonials", args);
 

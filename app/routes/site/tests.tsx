@@ -3,13 +3,17 @@ import { upcomingSessions } from "#app/features/language-tests/queries.server.ts
 import { filterChoices, readFilter } from "#app/features/language-tests/session-filter.ts";
 import { testNames } from "#app/features/language-tests/tests.ts";
 import { TestsPage } from "#app/features/language-tests/views/tests-page.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { wordsOf } from "#app/routes/page-words.server.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pagePicture, pictureAddress } from "#app/routes/social-pictures.ts";
 import { sessionData } from "#app/routes/session-data.server.ts";
 import type { Route } from "./+types/tests.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("tests", args), ...(args.loaderData?.events ?? [])];
 
@@ -18,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const filter = readFilter(new URL(request.url).searchParams);
   const [all, wanted] = await Promise.all([upcomingSessions(database.drizzle, now), upcomingSessions(database.drizzle, now, filter)]);
-  const picture = pictureAddress(origin, pagePicture("tests", pages.tests.title));
+  const picture = pictureAddress(origin, pagePicture("tests", wordsOf("tests").title));
   const events = wanted.map((session) => sessionData(origin, { ...session, picture, path: `/tests/register/${session.id}`, name: testNames[session.test] }));
   return { sessions: wanted.map(listedSession), choices: filterChoices(all), filter, events };
 }

@@ -2,11 +2,17 @@ import { articlePath } from "#app/features/blog/addresses.ts";
 import { listPublished } from "#app/features/library/queries.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedResponse } from "#app/routes/feed.ts";
+import { wordsOf } from "#app/routes/page-words.server.ts";
 import { pages } from "#app/routes/pages.ts";
 import type { Route } from "./+types/blog-feed.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, origin } = scopeOf(context);
   const texts = await listPublished(database.drizzle, "article");
-  return feedResponse({ origin, path: "/blog/rss.xml", page: pages.blog, items: texts.map(({ slug, head }) => ({ ...head, path: articlePath(slug) })) });
+  return feedResponse({
+    origin,
+    path: "/blog/rss.xml",
+    page: { path: pages.blog.path, ...wordsOf("blog") },
+    items: texts.map(({ slug, head }) => ({ ...head, path: articlePath(slug) })),
+  });
 }

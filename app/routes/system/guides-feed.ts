@@ -2,11 +2,17 @@ import { guidePath } from "#app/features/guides/addresses.ts";
 import { listPublished } from "#app/features/library/queries.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedResponse } from "#app/routes/feed.ts";
+import { wordsOf } from "#app/routes/page-words.server.ts";
 import { pages } from "#app/routes/pages.ts";
 import type { Route } from "./+types/guides-feed.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, origin } = scopeOf(context);
   const texts = await listPublished(database.drizzle, "guide");
-  return feedResponse({ origin, path: "/guides/rss.xml", page: pages.guides, items: texts.map(({ slug, head }) => ({ ...head, path: guidePath(slug) })) });
+  return feedResponse({
+    origin,
+    path: "/guides/rss.xml",
+    page: { path: pages.guides.path, ...wordsOf("guides") },
+    items: texts.map(({ slug, head }) => ({ ...head, path: guidePath(slug) })),
+  });
 }

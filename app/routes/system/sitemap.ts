@@ -4,8 +4,7 @@ import { listPublished } from "#app/features/library/queries.server.ts";
 import { entryPaths } from "#app/features/programs/entries.ts";
 import { xmlText } from "#app/platform/content/xml.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import type { Page } from "#app/routes/page.ts";
-import { pages } from "#app/routes/pages.ts";
+import { type Page, pages } from "#app/routes/pages.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** Open to everybody, yet nothing to find there. */

@@ -38,6 +38,7 @@ function limiterOf(pool: Pool, door: AttemptDoor): RateLimiterPostgres {
   if (known) return known;
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
+    storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     keyPrefix: door,

@@ -5,6 +5,7 @@ import { confirmEmailMail } from "./confirm-email.tsx";
 import { dataExportedMail } from "./data-export.tsx";
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./email-change.tsx";
 import { passwordChangedMail } from "./password-changed.tsx";
+import { newDeviceMail } from "./new-device.tsx";
 import { noAccountMail, resetPasswordMail } from "./reset-password.tsx";
 
 const at = Temporal.ZonedDateTime.from("2026-03-03T14:05[Africa/Douala]");
@@ -16,6 +17,11 @@ const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; li
   "reset password": { mail: () => resetPasswordMail({ firstName, link, minutes: 60 }), says: ["60 minutes", "une seule fois"], linked: true },
   "no account": { mail: () => noAccountMail({ registerLink: link }), says: ["aucun compte"], linked: true },
   "password changed": { mail: () => passwordChangedMail({ firstName, at, forgottenLink: link }), says: ["3 mars 2026 à 14\u00a0h\u00a005"], linked: true },
+  "new device": {
+    mail: () => newDeviceMail({ firstName, device: "Chrome sur Android", at, forgottenLink: link }),
+    says: ["Chrome sur Android", "3 mars 2026 à 14\u00a0h\u00a005", "nouveau mot de passe"],
+    linked: true,
+  },
   "e-mail change, old address": {
     mail: () => approveEmailChangeMail({ firstName, newEmail: "awa@neuf.cm", link, hours: 24 }),
     says: ["awa@neuf.cm", "aux deux adresses"],

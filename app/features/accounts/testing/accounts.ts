@@ -1,19 +1,20 @@
 /** People and places for the tests of accounts. */
 import { randomUUID } from "node:crypto";
 import { registrationSchema } from "#app/features/accounts/form.ts";
-import type { AccountServices, Circumstances } from "#app/features/accounts/services.ts";
+import type { AccountServices, Circumstances, SecondFactorServices } from "#app/features/accounts/services.ts";
 import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
 import { type Registration, register } from "#app/features/accounts/register.server.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type Enqueued, recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
+import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 
 export const PASSWORD = "quatre mots à nous";
 
-export type TestServices = AccountServices & { jobs: { enqueued: Enqueued[] }; /** Moves the clock on. */ later(by: Temporal.DurationLike): void };
+export type TestServices = SecondFactorServices & { jobs: { enqueued: Enqueued[] }; /** Moves the clock on. */ later(by: Temporal.DurationLike): void };
 
 /** Services on a test database, at ten o'clock in Douala until told otherwise. */
 export function testServices(database: TestDatabase, env: Partial<AccountServices["env"]> = {}): TestServices {
@@ -24,6 +25,7 @@ export function testServices(database: TestDatabase, env: Partial<AccountService
     log: createLog("silent"),
     env: { deployed: false, demo: true, allowances: UNLIMITED, ...env },
     jobs: recordedJobs(),
+    secrets: madeUpSecrets(),
     origin: "https://cap-erable.test",
     later: (by) => {
       now = now.add(by);

@@ -39,6 +39,7 @@ export const PROCESSING = { asOf: "2026-09-03", months: { fsw: 7, cec: 6, fst: n
 /** What IRCC takes of an economic immigrant since 2026-04-30 (notice of 2026-03-27); dollars. Adult: 990 for the file and 600 for the right of permanent residence. */
 export const FEES = {
   from: "2026-04-30",
+  verified: "2026-09-30",
   page: "https://ircc.canada.ca/francais/information/frais/bareme.asp",
   sources: "avis d’IRCC du 27 mars 2026, lu à travers un relevé public du 30 septembre 2026",
   adult: 1_590,

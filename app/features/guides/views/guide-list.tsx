@@ -12,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
 
@@ -27,14 +28,15 @@ type GuideListProps = {
 };
 
 /** /guides: chips with their counts, search, cards. */
-export function GuideList({ query: { category, search }, entries, all, children }: GuideListProps) {
+export function GuideList({ query: { category, search, fault }, entries, all, children }: GuideListProps) {
+  const wanted = fault ? "" : search;
   const counted = GUIDE_CATEGORIES.map((one) => ({
     label: categoryNames[one],
-    href: guidesPath({ category: one, search }),
+    href: guidesPath({ category: one, search: wanted }),
     current: one === category,
     count: all.filter(({ head }) => head.category === one).length,
   }));
-  const chips = [{ label: "Tous les guides", href: guidesPath({ search }), current: category === undefined, count: all.length }, ...counted];
+  const chips = [{ label: "Tous les guides", href: guidesPath({ search: wanted }), current: category === undefined, count: all.length }, ...counted];
   return (
     <div className="wrap py-8">
       <h1>Guides</h1>
@@ -44,15 +46,15 @@ export function GuideList({ query: { category, search }, entries, all, children 
         <search>
           <form method="get" action="/guides" className="shelf-search">
             {category && <input type="hidden" name="categorie" value={category} />}
-            <Field id="recherche-guides" label="Chercher un guide">
-              {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={100} />}
+            <Field id="recherche-guides" label="Chercher un guide" error={fault}>
+              {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={WORDS_MOST} />}
             </Field>
             <Button look="secondary">Chercher</Button>
           </form>
         </search>
         <p className="m-0 text-muted">
           {frenchCount(entries.length, "guide")}
-          {search && <> pour « {search} »</>}
+          {search && !fault && <> pour « {search} »</>}
         </p>
         {entries.length === 0 ? (
           <EmptyState title="Aucun guide trouvé" action={<LinkButton href={guidesPath({})}>Voir tous les guides</LinkButton>}>

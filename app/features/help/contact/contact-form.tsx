@@ -12,7 +12,7 @@ type Typed = { formId: string; firstName: string; lastName: string; email: strin
 
 type ContactFormProps = {
   answer: SubmissionResult | undefined;
-  /** Chosen by the server for this page, so that a form sent twice is kept once. */
+  /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */
   formId: string;
   /** Who is signed in writes their name once. */
   person: { firstName: string; lastName: string; email: string } | null;

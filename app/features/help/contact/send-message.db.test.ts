@@ -6,18 +6,30 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
+import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
+import type { KnownBrowser } from "#app/platform/session/browser-id.server.ts";
 import { forgetMessages } from "./forget-messages.server.ts";
 import type { ContactForm } from "./form.ts";
 import { listMessages } from "./list-messages.server.ts";
 import { moveMessage } from "./move-message.server.ts";
-import { sendMessage } from "./send-message.server.ts";
+import { messageId, sendMessage } from "./send-message.server.ts";
 import type { MessageMove } from "./status.ts";
 import { contactMessages } from "./tables.ts";
 import { USUAL } from "#app/platform/allowances/testing/allowances.ts";
 
 let database: TestDatabase;
 let now: Temporal.ZonedDateTime;
-const services = () => ({ database, clock: { now: () => now }, jobs: recordedJobs(), env: { allowances: USUAL } });
+const secrets = madeUpSecrets();
+const browserOf = (id: string) => ({ id, since: Temporal.Instant.from("2026-11-20T08:00:00Z") });
+const services = (browser: KnownBrowser | null = browserOf("awa")) => ({
+  database,
+  clock: { now: () => now },
+  jobs: recordedJobs(),
+  browser,
+  addressKey: "154.72.160.1",
+  secrets,
+  env: { allowances: USUAL },
+});
 const stored = () => database.drizzle.select().from(contactMessages).orderBy(contactMessages.number);
 const sent = () => database.drizzle.select({ recipient: mails.recipient, subject: mails.subject, text: mails.text }).from(mails);
 
@@ -77,6 +89,19 @@ test("a form changed and sent again is another message, once", async () => {
   expect(await stored()).toMatchObject([{ message: once.message }, { message: changed.message }]);
 });
 
+test("the same words from another browser, a day later or once answered are a message of their own; a page opened anew makes none", async () => {
+  const once = form();
+  const first = await sendMessage(services(), null, once);
+  expect(await sendMessage(services(), null, { ...once, formId: randomUUID() })).toBe(first);
+  const others = [await sendMessage(services(browserOf("brice")), null, once), await sendMessage(services(null), null, once)];
+  now = now.add({ hours: 25 });
+  others.push(await sendMessage(services(), null, once));
+  await database.drizzle.update(contactMessages).set({ state: "answered", answeredAt: new Date() });
+  others.push(await sendMessage(services(), null, once));
+  expect(new Set([first, ...others]).size).toBe(5);
+  expect(await sendMessage(services(), null, once)).toBe(others[3]);
+});
+
 test("what a robot fills and what is full of links is held, numbered, and acknowledged to nobody", async () => {
   await sendMessage(services(), null, form({ website: "https://spam.example" }));
   await sendMessage(services(), null, form({ message: "http://a http://b http://c http://d" }));
@@ -85,7 +110,8 @@ test("what a robot fills and what is full of links is held, numbered, and acknow
 });
 
 test("an address gets three acknowledgements an hour, and each message is kept", async () => {
-  for (let count = 0; count < 5; count += 1) await sendMessage(services(), null, form({ email: count % 2 ? "AWA@exemple.cm" : "awa@exemple.cm" }));
+  for (let count = 0; count < 5; count += 1)
+    await sendMessage(services(), null, form({ email: count % 2 ? "AWA@exemple.cm" : "awa@exemple.cm", message: `Message ${count}` }));
   expect(await stored()).toHaveLength(5);
   expect(await sent()).toHaveLength(3);
 });
@@ -109,14 +135,14 @@ test("the house answers a message, takes it back, and lets one go that was held;
   await sendMessage(services(), null, held);
   const move = (id: string, name: MessageMove) => moveMessage(services(), adviser, id, name);
   now = now.add({ hours: 2 });
-  expect([await move(answered.formId, "answer"), await move(answered.formId, "answer")]).toEqual([true, true]);
+  expect([await move(messageId(services(), answered), "answer"), await move(messageId(services(), answered), "answer")]).toEqual([true, true]);
   expect((await stored())[0]).toMatchObject({ state: "answered", answeredAt: new Date(now.epochMilliseconds) });
-  expect(await move(held.formId, "answer")).toBe(false);
-  expect(await move(held.formId, "release")).toBe(true);
+  expect(await move(messageId(services(), held), "answer")).toBe(false);
+  expect(await move(messageId(services(), held), "release")).toBe(true);
   expect(await move(randomUUID(), "answer")).toBe(false);
   const lists = await listMessages(database.drizzle);
   expect([lists.new.total, lists.held.total, lists.answered.total]).toEqual([1, 0, 1]);
-  expect(await move(answered.formId, "reopen")).toBe(true);
+  expect(await move(messageId(services(), answered), "reopen")).toBe(true);
   expect((await stored()).map(({ state, answeredAt }) => [state, answeredAt])).toEqual([
     ["new", null],
     ["new", null],
@@ -127,5 +153,5 @@ test("the house answers a message, takes it back, and lets one go that was held;
     .where(eq(auditEvents.actorId, adviser.userId))
     .orderBy(auditEvents.id);
   expect(traced.map(({ action }) => action)).toEqual(["message.answered", "message.released", "message.reopened"]);
-  await expect(moveMessage(services(), await makePerson(database.drizzle), answered.formId, "answer")).rejects.toThrow("only the house");
+  await expect(moveMessage(services(), await makePerson(database.drizzle), messageId(services(), answered), "answer")).rejects.toThrow("only the house");
 });

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { type Sender, sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
@@ -15,34 +15,31 @@ import { messageReceivedMail } from "./mails/message-received.tsx";
 import { subjectWords, ticketOf } from "./subjects.ts";
 import { contactMessages } from "./tables.ts";
 
-type Services = FormMailServices & { database: Pick<Database, "drizzle"> };
+type Services = FormMailServices & { database: Pick<Database, "drizzle"> } & Sender;
+
+/** The same words after so long, or once they are answered, are a message of their own. */
+const SAME_FOR_HOURS = 24;
 
 /** People link to a page or two; more is an advertisement. */
 const LINKS = 3;
 
 /**
  * Keeps a message and acknowledges it by mail. What looks like a robot's is kept too, held for
- * somebody to look at, and acknowledged to nobody. The same form sent twice is kept once;
- * with other words or another address it is another message.
+ * somebody to look at, and acknowledged to nobody. The same form sent twice from one browser is
+ * kept once; with other words, or by somebody else, it is another message.
  * @param actor who is signed in, if anybody
  * @returns the message's ticket
  */
 export async function sendMessage(services: Services, actor: Pick<Viewer, "userId" | "email" | "emailConfirmed"> | null, form: ContactForm): Promise<string> {
   const { database, clock, jobs } = services;
-  const { formId, website, firstName, lastName, email, subject, message } = form;
+  const { website, firstName, lastName, email, subject, message } = form;
   return inTransaction(database, async (tx: Tx) => {
     // One at a time for each form, then for each address: a burst cannot pass the look or the count together.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${formId}, 23))`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${messageId(services, form)}, 23))`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 22))`);
-    const changedId = changedIdOf(form);
-    const known = await tx
-      .select({ id: contactMessages.id, number: contactMessages.number, email: contactMessages.email, message: contactMessages.message })
-      .from(contactMessages)
-      .where(inArray(contactMessages.id, [formId, changedId]));
-    const same = known.find((one) => one.id === changedId || (one.email === email && one.message === message));
-    if (same) return ticketOf(same.number);
-    const id = known.length > 0 ? changedId : formId;
     const now = clock.now();
+    const { id, before } = await idFor(tx, services, form, dateOf(now.subtract({ hours: SAME_FOR_HOURS })));
+    if (before) return ticketOf(before.number);
     const state = website || (message.match(/https?:\/\//gi)?.length ?? 0) > LINKS ? "held" : "new";
     const [made] = await tx
       .insert(contactMessages)
@@ -66,11 +63,18 @@ export async function sendMessage(services: Services, actor: Pick<Viewer, "userI
   });
 }
 
-/** The id of a form that was sent, changed and sent again, or opened by somebody else: the same for the same words. */
-function changedIdOf({ formId, email, message }: ContactForm): string {
-  const hash = createHash("sha256")
-    .update(JSON.stringify([formId, email, message]))
-    .digest("hex");
-  // The form of an UUID of version 8, whose bits are the maker's own (RFC 9562).
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+/** The id of a message: of who sends it and what it says. @param nth how many like it came before, and are over */
+export function messageId(sender: Sender, { formId: pageId, website, firstName, lastName, email, subject, message }: ContactForm, nth = 0): string {
+  const content = [firstName, lastName, email, subject, message, Boolean(website)];
+  return sendingId(sender, { purpose: "contact", content, pageId }, nth);
+}
+
+/** The first id of this message that is free, or the message that stands under it since `since`. */
+async function idFor(tx: Tx, sender: Sender, form: ContactForm, since: Date): Promise<{ id: string; before?: { number: number } }> {
+  for (let nth = 0; ; nth += 1) {
+    const id = messageId(sender, form, nth);
+    const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
+    if (!before) return { id };
+    if (before.createdAt > since && before.state !== "answered") return { id, before };
+  }
 }

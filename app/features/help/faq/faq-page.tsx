@@ -1,16 +1,19 @@
 import { Marked } from "#app/features/library/views/marked.tsx";
 import { Facts, Prose } from "#app/features/library/views/text-parts.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { type Answer, type AnswerGroup, SEARCH_LENGTH } from "./find-answers.ts";
+import type { Answer, AnswerGroup } from "./find-answers.ts";
 
 type FaqPageProps = {
   groups: readonly AnswerGroup[];
   search: string;
+  /** What is wrong with the search. */
+  fault: string | undefined;
   /** The question to show open, from the address. */
   open: string | undefined;
   contact: string | undefined;
@@ -18,10 +21,10 @@ type FaqPageProps = {
 };
 
 /** /faq: search, questions by category, one answer open at a time. */
-export function FaqPage({ groups, search, open, contact, appointment }: FaqPageProps) {
+export function FaqPage({ groups, search, fault, open, contact, appointment }: FaqPageProps) {
   const count = groups.reduce((sum, { answers }) => sum + answers.length, 0);
   // A search that found something shows its first answer.
-  const shown = open ?? (search === "" ? undefined : groups[0]?.answers[0]?.slug);
+  const shown = open ?? (search === "" || fault ? undefined : groups[0]?.answers[0]?.slug);
   return (
     <div className="wrap grid gap-6 py-8">
       <div>
@@ -30,13 +33,13 @@ export function FaqPage({ groups, search, open, contact, appointment }: FaqPageP
       </div>
       <search>
         <form method="get" action="/faq" className="shelf-search">
-          <Field id="recherche-faq" label="Chercher une question">
-            {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={SEARCH_LENGTH} />}
+          <Field id="recherche-faq" label="Chercher une question" error={fault}>
+            {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={WORDS_MOST} />}
           </Field>
           <Button look="secondary">Chercher</Button>
         </form>
       </search>
-      {search !== "" && count > 0 && (
+      {search !== "" && !fault && count > 0 && (
         <p className="m-0">
           {frenchCount(count, "question")} pour « {search} » · <a href="/faq">Effacer la recherche</a>
         </p>

@@ -14,12 +14,9 @@ export type Answer = {
 
 export type AnswerGroup = { id: string; category: string; answers: Answer[] };
 
-/** Longest search taken into account. */
-export const SEARCH_LENGTH = 100;
-
 /** The questions whose words, or whose answer's, hold every word asked, by category in the order of the site; what was asked is marked. */
 export function findAnswers(all: readonly ShortReading<"faq">[], asked: string): AnswerGroup[] {
-  const words = wordsOf(asked.slice(0, SEARCH_LENGTH));
+  const words = wordsOf(asked);
   // Signs that are no words find nothing, where an empty search finds all.
   const found = asked.trim() !== "" && words.length === 0 ? [] : all.filter(({ head, plain }) => holdsWords(`${head.title}\n${plain}`, words));
   const groups = FAQ_CATEGORIES.map((category) => ({

@@ -1,7 +1,9 @@
 import { useCallback, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { type DocumentKind, documentKinds, documentWords } from "#app/features/language-tests/documents.ts";
-import type { DocumentStatus, RegistrationWords } from "#app/features/language-tests/registration-words.ts";
+import { documentStates } from "#app/features/documents/status.ts";
+import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
+import { type DocumentKind, aheadPath, documentKinds, documentWords } from "#app/features/language-tests/documents.ts";
+import type { RegistrationWords } from "#app/features/language-tests/registration-words.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,13 +12,9 @@ import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { formatMegabytes } from "#app/ui/file-size.ts";
 import { SendFailure } from "#app/ui/send-failure.tsx";
-import type { Tone } from "#app/ui/tone.ts";
-import { DocumentField, type SentDocument } from "./document-field.tsx";
 
 /** Sentences by field; "" is for the whole form. */
 export type DocumentsAnswer = { refusals: Record<string, string>; sent: Partial<Record<DocumentKind, SentDocument>> } | NetworkFailure | undefined;
-
-const tones: Record<DocumentStatus, Tone> = { Validé: "good", "En révision": "fair", Manquant: "bad" };
 
 /** What was given, what is missing, and the form to give it. */
 export function DocumentsPart({
@@ -40,7 +38,7 @@ export function DocumentsPart({
         </div>
       )}
       <ul className="document-list">
-        {documents.map(({ kind, label, status, file }) => (
+        {documents.map(({ kind, label, state, file }) => (
           <li key={kind}>
             <span>
               {label}
@@ -53,7 +51,7 @@ export function DocumentsPart({
                 </span>
               )}
             </span>
-            <Badge tone={tones[status]}>{status}</Badge>
+            <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
           </li>
         ))}
       </ul>
@@ -80,8 +78,19 @@ function DocumentsForm({ asked, replacing, answer }: { asked: DocumentKind[]; re
       <ErrorSummary problems={problems} />
       <input type="hidden" name="intent" value="documents" />
       {asked.map((kind) => {
-        const { field } = documentWords[kind];
-        return <DocumentField key={kind} kind={kind} id={`document-${field}`} error={told?.refusals[field]} sent={told?.sent[kind]} onBusy={onBusy} />;
+        const spec = documentWords[kind];
+        const { field } = spec;
+        return (
+          <DocumentField
+            key={kind}
+            spec={spec}
+            id={`document-${field}`}
+            aheadTo={aheadPath(kind)}
+            error={told?.refusals[field]}
+            sent={told?.sent[kind]}
+            onBusy={onBusy}
+          />
+        );
       })}
       <Button look="secondary" loading={leaving || busy > 0}>
         Envoyer

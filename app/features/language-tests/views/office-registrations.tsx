@@ -1,3 +1,4 @@
+import { documentStates } from "#app/features/documents/status.ts";
 import type { OfficeRegistration } from "#app/features/language-tests/office-words.ts";
 import type { ListedDocument } from "#app/features/language-tests/registration-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -65,7 +66,7 @@ function RegistrationCard({ registration }: { registration: OfficeRegistration }
 
 function DocumentLine({
   registration: { id, documentsHref, state },
-  document: { kind, label, status, file },
+  document: { kind, label, state: documentState, file },
 }: {
   registration: OfficeRegistration;
   document: ListedDocument;
@@ -75,7 +76,7 @@ function DocumentLine({
     <>
       <span>{file ? <a href={`${documentsHref}/${kind}`}>{label}</a> : label}</span>
       <span className="flex flex-wrap gap-3 items-center">
-        <Badge tone={status === "Validé" ? "good" : status === "Manquant" ? "bad" : "fair"}>{status}</Badge>
+        <Badge tone={documentStates[documentState].tone}>{documentStates[documentState].label}</Badge>
         {refusable && <Move id={id} move={`refuse-${kind}`} label="Redemander" />}
       </span>
     </>

@@ -1,7 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCallback, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { type DocumentKind, documentKinds, documentWords } from "#app/features/language-tests/documents.ts";
+import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
+import { type DocumentKind, aheadPath, documentKinds, documentWords } from "#app/features/language-tests/documents.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -11,7 +12,6 @@ import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useDraft } from "#app/ui/use-draft.ts";
-import { DocumentField, type SentDocument } from "./document-field.tsx";
 
 /** One draft for every session: a person's own facts do not change with the date. */
 export const REGISTRATION_DRAFT = "test-registration";
@@ -84,12 +84,14 @@ export function RegistrationForm({ answer, known, formId, price, full }: Registr
           * Exigés pour passer le test. Vous ne les avez pas sous la main&nbsp;? Inscrivez-vous, et ajoutez-les plus tard par le lien reçu par e-mail.
         </p>
         {documentKinds.map((kind) => {
-          const { field } = documentWords[kind];
+          const spec = documentWords[kind];
+          const { field } = spec;
           return (
             <DocumentField
               key={kind}
-              kind={kind}
+              spec={spec}
               id={fields[field].id}
+              aheadTo={aheadPath(kind)}
               error={fields[field].errors?.[0]}
               sent={told?.sent[kind]}
               onBusy={kind === "photo" ? photoBusy : identityBusy}

@@ -6,6 +6,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Visitor, visitorToday } from "#app/features/library/readings.server.ts";
 import { comments } from "#app/features/library/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { madeUuid } from "#app/platform/references/made-uuid.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { CommentForm } from "./form.ts";
@@ -80,8 +81,7 @@ export async function leaveComment(
 /** The number of a comment: a UUID (version 8, RFC 9562) made of who says what where, and on which day. */
 function idOf(publicationId: string, { parent, name, email, body }: CommentForm, day: Temporal.PlainDate): string {
   const said = JSON.stringify([publicationId, parent ?? null, name, email.toLowerCase(), body, day.toString()]);
-  const hex = createHash("sha256").update(said).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return madeUuid(createHash("sha256").update(said).digest());
 }
 
 async function isOpenToAnswers(tx: Tx, publicationId: string, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OfficeOrder } from "#app/features/orders/office-orders.server.ts";
 import { type OrderState, orderStates } from "#app/features/orders/status.ts";
+import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,7 +19,7 @@ export type MoneyAnswer = { intent: MoneyIntent; orderId: string; result: Submis
 type OfficeOrdersProps = {
   orders: readonly OfficeOrder[];
   means: readonly Option[];
-  search: { state: string; words: string };
+  search: { state: string; words: string; /** What is wrong with the words. */ fault: string | undefined };
   answer: MoneyAnswer | undefined;
 };
 
@@ -27,15 +28,17 @@ export function OfficeOrders({ orders, means, search, answer }: OfficeOrdersProp
   return (
     <>
       <form method="get" className="orders-search">
-        <Field id="recherche" label="Référence, nom, téléphone, transaction">
-          {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} />}
+        <Field id="recherche" label="Référence, nom, téléphone, transaction" error={search.fault}>
+          {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} maxLength={WORDS_MOST} />}
         </Field>
         <Field id="etat" label="État">
           {(links) => <Select {...links} name="etat" defaultValue={search.state} emptyLabel="Tous" options={stateOptions} />}
         </Field>
         <Button look="secondary">Chercher</Button>
       </form>
-      {orders.length === 0 ? <EmptyState title="Aucune commande">Changez la recherche, ou attendez la première réservation payante.</EmptyState> : null}
+      {orders.length === 0 && !search.fault ? (
+        <EmptyState title="Aucune commande">Changez la recherche, ou attendez la première réservation payante.</EmptyState>
+      ) : null}
       {orders.map((order) => (
         <OfficeOrderCard key={order.id} order={order} means={means} answer={answer?.orderId === order.id ? answer : undefined} />
       ))}

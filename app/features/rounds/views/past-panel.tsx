@@ -1,11 +1,13 @@
 import { factsOf, nameOf } from "#app/features/rounds/categories.ts";
 import type { Count, PastInvitations } from "#app/features/rounds/past-invitations.ts";
 import { ofCategories, pastSentence, roundInWords, tieSentence } from "#app/features/rounds/words.ts";
+import { OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { ScorePanel, type ScoreRow } from "#app/ui/score-panel.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 /** What a score would have given, always said of the past. */
-export function PastPanel({ past }: { past: PastInvitations }) {
+export function PastPanel({ past, reported }: { past: PastInvitations; reported: string | undefined }) {
   const { points, period, together, each } = past;
   const rows: ScoreRow[] = each.map(({ category, count }) => ({
     label: nameOf(category),
@@ -26,6 +28,14 @@ export function PastPanel({ past }: { past: PastInvitations }) {
         C’est le passé&nbsp;: le minimum du prochain tirage n’est pas connu, et rien ici n’est une promesse d’invitation. Il aurait aussi fallu remplir les
         conditions de la catégorie le jour du tirage.
       </p>
+      {reported !== undefined && (
+        <p>
+          {reported}{" "}
+          <TextLink href={OFFICIAL_TOOL} external>
+            Outil officiel d’IRCC
+          </TextLink>
+        </p>
+      )}
       {together === null && <p>Personne n’est invité dans toutes les catégories&nbsp;: cochez les vôtres pour en faire le compte.</p>}
     </div>
   );

@@ -51,7 +51,7 @@ export function RoundsPage({ data, notice }: { data: RoundsPageData; notice: str
           <h2 id="votre-score">Et avec votre score&nbsp;?</h2>
           <PointsForm query={query} choices={data.choices} wrongPoints={data.wrongPoints} />
         </section>
-        {past ? <PastPanel past={past} /> : latest && <LatestPanel latest={latest} cutOffs={data.cutOffs} />}
+        {past ? <PastPanel past={past} reported={data.reported} /> : latest && <LatestPanel latest={latest} cutOffs={data.cutOffs} />}
       </div>
       <RoundsList data={data} />
       {pool && <PoolSection pool={pool} points={query.points} />}

@@ -1,8 +1,8 @@
 /** `POST /api/simulations/crs-official`: what its body may say, and what it answers. Pure. */
 import { type FieldError, readBody } from "#app/features/simulators/shared/answers.ts";
-import { editionOn } from "#app/features/simulators/shared/edition.ts";
+import { editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
 import type { Question, Section } from "#app/features/simulators/shared/questions.ts";
-import { EDITIONS, type OfficialGrid } from "./grid.ts";
+import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "./grid.ts";
 import { SECTIONS, isDay, profileOf } from "./questions.ts";
 import { type OfficialResult, type Profile, scoreOfficial } from "./rules.ts";
 import { beforeFirst } from "./words.ts";
@@ -69,13 +69,26 @@ const isNothing = (raw: unknown) => raw === undefined || raw === null || (typeof
 /** The answer, field for field as described. */
 export type ApiAnswer = {
   result: OfficialResult;
-  edition: { from: string; to: string | null; sources: { name: string; url: string | null; read: string }[] };
+  edition: {
+    from: string;
+    to: string | null;
+    status: "in-force" | "last-known" | "replaced";
+    /** The edition reported to replace it, whose figures nobody gives; null for none. */
+    reported: { from: string; note: string; officialTool: string } | null;
+    sources: { name: string; url: string | null; read: string }[];
+  };
 };
 
 /** The score of a profile with the edition that gave it. */
 export function apiAnswer(profile: Profile, edition: OfficialGrid): ApiAnswer {
   return {
     result: scoreOfficial(profile, edition),
-    edition: { from: edition.from, to: edition.to, sources: edition.sources.map(({ name, url = null, read }) => ({ name, url, read })) },
+    edition: {
+      from: edition.from,
+      to: edition.to,
+      status: edition.reported ? "last-known" : edition.to === null ? "in-force" : "replaced",
+      reported: edition.reported ? { from: edition.reported.from, note: reportedWords(edition) ?? "", officialTool: OFFICIAL_TOOL } : null,
+      sources: edition.sources.map(({ name, url = null, read }) => ({ name, url, read })),
+    },
   };
 }

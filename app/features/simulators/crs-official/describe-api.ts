@@ -43,10 +43,25 @@ export function describeOfficial(): DescribedGrid {
     answerParts: {
       edition: {
         type: "object",
-        required: ["from", "to", "sources"],
+        required: ["from", "to", "status", "reported", "sources"],
         properties: {
           from: { type: "string" },
           to: { description: "null\u00a0: sans date de fin connue.", type: ["string", "null"] },
+          status: {
+            description: "last-known\u00a0: la dernière grille dont nous avons les chiffres\u00a0; une autre est signalée.",
+            enum: ["in-force", "last-known", "replaced"],
+          },
+          reported: {
+            description: "L’édition signalée qui la remplacerait, sans chiffres\u00a0; null sinon.",
+            anyOf: [
+              {
+                type: "object",
+                required: ["from", "note", "officialTool"],
+                properties: { from: { type: "string" }, note: { type: "string" }, officialTool: { type: "string" } },
+              },
+              { type: "null" },
+            ],
+          },
           sources: { type: "array", items: SOURCE },
         },
       },

@@ -195,6 +195,23 @@ export const EDITIONS: readonly OfficialGrid[] = [
     to: null,
     verified: "2026-10-01",
     sources: [IRCC],
+    reported: {
+      from: "2026-11-03",
+      says: "deux sources secondaires indépendantes disent que des points reviennent pour une offre d’emploi dans une profession bien rémunérée, et l’une d’elles que l’expérience au Canada pourrait en donner davantage",
+      tooLowFor: "une offre d’emploi au Canada ou de l’expérience de travail au Canada",
+      sources: [
+        {
+          name: "CELPass, outil « find_high_wage_occupation » (date d’effet, sans chiffre)",
+          url: "https://glama.ai/mcp/connectors/com.celpass/celpip/tools/find_high_wage_occupation",
+          read: "2026-11-22",
+        },
+        {
+          name: "BryceYuuu/RUN, docs/global/canada.md (date d’effet, sans chiffre)",
+          url: "https://raw.githubusercontent.com/BryceYuuu/RUN/master/docs/global/canada.md",
+          read: "2026-11-22",
+        },
+      ],
+    },
     additional: { ...COMMON.additional, jobOffer: { none: 0, "noc-00": 0, "noc-0ab": 0 } },
   },
 ];

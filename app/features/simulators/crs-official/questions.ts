@@ -153,7 +153,7 @@ export const SECTIONS: readonly Section[] = [
         kind: "choice",
         name: "jobOffer",
         label: "Offre d’emploi admissible",
-        hint: "Compte seulement si le calcul est fait à une date d’avant le 25\u00a0mars\u00a02025\u00a0: depuis, une offre ne donne plus de points.",
+        hint: "Compte seulement à une date d’avant le 25\u00a0mars\u00a02025. Des points sont signalés de nouveau depuis le 3\u00a0novembre\u00a02026, mais sans chiffres\u00a0: ils ne sont pas comptés ici.",
         choices: JOB_OFFER_CHOICES,
         untouched: "none",
       },

@@ -140,7 +140,7 @@ describe("warnings", () => {
     "Vos quatre niveaux de français atteignent NCLC 7, mais la question « Compétences en français » n’en tient pas compte : vérifiez votre réponse.";
   const claimedFrench = "Vous déclarez NCLC 7 en français, mais l’un de vos niveaux de français est plus bas : vérifiez votre réponse.";
   const offer =
-    "La grille officielle ne donne plus de points pour une offre d’emploi depuis le 25 mars 2025 (canada.ca, « Critères du Système de classement global ») ; cette estimation les compte encore.";
+    "La grille officielle du 25 mars 2025 ne donne plus de points pour une offre d’emploi (canada.ca, « Critères du Système de classement global ») ; une édition signalée au 3 novembre 2026, sans chiffres, en redonnerait. Cette estimation les compte encore.";
 
   test.each<[string, Partial<Answers>, string[]]>([
     ["nothing answered", {}, []],

@@ -65,7 +65,7 @@ export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = { english: "an
  * offer any more. Source: canada.ca, « Critères du Système de classement global (SCG) ».
  */
 export const JOB_OFFER_CORRECTION =
-  "La grille officielle ne donne plus de points pour une offre d’emploi depuis le 25\u00a0mars\u00a02025 (canada.ca, «\u00a0Critères du Système de classement global\u00a0»)\u00a0; cette estimation les compte encore.";
+  "La grille officielle du 25\u00a0mars\u00a02025 ne donne plus de points pour une offre d’emploi (canada.ca, «\u00a0Critères du Système de classement global\u00a0»)\u00a0; une édition signalée au 3\u00a0novembre\u00a02026, sans chiffres, en redonnerait. Cette estimation les compte encore.";
 
 /** The label of a diploma as the form shows it. */
 export function educationWords(education: Education): string {

@@ -2,8 +2,20 @@
  * Editions of a grid of the law: each holds from a date on, until the next one. The date is an
  * argument; a date that no edition covers is said, never answered by the nearest one. Pure.
  */
+import { sayDay } from "./text.ts";
 
 export type Source = { name: string; url?: string; /** ISO date of the reading. */ read: string };
+
+/** An edition that is reported to replace this one, without its figures: announced, never computed. */
+export type Reported = {
+  /** ISO date of its first day, as reported. */
+  from: string;
+  /** What is reported, as clauses after « signalée par … ». */
+  says: string;
+  /** For whom a total by the older edition may be too low, after « pour qui ». */
+  tooLowFor: string;
+  sources: readonly Source[];
+};
 
 export type EditionHead = {
   /** ISO date of its first day. */
@@ -13,9 +25,39 @@ export type EditionHead = {
   /** ISO date of the last reading that found it in force, or whole. */
   verified: string;
   sources: readonly Source[];
+  reported?: Reported | undefined;
 };
 
-/** The edition in force on a day, or undefined before the first one. */
+/**
+ * The edition known for a day, or undefined before the first one. What is reported of a later day than that one is left out:
+ * the edition was in force.
+ */
 export function editionOn<Edition extends EditionHead>(editions: readonly Edition[], day: string): Edition | undefined {
-  return editions.find(({ from, to }) => from <= day && (to === null || day <= to));
+  const edition = editions.find(({ from, to }) => from <= day && (to === null || day <= to));
+  return edition?.reported && day < edition.reported.from ? { ...edition, reported: undefined } : edition;
+}
+
+/** What an edition that is reported replaced must say wherever its figures stand; undefined for any other. */
+export function reportedWords({ from, reported }: Pick<EditionHead, "from" | "reported">): string | undefined {
+  if (!reported) return undefined;
+  return `Une nouvelle édition de la grille est signalée au ${sayDay(reported.from)}\u00a0: ${reported.says}. Aucune source n’en donne les chiffres et nous n’avons lu aucun texte officiel\u00a0: nos calculs gardent la dernière grille dont nous avons les chiffres, celle du ${sayDay(from)}. Un total peut être trop bas pour qui a ${reported.tooLowFor}\u00a0: refaites le calcul dans l’outil officiel.`;
+}
+
+/** Days without a new reading after which a grid is said to be old. */
+export const ALARM_DAYS = 60;
+
+export type Age = { days: number; old: boolean };
+
+/** How long ago an edition was last verified. @param today ISO date in Douala */
+export function ageOf({ verified }: Pick<EditionHead, "verified">, today: string): Age {
+  const days = Math.round((Date.parse(today) - Date.parse(verified)) / 86_400_000);
+  return { days, old: days > ALARM_DAYS };
+}
+
+/** Said to readers of a grid that nobody has verified for too long; undefined of a younger one. */
+export function ageWords(edition: Pick<EditionHead, "verified">, today: string): string | undefined {
+  const { days, old } = ageOf(edition, today);
+  return old
+    ? `Ces chiffres n’ont pas été revérifiés depuis ${days}\u00a0jours (le ${sayDay(edition.verified)})\u00a0: ouvrez la page officielle avant de vous y fier.`
+    : undefined;
 }

@@ -20,7 +20,7 @@ type OfficialBlockProps = {
 /** What the official grid in force gives for the same answers, as a span, with its assumptions to change. */
 export function OfficialBlock({ path, asked, initial, query, formId, awake }: OfficialBlockProps) {
   const { estimate, current, failed, retry } = useOfficial(path, asked, initial, query);
-  if (!estimate) return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle en vigueur&nbsp;: calcul en cours…</p>;
+  if (!estimate) return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle&nbsp;: calcul en cours…</p>;
   const { title, maximum, edition, warning, lines, assumptions, notes, source, tool, page } = estimate;
   const figure = (span: Span) => (current ? saySpan(span) : "…");
   return (

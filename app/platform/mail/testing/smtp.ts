@@ -23,7 +23,7 @@ export async function startSmtp({
   ...options
 }: { port?: number; beforeAccepting?: (mail: ReceivedMail) => Promise<void>; beforeAnswering?: () => Promise<void> } & Pick<
   SMTPServerOptions,
-  "onRcptTo"
+  "onRcptTo" | "onMailFrom"
 > = {}): Promise<SmtpDouble> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

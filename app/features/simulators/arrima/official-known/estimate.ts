@@ -10,6 +10,7 @@ import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
 import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
 import type { Answers, PstqResult } from "#app/features/simulators/pstq/rules.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
+import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { assumptionsOn } from "./assumptions.ts";
 import { blocksAt } from "./blocks.ts";
@@ -31,7 +32,7 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
     edition: `en vigueur du ${sayDay(grid.from)} au ${sayDay(grid.to ?? grid.from)}, vérifiée le ${sayDay(grid.verified)}`,
-    warning: inForce ? undefined : "Cette grille n’est plus en vigueur\u00a0: vérifiez la règle du jour sur la page officielle.",
+    warning: inForce ? ageWords(grid, today) : "Cette grille n’est plus en vigueur\u00a0: vérifiez la règle du jour sur la page officielle.",
     lines: LINES.map(({ key, label, own: named, official, maximum, why }): OfficialLine => {
       const most = named && OWN_GRID.maximums[named];
       return {

@@ -1,3 +1,4 @@
+import { reportedWords } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/simulators/crs-official/sources.ts";
@@ -6,6 +7,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 const NEWEST_FIRST = EDITIONS.toReversed();
+const REPORTED = NEWEST_FIRST[0] && reportedWords(NEWEST_FIRST[0]);
 
 /** What stands behind a result: the editions known, the reform that is not in force, sources and what is to be checked. */
 export function OfficialFacts() {
@@ -22,7 +24,7 @@ export function OfficialFacts() {
           caption="Éditions connues, la plus récente d’abord"
           columns={[
             { header: "Depuis le", cell: ({ from }) => sayDay(from), names: true },
-            { header: "Jusqu’au", cell: ({ to }) => (to === null ? "sans date de fin connue" : sayDay(to)) },
+            { header: "Jusqu’au", cell: sayEnd },
             { header: "Vérifiée le", cell: ({ verified }) => sayDay(verified) },
             { header: "Offre d’emploi", cell: sayOffers },
           ]}
@@ -31,11 +33,12 @@ export function OfficialFacts() {
         />
       </section>
       <section aria-labelledby="reforme-titre" className="official-fact">
-        <h2 id="reforme-titre">Une réforme est à l’étude</h2>
+        <h2 id="reforme-titre">Ce qui est signalé, sans chiffres</h2>
+        <p>{REPORTED}</p>
         <p>
           Du 23&nbsp;avril au 24&nbsp;mai 2026, IRCC a consulté sur une réforme&nbsp;: une seule catégorie à la place des trois programmes, un minimum d’études
-          secondaires, de NCLC&nbsp;6 et d’un an d’expérience, et d’autres poids dans le calcul. Elle n’est pas en vigueur&nbsp;: aucune de nos lectures
-          jusqu’au 9&nbsp;octobre 2026 ne le dit, et ce calcul n’en tient pas compte. Vérifiez-le avant de déposer un profil.
+          secondaires, de NCLC&nbsp;6 et d’un an d’expérience, et d’autres poids dans le calcul. Aucune de nos lectures ne dit cette catégorie unique en
+          vigueur, et ce calcul n’en tient pas compte. Vérifiez-le avant de déposer un profil.
         </p>
         <TextLink href={CONSULTATION_PAGE} external block>
           La consultation d’IRCC
@@ -44,7 +47,7 @@ export function OfficialFacts() {
       <section aria-labelledby="sources-titre" className="official-fact">
         <h2 id="sources-titre">D’où viennent ces chiffres</h2>
         <ul>
-          {NEWEST_FIRST.flatMap(({ sources }) => sources).map(({ name, read }) => (
+          {NEWEST_FIRST.flatMap(({ sources, reported }) => [...(reported?.sources ?? []), ...sources]).map(({ name, read }) => (
             <li key={name}>
               {name}, le {sayDay(read)}.
             </li>
@@ -67,6 +70,11 @@ export function OfficialFacts() {
       </section>
     </div>
   );
+}
+
+function sayEnd({ to, reported }: OfficialGrid): string {
+  if (reported) return `remplacée le ${sayDay(reported.from)}, d’après deux sources secondaires sans chiffres`;
+  return to === null ? "sans date de fin connue" : sayDay(to);
 }
 
 function sayOffers({ additional: { jobOffer } }: OfficialGrid): string {

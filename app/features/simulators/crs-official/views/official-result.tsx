@@ -1,3 +1,4 @@
+import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { EDITIONS, OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
 import { buildOfficialSheet } from "#app/features/simulators/crs-official/result.ts";
@@ -33,6 +34,7 @@ export function OfficialResultView({ simulation, origin, notice, today, toolsFor
     );
   }
   const { result, maximum, groups, warnings } = buildOfficialSheet(asked.profile, asked.family, edition);
+  const aged = edition.to === null ? ageWords(edition, today) : undefined;
   return (
     <>
       <ScorePanel
@@ -61,7 +63,7 @@ export function OfficialResultView({ simulation, origin, notice, today, toolsFor
           <p>La grille d’aujourd’hui est appliquée au {sayDay(day)}&nbsp;: elle peut changer d’ici là.</p>
         </Alert>
       )}
-      {warnings.map((warning) => (
+      {[...warnings, ...(aged === undefined ? [] : [aged])].map((warning) => (
         <Alert key={warning} kind="caution">
           <p>{warning}</p>
         </Alert>

@@ -174,11 +174,22 @@ describe("what is said beside it", () => {
 
   it("names the edition, its last verification and the official tool", () => {
     expect(estimate(SINGLE)).toMatchObject({
-      edition: expect.stringContaining("sans date de fin connue, vérifiée pour la dernière fois le 1er\u00a0octobre 2026"),
-      warning: undefined,
+      title: "Dernière grille officielle dont nous avons les chiffres",
+      edition: "du 25\u00a0mars 2025, la dernière grille dont nous avons les chiffres\u00a0; vérifiée pour la dernière fois le 1er\u00a0octobre 2026",
+      warning: expect.stringContaining("signalée au 3\u00a0novembre 2026"),
       tool: { href: expect.stringContaining("ircc.canada.ca") },
       page: { href: "/crs/officiel" },
     });
+  });
+
+  it("was the grid in force before the day of the reported edition, and says its age after sixty days", () => {
+    expect(estimate(SINGLE, "2026-11-02")).toMatchObject({
+      title: "Grille officielle en vigueur",
+      edition: expect.stringContaining("sans date de fin connue"),
+      warning: undefined,
+    });
+    expect(estimate(SINGLE, "2026-11-30").warning).not.toContain("revérifiés");
+    expect(estimate(SINGLE, "2026-12-01").warning).toContain("revérifiés depuis 61\u00a0jours");
   });
 
   it("says that no grid is known for a day before the first edition", () => expect(estimate(SINGLE, "2015-01-01").warning).toContain("Aucune grille"));

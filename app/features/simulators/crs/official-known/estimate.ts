@@ -4,10 +4,11 @@
  */
 import { type Answers, readAnswers } from "#app/features/simulators/crs/questions.ts";
 import { type CrsResult, maximums, score } from "#app/features/simulators/crs/rules.ts";
+import { editionWords } from "#app/features/simulators/crs-official/words.ts";
 import { CRITERION_LABELS, GROUP_LABELS } from "#app/features/simulators/crs/words.ts";
 import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { type OfficialResult, scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
-import { editionOn } from "#app/features/simulators/shared/edition.ts";
+import { ageWords, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
 import type { OfficialEstimate, Span } from "#app/features/simulators/shared/sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { assumptionsOn, hasSecond } from "./assumptions.ts";
@@ -27,14 +28,17 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
     const figures = results.map(({ result }) => figure(result));
     return { least: Math.min(...figures), most: Math.max(...figures) };
   };
+  const warnings = [edition ? undefined : `Aucune grille n’est connue ici pour le ${sayDay(today)}.`, reportedWords(grid), ageWords(grid, today)].filter(
+    (words) => words !== undefined,
+  );
   const alone = results.some(({ profile }) => !profile.spouse);
   const { result } = score(own);
   return {
-    title: "Grille officielle en vigueur",
+    title: grid.reported ? "Dernière grille officielle dont nous avons les chiffres" : "Grille officielle en vigueur",
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
-    edition: `en vigueur depuis le ${sayDay(grid.from)}${grid.to === null ? ", sans date de fin connue" : ""}, vérifiée pour la dernière fois le ${sayDay(grid.verified)}`,
-    warning: edition ? undefined : `Aucune grille n’est connue ici pour le ${sayDay(today)}.`,
+    edition: editionWords(grid),
+    warning: warnings.length > 0 ? warnings.join(" ") : undefined,
     lines: LINES.map(([group, name, official, most, why]) => ({
       key: `${group}.${name}`,
       label: name === "total" ? GROUP_LABELS[group] : labelOf(group, name),
@@ -130,7 +134,7 @@ const LINES: readonly Line[] = [
     ({ maximums: { transferability } }) => transferability,
     () => "Cinq combinaisons\u00a0; une licence seule y compte comme un diplôme d’un an.",
   ],
-  ["additional", "jobOffer", ({ additional }) => additional.jobOffer, none, ({ from }) => `Plus de points depuis le ${sayDay(from)}.`],
+  ["additional", "jobOffer", ({ additional }) => additional.jobOffer, none, ({ from }) => `Aucun point dans la grille du ${sayDay(from)}.`],
   ["additional", "nomination", ({ additional }) => additional.nomination, ({ additional }) => additional.nomination, () => "La même règle."],
   [
     "additional",

@@ -29,10 +29,12 @@ type EvolutionViewProps = {
   assumptions: readonly string[];
   grid: OfficialGrid;
   notice: string;
+  /** ISO date in Douala. */
+  day: string;
 };
 
 /** Dates and work on the left, the best month on the right, the months under them. */
-export function EvolutionView({ params, person, answers, missing, timeline, assumptions, grid, notice }: EvolutionViewProps) {
+export function EvolutionView({ params, person, answers, missing, timeline, assumptions, grid, notice, day }: EvolutionViewProps) {
   const asked = params ?? new URLSearchParams();
   const problems = params === null ? [] : [...answers.problems, ...missing];
   return (
@@ -57,7 +59,7 @@ export function EvolutionView({ params, person, answers, missing, timeline, assu
           ) : (
             <Outcome timeline={timeline} assumptions={assumptions} maximum={grid.maximums.total} />
           )}
-          {timeline !== null && <OfficialNote grid={grid} notice={notice} />}
+          {timeline !== null && <OfficialNote grid={grid} notice={notice} today={day} />}
         </section>
       </div>
       {timeline !== null && <Months timeline={timeline} />}

@@ -11,7 +11,7 @@ const LEVELS = { lowest: 4, highest: 12 };
 const OFFICIAL_LEVELS = { lowest: 4, highest: 10 };
 const DIPLOMAS = diplomaWords("crs");
 const OFFICIAL_DIPLOMAS = diplomaWords("official");
-const VALID_OFFER = "dites si l’offre est valide au sens d’Entrée express\u00a0: elle ne compte que dans l’édition d’avant le 25 mars 2025.";
+const VALID_OFFER = "dites si l’offre est valide au sens d’Entrée express\u00a0: elle n’a de chiffres que dans l’édition d’avant le 25 mars 2025.";
 
 const age = exactNumber("age", { name: "age", label: "Âge", most: 120 });
 const education = choice("diploma", DIPLOMAS, { name: "education", label: "Niveau d’études" });

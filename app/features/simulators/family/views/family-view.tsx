@@ -22,10 +22,12 @@ type FamilyViewProps = {
   comparison: Comparison | null;
   grid: OfficialGrid;
   notice: string;
+  /** ISO date in Douala. */
+  day: string;
 };
 
 /** Both persons on the left, the four scores on the right, line by line under them. */
-export function FamilyView({ params, household, missing, comparison, grid, notice }: FamilyViewProps) {
+export function FamilyView({ params, household, missing, comparison, grid, notice, day }: FamilyViewProps) {
   const problems = params === null ? [] : missing;
   return (
     <>
@@ -49,7 +51,7 @@ export function FamilyView({ params, household, missing, comparison, grid, notic
             <>
               <Verdict comparison={comparison} isComplete={household.bComplete} />
               <Consequences comparison={comparison} />
-              <OfficialNote grid={grid} notice={notice} />
+              <OfficialNote grid={grid} notice={notice} today={day} />
             </>
           )}
         </section>

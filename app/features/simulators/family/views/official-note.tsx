@@ -1,17 +1,29 @@
 import { type OfficialGrid, OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
-import { longDate } from "#app/platform/clock/french-dates.ts";
+import { editionWords } from "#app/features/simulators/crs-official/words.ts";
+import { ageWords, reportedWords } from "#app/features/simulators/shared/edition.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-const say = (iso: string) => longDate(Temporal.PlainDate.from(iso));
-
 /** Under every result: what it is worth, by which edition of the grid, and where the score that counts is computed. */
-export function OfficialNote({ grid, notice }: { grid: Pick<OfficialGrid, "from" | "to" | "verified" | "sources">; notice: string }) {
+export function OfficialNote({
+  grid,
+  notice,
+  today,
+}: {
+  grid: Pick<OfficialGrid, "from" | "to" | "verified" | "sources" | "reported">;
+  notice: string;
+  today: string;
+}) {
+  const cautions = [reportedWords(grid), ageWords(grid, today)].filter((words) => words !== undefined);
   return (
     <aside className="official-note" aria-label="Ce que vaut ce résultat">
       <p>
-        <strong>Estimation.</strong> {notice} Calcul par la grille officielle en vigueur depuis le {say(grid.from)}
-        {grid.to === null ? ", sans date de fin connue" : `, jusqu’au ${say(grid.to)}`}, vérifiée pour la dernière fois le {say(grid.verified)}.
+        <strong>Estimation.</strong> {notice} Calcul par la grille officielle {editionWords(grid)}.
       </p>
+      {cautions.map((words) => (
+        <p key={words} className="official-warning">
+          {words}
+        </p>
+      ))}
       <p>
         Source{"\u00a0"}:{" "}
         {grid.sources.map(({ name, url }) =>

@@ -31,6 +31,8 @@ type PlanViewProps = {
   params: URLSearchParams | null;
   grid: OfficialGrid;
   notice: string;
+  /** ISO date in Douala. */
+  day: string;
   exchange: Exchange;
   /** The shortest address of these very answers, whole. */
   address: string;
@@ -40,7 +42,7 @@ type PlanViewProps = {
 };
 
 /** The target and the profile on the left, the plans on the right, every action under them. */
-export function PlanView({ page, params, grid, notice, exchange, address, targets, targetHref }: PlanViewProps) {
+export function PlanView({ page, params, grid, notice, day, exchange, address, targets, targetHref }: PlanViewProps) {
   const { answers, missing } = page;
   const asked = params ?? new URLSearchParams();
   const problems = params === null ? [] : [...answers.problems, ...missing];
@@ -71,7 +73,7 @@ export function PlanView({ page, params, grid, notice, exchange, address, target
               Donnez votre profil et le score que vous visez&nbsp;: chaque combinaison d’actions est comptée, aucune n’est devinée.
             </EmptyState>
           ) : (
-            <Result page={page} grid={grid} notice={notice} />
+            <Result page={page} grid={grid} notice={notice} day={day} />
           )}
         </section>
       </div>
@@ -98,7 +100,17 @@ export function PlanView({ page, params, grid, notice, exchange, address, target
 }
 
 /** Where one stands today, and how far the target is. */
-function Result({ page: { today, answers, plans, best, bestGranted }, grid, notice }: { page: PlanPage; grid: OfficialGrid; notice: string }) {
+function Result({
+  page: { today, answers, plans, best, bestGranted },
+  grid,
+  notice,
+  day,
+}: {
+  page: PlanPage;
+  grid: OfficialGrid;
+  notice: string;
+  day: string;
+}) {
   const { target } = answers;
   const gap = target === null ? null : target - today;
   return (
@@ -116,7 +128,7 @@ function Result({ page: { today, answers, plans, best, bestGranted }, grid, noti
         </Alert>
       )}
       {target !== null && best && plans.every(({ granted }) => granted) && <OutOfReach target={target} best={best} granted={bestGranted?.points ?? null} />}
-      <OfficialNote grid={grid} notice={notice} />
+      <OfficialNote grid={grid} notice={notice} today={day} />
     </>
   );
 }

@@ -52,7 +52,7 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
           <ErrorSummary problems={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(fieldId)}\u00a0: ${message}` }))} />
           {scoreSheet ? (
             <>
-              <PstqResultView scoreSheet={scoreSheet} answers={answers} grid={grid} inForce={inForce} origin={origin} notice={notice} />
+              <PstqResultView scoreSheet={scoreSheet} answers={answers} grid={grid} inForce={inForce} origin={origin} notice={notice} today={today} />
               <ContinueWith tool="pstq" query={withSheet(toQuery(SECTIONS, readParams(SECTIONS, params)).toString(), carried)} />
             </>
           ) : (

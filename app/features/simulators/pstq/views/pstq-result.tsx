@@ -1,3 +1,4 @@
+import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { toQuery } from "#app/features/simulators/shared/answers.ts";
 import { count, points, sayDay } from "#app/features/simulators/shared/text.ts";
 import { REACHABLE } from "#app/features/simulators/pstq/grid.ts";
@@ -15,11 +16,20 @@ import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Streams } from "./streams.tsx";
 
-type PstqResultProps = { scoreSheet: PstqSheet; answers: Answers; grid: PstqGrid; inForce: boolean; origin: string; notice: string };
+type PstqResultProps = {
+  scoreSheet: PstqSheet;
+  answers: Answers;
+  grid: PstqGrid;
+  inForce: boolean;
+  origin: string;
+  notice: string;
+  /** ISO date in Douala. */ today: string;
+};
 
 /** Total, streams, every line with its rule, and where the total stood in the past rounds. */
-export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, notice }: PstqResultProps) {
+export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, notice, today }: PstqResultProps) {
   const { result, groups } = scoreSheet;
+  const aged = ageWords(grid, today);
   const query = toQuery(SECTIONS, answers).toString();
   const suffix = query === "" ? "" : `?${query}`;
   return (
@@ -43,7 +53,7 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, not
         </p>
       </ScorePanel>
       {!inForce && <Expired grid={grid} />}
-      {scoreSheet.warnings.map((warning) => (
+      {[...(aged === undefined ? [] : [aged]), ...scoreSheet.warnings].map((warning) => (
         <Alert key={warning} kind="caution">
           <p>{warning}</p>
         </Alert>

@@ -1,0 +1,155 @@
+import CalendarCog from "lucide-react/icons/calendar-cog";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import House from "lucide-react/icons/house";
+import Mail from "lucide-react/icons/mail";
+import MenuIcon from "lucide-react/icons/menu";
+import MessageCircle from "lucide-react/icons/message-circle";
+import MessageSquare from "lucide-react/icons/message-square";
+import PenLine from "lucide-react/icons/pen-line";
+import Receipt from "lucide-react/icons/receipt";
+import Search from "lucide-react/icons/search";
+import type { ReactNode } from "react";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
+import { MapleLeaf } from "#app/ui/motif.tsx";
+
+export type OfficeIcon = "home" | "calendar" | "messages" | "sessions" | "orders" | "texts" | "comments" | "calendars" | "mail";
+export type OfficeLink = { label: string; path: string; icon: OfficeIcon; /** The page one is on, or one below it. */ here: boolean };
+export type OfficeGroup = { label: string; links: OfficeLink[] };
+
+const icons: Record<OfficeIcon, typeof House> = {
+  home: House,
+  calendar: CalendarDays,
+  messages: MessageSquare,
+  sessions: GraduationCap,
+  orders: Receipt,
+  texts: PenLine,
+  comments: MessageCircle,
+  calendars: CalendarCog,
+  mail: Mail,
+};
+
+export type OfficePerson = { name: string; initials: string; email: string };
+type FrameProps = { home: string; person: OfficePerson; menu: readonly OfficeGroup[]; crumbs: readonly Crumb[]; children: ReactNode };
+
+/** The office around each of its pages: a menu at the side of a laptop, at the top of a phone; no public bar, no footer. */
+export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps) {
+  return (
+    <div className="office">
+      <header className="night office-bar">
+        <div className="office-bar-line">
+          <a className="office-logo" href={home}>
+            <MapleLeaf size={26} className="office-leaf" />
+            Bureau
+          </a>
+          <a className="office-find" href="/admin/commandes">
+            <Search size={20} />
+            <span className="sr-only">Chercher une commande</span>
+          </a>
+        </div>
+        <details className="office-bar-menu">
+          <summary>
+            <MenuIcon size={20} />
+            Menu
+          </summary>
+          <nav aria-label="Bureau">
+            <MenuList menu={menu} />
+            <div className="office-bar-me">
+              <p>
+                <b>{person.name}</b>
+                <br />
+                <span className="office-muted">{person.email}</span>
+              </p>
+              <SignOut />
+              <a href="/">Voir le site</a>
+            </div>
+          </nav>
+        </details>
+        <div className="office-frieze" aria-hidden="true" />
+      </header>
+      <div className="night office-side">
+        <nav aria-label="Bureau">
+          <a className="office-logo" href={home}>
+            <MapleLeaf size={26} className="office-leaf" />
+            {siteSettings.name}
+          </a>
+          <MenuList menu={menu} />
+        </nav>
+        <div className="office-cloth" aria-hidden="true" />
+      </div>
+      <div className="office-right">
+        <div className="office-top">
+          <Breadcrumb crumbs={crumbs} />
+          <search>
+            <form method="get" action="/admin/commandes">
+              <label htmlFor="recherche-bureau" className="sr-only">
+                Chercher une commande
+              </label>
+              <Search size={18} />
+              <input id="recherche-bureau" type="search" name="q" maxLength={100} placeholder="Nom, téléphone, référence" className="control" />
+            </form>
+          </search>
+          <details className="office-me">
+            <summary>
+              <span className="office-initials" aria-hidden="true">
+                {person.initials}
+              </span>
+              {person.name}
+              <ChevronDown size={16} />
+            </summary>
+            <div>
+              <p className="office-muted">{person.email}</p>
+              <ul>
+                <li>
+                  <a href="/profile">Mon profil</a>
+                </li>
+                <li>
+                  <a href="/">Voir le site</a>
+                </li>
+              </ul>
+              <SignOut />
+            </div>
+          </details>
+        </div>
+        <main id="contenu" tabIndex={-1} className="office-main">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function MenuList({ menu }: { menu: readonly OfficeGroup[] }) {
+  return (
+    <div className="office-menu">
+      {menu.map(({ label, links }) => (
+        <div key={label}>
+          <p>{label}</p>
+          <ul>
+            {links.map(({ path, label: name, icon, here }) => {
+              const Icon = icons[icon];
+              return (
+                <li key={path}>
+                  <a href={path} aria-current={here ? "page" : undefined}>
+                    <Icon size={18} />
+                    {name}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SignOut() {
+  return (
+    <form method="post" action="/logout">
+      <button className="btn btn-small office-out">Se déconnecter</button>
+    </form>
+  );
+}

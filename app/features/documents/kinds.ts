@@ -1,0 +1,48 @@
+/** What may be given for what: each subject describes its documents, app/document-kinds.server.ts joins them. */
+import type { FileKind } from "#app/platform/storage/checks/inspect-file.ts";
+
+/** The largest file, 10 Mo: specification, section 9. */
+export const DOCUMENT_BYTES = 10 * 1024 * 1024;
+
+/** Categories of the specification, section 4. */
+export const categoryNames = { identity: "Identité", education: "Éducation", language: "Langue", work: "Travail" } as const;
+export type DocumentCategory = keyof typeof categoryNames;
+
+/** Whom a document is about when nothing else is said. */
+export const APPLICANT = "applicant";
+
+/** One document that a subject takes. */
+export type DocumentSpec = {
+  category: DocumentCategory;
+  takes: FileKind;
+  /** Name of its form field; `<field>Sent` carries the secret of one sent ahead. */
+  field: string;
+  label: string;
+  /** In a sentence. */
+  inSentence: string;
+  /** For the browser's own control. */
+  accept: string;
+  hint: string;
+};
+
+/** Something that documents are given for. */
+export type SubjectKind<Kind extends string = string> = {
+  /** `subject_kind` of its rows, and `subjectType` of its traces. */
+  name: string;
+  /** In the order in which they are shown. */
+  documents: Readonly<Record<Kind, DocumentSpec>>;
+  /** Action of the trace of a document taken out. */
+  openedAction: string;
+  /** False: a file replaced is let go of. */
+  keepsVersions: boolean;
+  /** True: an adviser validates all of them at once, and a new one has all looked at again. */
+  reviewedTogether: boolean;
+};
+
+/** One subject with its owner: an account, or an address while there is none. */
+export type DocumentSubject<Kind extends string = string> = { kind: SubjectKind<Kind>; id: string; owner: { userId: string | null; email: string } };
+
+/** The kinds of documents of a subject, in their order. */
+export function kindsOf<Kind extends string>({ documents }: Pick<SubjectKind<Kind>, "documents">): Kind[] {
+  return Object.keys(documents) as Kind[];
+}

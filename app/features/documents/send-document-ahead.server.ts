@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { keepFile } from "#app/platform/storage/keep-file.ts";
+import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
+import { storedFiles } from "#app/platform/storage/tables.ts";
+import { type GivenDocument, hashOfSecret } from "./give-documents.server.ts";
+import type { SubjectKind } from "./kinds.ts";
+import { documentsAhead } from "./tables.ts";
+
+type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs };
+
+/** How long a document waits for its form. */
+const KEPT_HOURS = 24;
+
+/** Lets go of a document whose form never came; its file then goes with the sweep. Named as when only tests had documents: jobs of then wait still. */
+const forgetDocumentQueue = defineQueue({ name: "forget-test-document", data: z.object({ documentId: z.uuid() }) });
+
+/**
+ * Keeps a document that comes before its form, so that a line that drops costs one file and
+ * not the form.
+ * @returns the secret by which the form claims it, within 24 h
+ */
+export async function sendDocumentAhead<Kind extends string>(
+  { database, clock, jobs }: Services,
+  subject: SubjectKind<Kind>,
+  kind: Kind,
+  file: UploadedFile,
+): Promise<string> {
+  const secret = randomBytes(24).toString("base64url");
+  await inTransaction(database, async (tx) => {
+    await keepFile(tx, clock, file);
+    const [made] = await tx
+      .insert(documentsAhead)
+      .values({ subjectKind: subject.name, kind, secretHash: hashOfSecret(secret), fileKey: file.key, createdAt: dateOf(clock.now()) })
+      .returning({ id: documentsAhead.id });
+    if (!made) throw new Error("the insert of a document returned no row");
+    await jobs.enqueue(tx, forgetDocumentQueue, { documentId: made.id }, { after: clock.now().add({ hours: KEPT_HOURS }).toInstant() });
+  });
+  return secret;
+}
+
+/** The worker that lets go of documents whose form never came. */
+export function forgetDocumentWorker({ database }: Pick<Services, "database">): Worker {
+  return workerOf(forgetDocumentQueue, async ({ documentId }) => {
+    await database.drizzle.delete(documentsAhead).where(eq(documentsAhead.id, documentId));
+  });
+}
+
+/** A document that waits for its form, as the form shows it. */
+export type DocumentAhead = { secret: string; name: string; size: number };
+
+/**
+ * Keeps the documents of a form that was not taken, so that nobody has to send 10 MB again
+ * for a wrong e-mail address: the form comes back with their secrets.
+ */
+export async function keepForNextTry<Kind extends string>(
+  services: Services,
+  subject: SubjectKind<Kind>,
+  documents: readonly GivenDocument<Kind>[],
+): Promise<Partial<Record<Kind, DocumentAhead>>> {
+  const kept: Partial<Record<Kind, DocumentAhead>> = {};
+  for (const document of documents) {
+    const secret = "file" in document ? await sendDocumentAhead(services, subject, document.kind, document.file) : document.sentAhead;
+    const [facts] = await services.database.drizzle
+      .select({ name: storedFiles.name, size: storedFiles.size })
+      .from(documentsAhead)
+      .innerJoin(storedFiles, eq(storedFiles.key, documentsAhead.fileKey))
+      .where(and(eq(documentsAhead.secretHash, hashOfSecret(secret)), eq(documentsAhead.subjectKind, subject.name), eq(documentsAhead.kind, document.kind)));
+    if (facts) kept[document.kind] = { secret, ...facts };
+  }
+  return kept;
+}

@@ -1,0 +1,58 @@
+import { and, count, desc, eq, isNotNull, isNull, min } from "drizzle-orm";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { DeadLetter, Jobs } from "#app/platform/jobs/jobs.ts";
+import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
+import { type MailFailure, mails } from "#app/platform/mail/tables.ts";
+
+/** A mail that did not leave; never its text. */
+export type UndeliveredMail = {
+  id: string;
+  recipient: string;
+  subject: string;
+  failure: MailFailure | null;
+  smtpCode: number | null;
+  /** What the server answered. */
+  lastError: string | null;
+  attempts: number;
+  failedAt: Date | null;
+  /** False once its text is gone. */
+  sendable: boolean;
+};
+
+export type UndeliveredMails = { mails: UndeliveredMail[]; total: number };
+
+const NEWEST = 100;
+
+/** The newest mails that did not leave: those that wait for somebody, or those that somebody has closed. */
+export async function listUndelivered(db: Tx, which: "open" | "closed"): Promise<UndeliveredMails> {
+  const asked = and(eq(mails.state, "failed"), which === "open" ? isNull(mails.closedAt) : isNotNull(mails.closedAt));
+  const { id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, html } = mails;
+  const rows = await db
+    .select({ id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, html: isNotNull(html).mapWith(Boolean) })
+    .from(mails)
+    .where(asked)
+    .orderBy(desc(failedAt), desc(id))
+    .limit(NEWEST);
+  const [all] = await db.select({ total: count() }).from(mails).where(asked);
+  return { mails: rows.map(({ html: sendable, ...mail }) => ({ ...mail, sendable })), total: all?.total ?? 0 };
+}
+
+/** What has not left yet: how many, and the oldest of them. */
+export async function waitingMails(db: Tx): Promise<{ count: number; oldest: Date | null }> {
+  const [found] = await db
+    .select({ count: count(), oldest: min(mails.createdAt) })
+    .from(mails)
+    .where(eq(mails.state, "queued"));
+  return found ?? { count: 0, oldest: null };
+}
+
+export type GivenUpJob = Pick<DeadLetter, "id" | "queue"> & { failedAt: Date };
+
+/** Other work that was given up; a mail's own stands in the list of mails. What it said stays in the log. */
+export async function givenUpJobs(jobs: Pick<Jobs, "deadLetters">): Promise<GivenUpJob[]> {
+  const letters = await jobs.deadLetters();
+  return letters
+    .filter(({ queue }) => queue !== deliverMailQueue.name)
+    .slice(0, NEWEST)
+    .map(({ id, queue, failedAt }) => ({ id, queue, failedAt: new Date(failedAt.epochMilliseconds) }));
+}

@@ -1,0 +1,54 @@
+import { type RouteObject, type ServerBuild, matchRoutes } from "react-router";
+import type { CostName } from "./costs.ts";
+
+/** What the way in knows of an address before its page is asked: written in the `handle` of its route. */
+export type RouteFacts = {
+  /** Its GET computes something: see platform/http/costs.ts. */
+  cost?: CostName;
+  /** Its forms bring files: their bodies may weigh more. */
+  files?: boolean;
+  /**
+   * It says the same to every visitor without a cookie until a text changes: "always", whatever stands after
+   * "?"; "bare", only where nothing does, since there it is one visitor's question.
+   */
+  kept?: "always" | "bare";
+  /** Answering it counts as reading a text, or as taking it home. */
+  reading?: { kind: "article" | "guide"; act: "view" | "download" };
+};
+
+/** The facts of a route that matched. */
+export type MatchedRoute = RouteFacts & {
+  /** It answers with a file or data, not a page. */ resource: boolean;
+  /** Of its path. */ params: Readonly<Record<string, string | undefined>>;
+};
+
+type Handle = { facts: RouteFacts; resource: boolean };
+
+/**
+ * Reads the facts of every route of the build. What it returns finds those of an address, by the router's own
+ * matching: in any of the ways of writing a path that lead the router to the page, they lead here too.
+ */
+export function routeFactsOf(routes: ServerBuild["routes"]): (pathname: string) => MatchedRoute {
+  const tree = childrenOf(routes, undefined);
+  return (pathname) => {
+    // As the router does with what its own pages fetch.
+    const asked = pathname.endsWith("/_.data") ? pathname.replace(/_\.data$/, "") : pathname.replace(/\.data$/, "");
+    const match = matchRoutes(tree, asked)?.at(-1);
+    const { facts, resource } = (match?.route.handle as Handle | undefined) ?? { facts: {}, resource: false };
+    return { ...facts, resource, params: match?.params ?? {} };
+  };
+}
+
+function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route?.parentId !== parentId || !route) return [];
+    const { id, path, index, module } = route;
+    const handle: Handle = { facts: factsIn(module.handle), resource: module.default === undefined };
+    const common = { id, handle, ...(path !== undefined && { path }) };
+    return [index ? { ...common, index: true } : { ...common, children: childrenOf(routes, id) }];
+  });
+}
+
+function factsIn(handle: unknown): RouteFacts {
+  return typeof handle === "object" && handle !== null ? handle : {};
+}

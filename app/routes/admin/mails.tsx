@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { givenUpJobs, listUndelivered, waitingMails } from "#app/features/undelivered-mail/list-undelivered.server.ts";
+import { closeUndelivered, sendAgain } from "#app/features/undelivered-mail/settle-undelivered.server.ts";
+import { UndeliveredMails } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/mails.ts";
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Courriels non remis");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, request, "adviser");
+  const { database, jobs } = scopeOf(context);
+  const { searchParams } = new URL(request.url);
+  const which = searchParams.get("etat") === "classes" ? ("closed" as const) : ("open" as const);
+  const [list, waiting, givenUp] = await Promise.all([listUndelivered(database.drizzle, which), waitingMails(database.drizzle), givenUpJobs(jobs)]);
+  return { list, which, waiting, givenUp, done: searchParams.get("fait") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const actor = requireRole(context, request, "adviser");
+  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const fields = await readForm(request);
+  const [id, intent] = [String(fields.get("mail")), fields.get("intent")];
+  if (!ID.test(id) || (intent !== "send" && intent !== "close")) throw data(null, { status: 400 });
+  const settled = intent === "send" ? await sendAgain(scope, actor, id) : await closeUndelivered(scope, actor, id);
+  if (!settled) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
+  return redirect(`/admin/courriels?fait=${intent}`);
+}
+
+const DONE: Record<string, string> = {
+  send: "Ce courriel repart\u00a0: s’il est encore refusé, il revient dans cette liste.",
+  close: "C’est classé.",
+};
+
+export default function Mails({ loaderData: { list, which, waiting, givenUp, done }, actionData }: Route.ComponentProps) {
+  const notice = done !== null && Object.hasOwn(DONE, done) ? DONE[done] : undefined;
+  return (
+    <div className="wrap grid grid-cols-1 gap-8 py-8">
+      <h1>Courriels non remis</h1>
+      {notice && !actionData && (
+        <Alert kind="success" announced>
+          {notice}
+        </Alert>
+      )}
+      {actionData && (
+        <Alert kind="caution" announced>
+          {actionData.refusal}
+        </Alert>
+      )}
+      <UndeliveredMails list={list} which={which} waiting={waiting} jobs={givenUp} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OfficeGroup, OfficeIcon } from "#app/features/admin/office-frame.tsx";
+import { type Page, type PageKey, pages } from "#app/routes/pages.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
+import type { Role } from "#app/platform/session/viewer.ts";
+
+/** Every page of the office, as the day goes. */
+const groups: readonly { label: string; pages: readonly (readonly [PageKey, OfficeIcon])[] }[] = [
+  {
+    label: "La journée",
+    pages: [
+      ["office", "home"],
+      ["officeAgenda", "calendar"],
+      ["officeMessages", "messages"],
+    ],
+  },
+  { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
+  { label: "Argent", pages: [["officeOrders", "orders"]] },
+  {
+    label: "Site",
+    pages: [
+      ["officeTexts", "texts"],
+      ["officeComments", "comments"],
+    ],
+  },
+  { label: "Maison", pages: [["officeAdvisers", "calendars"]] },
+];
+
+/** Where somebody of the staff lands: the admin's page is the admin's alone. */
+export function officeHome(role: Role): string {
+  return mayActAs(role, "admin") ? pages.office.path : pages.officeAgenda.path;
+}
+
+/** The menu of one role, with the place of `pathname` in it. */
+export function officeMenu(role: Role, pathname: string): OfficeGroup[] {
+  const open = groups.map(({ label, pages: listed }) => ({
+    label,
+    links: listed.filter(([key]) => mayActAs(role, accessOf(key))).map(([key, icon]) => ({ label: pages[key].name, path: pages[key].path, icon })),
+  }));
+  const nearest = nearestPath(
+    open.flatMap(({ links }) => links.map(({ path }) => path)),
+    pathname,
+  );
+  return open
+    .filter(({ links }) => links.length > 0)
+    .map(({ label, links }) => ({ label, links: links.map((link) => ({ ...link, here: link.path === nearest })) }));
+}
+
+/** The page of the map at this address, or the nearest one above it. */
+export function officePageAt(pathname: string): PageKey {
+  const office = (Object.keys(pages) as PageKey[]).filter((key) => pages[key].path.startsWith("/admin"));
+  const path = nearestPath(
+    office.map((key) => pages[key].path),
+    pathname,
+  );
+  return office.find((key) => pages[key].path === path) ?? "office";
+}
+
+function accessOf(key: PageKey): Role {
+  const page: Page = pages[key];
+  return page.access ?? "user";
+}
+
+function nearestPath(paths: readonly string[], pathname: string): string | undefined {
+  return paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.length - a.length)[0];
+}

@@ -1,0 +1,120 @@
+/** Pages that compute, asked for too much: their caps, their shares of an address and their time. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COSTS } from "#app/platform/http/costs.ts";
+import { rawRequest } from "#e2e/support/raw-request.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
+
+const SHARE = 3;
+
+let site: Site;
+beforeAll(async () => {
+  const rates = { RATE_DOCUMENTS_PER_MINUTE: String(SHARE), RATE_SEARCHES_PER_MINUTE: String(SHARE), RATE_COMPUTATIONS_PER_MINUTE: String(SHARE) };
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1", ...rates });
+}, 300_000);
+afterAll(() => site.stop());
+
+let addresses = 0;
+/** Each asks from an address of their own. */
+function somebody() {
+  addresses += 1;
+  const headers = { "X-Forwarded-For": `203.0.113.${addresses}`, Accept: "text/html" };
+  return (path: string) => rawRequest(`${site.url}${path}`, { headers });
+}
+
+/** The page and what its form sends, as much of it as there can be. */
+const paths = [
+  ["/crs", COSTS.computation],
+  ["/crs/officiel", COSTS.computation],
+  ["/crs/officiel.json", COSTS.computation],
+  ["/crs/rapport.pdf", COSTS.drawing],
+  ["/crs/officiel/rapport.pdf", COSTS.drawing],
+  ["/crs/plan", COSTS.plan],
+  ["/crs/famille", COSTS.computation],
+  ["/crs/evolution", COSTS.computation],
+  ["/arrima", COSTS.computation],
+  ["/arrima/officiel.json", COSTS.computation],
+  ["/arrima/rapport.pdf", COSTS.drawing],
+  ["/arrima/pstq", COSTS.computation],
+  ["/arrima/pstq/rapport.pdf", COSTS.drawing],
+  ["/eligibility", COSTS.computation],
+  ["/pnp", COSTS.computation],
+  ["/tirages", COSTS.computation],
+  ["/tirages.csv", COSTS.computation],
+  ["/tirages.json", COSTS.computation],
+  ["/convertisseur-nclc", COSTS.computation],
+  ["/fiche", COSTS.computation],
+  ["/tests", COSTS.computation],
+  ["/appointment", COSTS.computation],
+  ["/terms/versions", COSTS.computation],
+  ["/guides", COSTS.search],
+  ["/faq", COSTS.search],
+  ["/recherche", COSTS.search],
+] as const;
+
+const MARKS = encodeURIComponent("\u0301".repeat(60) + "\u0316".repeat(60));
+
+describe.each(paths)("%s", (path, { query, milliseconds }) => {
+  it("answers the fullest query in its time, and refuses a longer one in words", async () => {
+    const ask = somebody();
+    const head = `?q=${MARKS}&age=29&fiche=age.29&maritalStatus=${MARKS}&sans=`;
+    const most = `${path}${head}${"a,".repeat(query)}`.slice(0, path.length + query);
+    const began = performance.now();
+    const answer = await ask(most);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.status).not.toBe(414);
+    expect(performance.now() - began).toBeLessThan(milliseconds);
+    const longer = await ask(`${most}a`);
+    expect({ status: longer.status, said: longer.body.includes("Adresse trop longue") }).toEqual({ status: 414, said: true });
+  });
+
+  it("gives an address its share and no more, however it writes the path; another is answered", async () => {
+    const ask = somebody();
+    for (let asked = 0; asked < SHARE; asked += 1) expect((await ask(`${path}?page=1`)).status).not.toBe(429);
+    const spelt = path.toUpperCase().replace("S", "%73");
+    for (const other of [path, `${path}/`, spelt, `${path}.data`]) {
+      const refused = await ask(`${other}?page=1`);
+      expect({ other, status: refused.status }).toEqual({ other, status: 429 });
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    // Either no page, or the page with its limit.
+    expect([404, 429]).toContain((await ask(`/${path}?page=1`)).status);
+    expect((await somebody()(`${path}?page=1`)).status).not.toBe(429);
+  });
+});
+
+it("counts no page that is only opened", async () => {
+  const ask = somebody();
+  for (let asked = 0; asked < SHARE + 2; asked += 1) for (const path of ["/crs", "/recherche", "/tirages"]) expect((await ask(path)).status).toBe(200);
+});
+
+it("says that a search is too long, gives its words back, and looks for nothing", async () => {
+  for (const path of ["/recherche", "/faq", "/guides"]) {
+    const { status, body } = await somebody()(`${path}?q=${"diplome".repeat(20)}`);
+    expect({ path, status, said: body.includes("Écrivez 100 caractères au plus\u00a0: deux ou trois mots suffisent.") }).toEqual({
+      path,
+      status: 200,
+      said: true,
+    });
+    expect(body).toContain(`value="${"diplome".repeat(20)}"`);
+    expect(body).not.toContain("Aucun résultat trouvé");
+  }
+  expect((await somebody()(`/recherche?q=${"a".repeat(6000)}`)).status).toBe(414);
+});
+
+it("keeps the pages of others quick while ten connections of one address search", async () => {
+  const searching = { on: true };
+  const one = somebody();
+  const searchers = Array.from({ length: 10 }, async () => {
+    while (searching.on) await one(`/recherche?q=${encodeURIComponent("preuve de fonds etudes ".repeat(4))}`);
+  });
+  const waits: number[] = [];
+  for (let asked = 0; asked < 20; asked += 1) {
+    const began = performance.now();
+    expect((await somebody()("/about")).status).toBe(200);
+    waits.push(performance.now() - began);
+  }
+  searching.on = false;
+  await Promise.all(searchers);
+  // It was 1 s at the ninth decile with a search of 6,000 characters, on an idle machine.
+  expect(waits.toSorted((a, b) => a - b)[17]).toBeLessThan(1000);
+});

@@ -1,0 +1,97 @@
+/** Every page of the office that has an address of its own: its frame, for advisers and admins, asleep and awake. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { wordsAt } from "#app/routes/page-words.server.ts";
+import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
+import { demonstrationAccounts } from "#db/demo/accounts.ts";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+
+const site = inject("siteUrl");
+const officePages = (Object.keys(pages) as PageKey[]).filter((key) => pages[key].path.startsWith("/admin"));
+const accessOf = (key: PageKey) => (pages[key] as MapPage).access;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function signedIn(role: "adviser" | "admin", options: Parameters<typeof visit>[1] = {}) {
+  const account = demonstrationAccounts.find((one) => one.role === role);
+  if (!account) throw new Error(`the demonstration world has no ${role}`);
+  const visited = await visit(browser, options);
+  await visited.page.goto(`${site}/login`);
+  await visited.page.getByLabel("Adresse e-mail").fill(account.email);
+  await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
+  await visited.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
+  await visited.page.waitForURL(`${site}/dashboard`);
+  return visited;
+}
+
+describe("the office around its pages", () => {
+  it.each(["adviser", "admin"] as const)("%s: whole with JavaScript off, without accessibility faults, nothing pushed sideways", async (role) => {
+    const { page, context, faults, scripts } = await signedIn(role, { javaScriptEnabled: false });
+    for (const key of officePages.filter((one) => role === "admin" || accessOf(one) === "adviser")) {
+      const { path, name } = pages[key];
+      expect((await page.goto(`${site}${path}`))?.status(), path).toBe(200);
+      expect(await page.title(), path).toMatch(/ \| Cap Érable$/);
+      expect(wordsAt(path).title).toBe(name);
+      expect(await page.locator("h1").count(), path).toBe(1);
+      expect(await page.getByRole("main").count(), path).toBe(1);
+      expect(await page.getByRole("contentinfo").count(), path).toBe(0);
+      expect(await page.locator('meta[name="robots"]').getAttribute("content"), path).toBe("noindex");
+      const crumbs = page.getByRole("navigation", { name: "Fil d’Ariane" });
+      expect(await crumbs.locator("li").allTextContents(), path).toEqual(trail(key).map((crumb) => crumb.name));
+    }
+    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+    await context.close();
+    const awake = await signedIn(role);
+    // An admin sees the advisers' pages as they do.
+    for (const key of officePages.filter((one) => accessOf(one) === role)) {
+      await awake.page.goto(`${site}${pages[key].path}`);
+      expect(await accessibilityFaults(awake.page), pages[key].path).toEqual([]);
+      await awake.page.setViewportSize({ width: 320, height: 700 });
+      expect(await sidewaysScroll(awake.page), pages[key].path).toBe(0);
+    }
+    await awake.context.close();
+  });
+
+  it("its menu leads everywhere on a phone and a laptop, each role to its own home", async () => {
+    const { page, context } = await signedIn("adviser", { javaScriptEnabled: false });
+    await page.goto(`${site}/admin/commandes`);
+    await page.setViewportSize(PHONE);
+    await page.getByText("Menu", { exact: true }).click();
+    const menu = page.getByRole("navigation", { name: "Bureau" });
+    expect(await menu.getByRole("link", { name: "Calendriers" }).count()).toBe(0);
+    await menu.getByRole("link", { name: "Agenda", exact: true }).click();
+    await page.waitForURL(`${site}/admin/agenda`);
+    await page.setViewportSize(WIDE);
+    expect(await page.getByRole("navigation", { name: "Bureau" }).getByRole("link", { name: "Agenda", exact: true }).getAttribute("aria-current")).toBe("page");
+    await context.close();
+  });
+
+  it("is found from the person's menu of the public site by the staff, and by nobody else", async () => {
+    for (const [role, home] of [
+      ["adviser", "/admin/agenda"],
+      ["admin", "/admin"],
+    ] as const) {
+      const { page, context } = await signedIn(role, { javaScriptEnabled: false });
+      await page.goto(`${site}/dashboard`);
+      expect(await page.locator("#menu-mobile").locator("a", { hasText: "Bureau" }).getAttribute("href")).toBe(home);
+      await context.close();
+    }
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${site}/`);
+    expect(await page.locator("a", { hasText: "Bureau" }).count()).toBe(0);
+    await context.close();
+  });
+
+  it("says what was not found inside its frame", async () => {
+    const { page, context } = await signedIn("admin", { javaScriptEnabled: false });
+    expect((await page.goto(`${site}/admin/nulle-part`))?.status()).toBe(404);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Oops! Page not found");
+    expect(await page.locator(".office-menu a").count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});
