@@ -50,6 +50,7 @@ const schema = z.object({
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "a time of the day in Douala as 03:00, or off")
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  FREE_SPACE_FLOOR_MB: count(1024),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   BACKUP_RECIPIENT: z
     .string()
@@ -102,6 +103,8 @@ export type Env = {
     /** Mails an hour to one address from forms that anybody can send. */
     mailsPerHour: number;
   };
+  /** Bytes that files of visitors leave free on the disk; less free, and they are refused. */
+  freeSpaceFloor: number;
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -181,6 +184,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       holdMinutes: env.BOOKING_HOLD_MINUTES,
       mailsPerHour: env.MAILS_PER_HOUR_FORMS,
     },
+    freeSpaceFloor: env.FREE_SPACE_FLOOR_MB * 1024 * 1024,
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),

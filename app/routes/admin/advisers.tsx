@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { adviserSchema } from "#app/features/appointments/adviser-form.ts";
 import { mayManageAdvisers } from "#app/features/appointments/adviser-policy.ts";
@@ -6,9 +5,8 @@ import { adviserRefusals } from "#app/features/appointments/adviser-words.ts";
 import { officeAdvisers } from "#app/features/appointments/office-advisers.server.ts";
 import { addAdviser } from "#app/features/appointments/save-adviser.server.ts";
 import { OfficeAdvisers } from "#app/features/appointments/views/office-advisers.tsx";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -28,15 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireRole(context, request, "admin");
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), adviserSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { formId: pageId, name, email, registerNumber } = submission.value;
+  const taken = await takeForm({ request, context }, adviserSchema);
+  if (!taken.ok) return taken.refusal;
+  const { formId: pageId, name, email, registerNumber } = taken.value;
   const formId = sendingId(scope, { purpose: "adviser", content: [admin.userId, name, email, registerNumber, pageId], pageId });
-  const outcome = await addAdviser(scope, admin, { ...submission.value, formId });
+  const outcome = await addAdviser(scope, admin, { ...taken.value, formId });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
-  if (outcome.kind !== "saved") return data(submission.reply({ fieldErrors: { email: [adviserRefusals[outcome.kind]] } }), { status: 409 });
+  if (outcome.kind !== "saved") return taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } });
   return redirect(`/admin/agenda/conseillers/${outcome.id}?fait=ajoute`, 303);
 }
 

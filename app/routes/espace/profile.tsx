@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { countries } from "#app/features/accounts/countries.ts";
 import { conflictReply } from "#app/features/profile/conflict-reply.server.ts";
@@ -9,8 +8,7 @@ import { saveProfile } from "#app/features/profile/save-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/views/profile-page.tsx";
 import { shownForAWhile } from "#app/features/profile/views/shown-for-a-while.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -41,17 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
-  const { rate, clock, database } = scopeOf(context);
+  const { clock, database } = scopeOf(context);
   const key = new URL(request.url).searchParams.get("modifier");
   if (!isSectionKey(key)) throw data(null, { status: 404 });
   const section = sectionOf(key);
-  const submission = parseForm(await readForm(request), sectionSchema(section, { today: clock.now().toPlainDate().toString(), countries }));
-  const refusal = rateRefusal(rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { opened, ...typed } = submission.value;
+  const taken = await takeForm({ request, context }, sectionSchema(section, { today: clock.now().toPlainDate().toString(), countries }));
+  if (!taken.ok) return taken.refusal;
+  const { opened, ...typed } = taken.value;
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields: section.fields.map(({ name }) => name), opened, typed });
-  if (!outcome.saved) return data(conflictReply(section, submission, opened, outcome), { status: 409 });
+  if (!outcome.saved) return data(conflictReply(section, taken.submission, opened, outcome), { status: 409 });
   const meanwhile = outcome.meanwhile.length > 0 ? `&entre-temps=${outcome.meanwhile.join(",")}` : "";
   return redirect(`/profile?enregistre=${key}${meanwhile}#${key}`);
 }

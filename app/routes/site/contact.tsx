@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { closedDays } from "#app/features/appointments/closed-days.server.ts";
 import { ContactForm } from "#app/features/help/contact/contact-form.tsx";
 import { ContactPage } from "#app/features/help/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/help/contact/form.ts";
 import { DAYS_AHEAD, openingAt } from "#app/features/help/contact/opening.ts";
 import { sendMessage } from "#app/features/help/contact/send-message.server.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -35,11 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), contactSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  return redirect(`/contact?envoye=${await sendMessage(scope, viewerOf(context), submission.value)}`);
+  const taken = await takeForm({ request, context }, contactSchema);
+  if (!taken.ok) return taken.refusal;
+  return redirect(`/contact?envoye=${await sendMessage(scope, viewerOf(context), taken.value)}`);
 }
 
 export default function Contact({ loaderData: { formId, opening, ticket, person }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
 import { circumstancesOf } from "#app/features/accounts/browser.server.ts";
@@ -6,8 +5,7 @@ import { forgottenSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_LINKS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { ForgottenForm } from "#app/features/accounts/views/forgotten-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -28,12 +26,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), forgottenSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const outcome = await askPasswordReset(scope, submission.value.email, await circumstancesOf(request, scope));
-  if (outcome.kind === "throttled") return data(submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });
+  const taken = await takeForm({ request, context }, forgottenSchema);
+  if (!taken.ok) return taken.refusal;
+  const outcome = await askPasswordReset(scope, taken.value.email, await circumstancesOf(request, scope));
+  if (outcome.kind === "throttled") return data(taken.submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });
   return redirect("/forgot-password?envoye");
 }
 

@@ -1,10 +1,8 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { askSubscription } from "#app/features/newsletter/ask-subscription.server.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { NewsletterForm } from "#app/features/newsletter/views/newsletter-form.tsx";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -23,11 +21,9 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Every newsletter box of the site posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), subscriptionSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { email, topics, source, website } = submission.value;
+  const taken = await takeForm({ request, context }, subscriptionSchema);
+  if (!taken.ok) return taken.refusal;
+  const { email, topics, source, website } = taken.value;
   await askSubscription(scope, { email, topics, source }, Boolean(website));
   return redirect("/newsletter?demande");
 }

@@ -1,14 +1,11 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { specimenSchema } from "#app/features/specimen/form.ts";
 import { SPECIMEN_DRAFT, SpecimenForm } from "#app/features/specimen/specimen-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { wipeDraft } from "#app/ui/use-draft.ts";
@@ -28,10 +25,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   demonstrationOnly(context);
-  const submission = parseForm(await readForm(request), specimenSchema);
-  const refusal = rateRefusal(scopeOf(context).rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const taken = await takeForm({ request, context }, specimenSchema);
+  if (!taken.ok) return taken.refusal;
   return redirect("/dev/formulaire?recu");
 }
 

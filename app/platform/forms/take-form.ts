@@ -1,0 +1,47 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { type RouterContextProvider, data } from "react-router";
+import type { $ZodType } from "zod/v4/core";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { parseForm } from "./parse-form.ts";
+import { rateRefusal } from "./rate-refusal.ts";
+import { readForm } from "./read-form.ts";
+
+/** The form back, filled, with what is wrong. */
+export type FormRefusal = ReturnType<typeof data<SubmissionResult>>;
+
+/** A form that may be acted upon, or the answer to one that may not. */
+export type Taken<Value> =
+  | {
+      ok: true;
+      value: Value;
+      /** The texts as they came: the intent, and what the schema does not know. */
+      fields: FormData;
+      /** What was typed, to say more of it than `refuse` does. */
+      submission: Submission<Value>;
+      /** Gives the form back, filled, with what a use case found wrong. */
+      refuse(status: number, said: Said): FormRefusal;
+    }
+  | { ok: false; refusal: FormRefusal };
+
+type Said = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * The beginning of every POST of a form: its size and fields, its schema, the share of its sender, in this
+ * order, so that whoever has used up their share has the form back as typed.
+ * @param hideFields what must not travel back, such as passwords
+ * @throws a 400 response when the body is no form, a 413 one when it is too large
+ */
+export async function takeForm<Value>({ request, context }: Asked, schema: $ZodType<Value>, hideFields: string[] = []): Promise<Taken<Value>> {
+  return takeFields(await readForm(request), context, schema, hideFields);
+}
+
+/** The same for a form that was read before, since its intent or its files say by which schema. */
+export function takeFields<Value>(fields: FormData, context: Asked["context"], schema: $ZodType<Value>, hideFields: string[] = []): Taken<Value> {
+  const submission = parseForm(fields, schema);
+  const refuse = (status: number, said: Said = {}) => data(submission.reply({ hideFields, ...said }), { status });
+  const refusal = rateRefusal(scopeOf(context).rate, submission, hideFields);
+  if (refusal) return { ok: false, refusal };
+  if (submission.status !== "success") return { ok: false, refusal: refuse(400) };
+  return { ok: true, value: submission.value, fields, submission, refuse };
+}

@@ -1,0 +1,151 @@
+/** Every action of the site is really posted to, by somebody who may: whatever comes, it answers and never fails. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import type { Role } from "#app/platform/session/viewer.ts";
+import routes from "#app/routes.ts";
+import { Person } from "#e2e/support/person.ts";
+import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
+
+type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined };
+type Action = { path: string; file: string; files: boolean };
+
+const entriesOf = (list: readonly Entry[]): Action[] =>
+  list.flatMap(({ path = "", file, children }) => (children ? entriesOf(children) : [{ path, file, files: false }]));
+
+const modules = await Promise.all(
+  entriesOf((await routes) as Entry[]).map(async (entry) => ({
+    ...entry,
+    module: (await import(/* @vite-ignore */ `../app/${entry.file}`)) as { action?: () => unknown; handle?: { files?: boolean } },
+  })),
+);
+const actions = modules
+  .filter(({ module }) => module.action && !module.action.toString().includes("answerSimulation"))
+  .map(({ path, file, module }) => ({ path, file, files: module.handle?.files ?? false }));
+/** The share of a sender is not asked: a page that does not exist, and leaving. */
+const WITHOUT_SHARE = new Set(["logout", "*", "admin", "admin/*", "management", "management/:id"]);
+
+/** What is posted to needs a record of the sender's own, or a sign-in under way: there is no form to give back. */
+const NOT_THERE = new Set([
+  "fiche",
+  "tests/inscriptions/:reference",
+  "login/code",
+  "dashboard/simulations/:id/profil",
+  "dashboard/simulations/:id/suppression",
+  "admin/agenda/conseillers/:id",
+  "admin/agenda/:id",
+]);
+
+const MARKS = "\u0301".repeat(100_000) + "\u0316".repeat(100_000);
+const NAMES = ["intent", "formId", "email", "firstName", "message", "body", "country", "password", "orderId", "comment", "fiche", "code", "answers", "champ"];
+
+let site: Site;
+/** Cookie of the session that posts to an action, by its path. */
+const sessions = new Map<string, string>();
+const params = new Map<string, string>();
+beforeAll(async () => {
+  // One post a minute and address: each sender below has an address of their own.
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "error", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "1" });
+  const adviser = await signIn("adviser");
+  for (const [key, page, pattern] of [
+    ["tests/register/:sessionId", "/tests", /\/tests\/register\/([\da-f-]{36})/],
+    ["admin/sessions/:sessionId", "/admin/sessions", /\/admin\/sessions\/([\da-f-]{36})/],
+    ["guides/:id", "/guides", /href="\/guides\/([a-z\d-]+)"/],
+    ["blog/:id", "/blog", /href="\/blog\/([a-z\d-]+)"/],
+    ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers", /\/admin\/agenda\/conseillers\/([\da-f-]{36})/],
+  ] as const) {
+    const found = pattern.exec((await adviser.get(page)).body)?.[1];
+    if (!found) throw new Error(`${page} names no ${key}`);
+    params.set(key, found);
+  }
+}, 300_000);
+afterAll(() => site.stop());
+
+let addresses = 0;
+function nextAddress(): string {
+  addresses += 1;
+  return `10.${Math.floor(addresses / 250)}.0.${addresses % 250}`;
+}
+
+async function signIn(role: Role): Promise<Person> {
+  return new Person(site.url, { "X-Forwarded-For": nextAddress() }).signInAs(role);
+}
+
+const roleOf = (path: string): Role | null => (path.startsWith("admin") ? "admin" : /^(dashboard|profile|management)/.test(path) ? "user" : null);
+
+function pathOf(path: string): string {
+  const known = [...params].find(([key]) => path === key || path.startsWith(`${key}/`));
+  const filled = known ? path.replace(/:\w+/, known[1]) : path;
+  return `/${filled
+    .replace(":kind", "photo")
+    .replaceAll(/:\w+/g, randomUUID())
+    .replace("*", "nulle-part")
+    .replace(/^profile$/, "profile?modifier=personal")}`;
+}
+
+type Post = { body?: string; /** Bytes promised, none sent. */ length?: number; type?: string; origin?: string; from?: string };
+
+async function post(
+  { path }: Action,
+  { body, length, type = "application/x-www-form-urlencoded", origin = site.url, from = nextAddress() }: Post,
+): Promise<RawAnswer> {
+  const role = roleOf(path);
+  if (role && !sessions.has(path)) {
+    const { cookies } = await signIn(role);
+    // The session alone: a known browser has a share of its own.
+    sessions.set(
+      path,
+      [...cookies]
+        .filter(([name]) => name.includes("session"))
+        .map(([name, value]) => `${name}=${value}`)
+        .join("; "),
+    );
+  }
+  const headers = {
+    Origin: origin,
+    "Content-Type": type,
+    "X-Forwarded-For": from,
+    ...(role && { Cookie: sessions.get(path) ?? "" }),
+    ...(length && { "Content-Length": String(Math.ceil(length)) }),
+  };
+  return rawRequest(`${site.url}${pathOf(path)}`, { method: "POST", headers, ...(body !== undefined && { body }) });
+}
+
+function multipart(fields: readonly (readonly [string, string])[]): { body: string; type: string } {
+  const parts = fields.map(([name, value]) => `--line\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  return { body: `${parts.join("")}--line--\r\n`, type: "multipart/form-data; boundary=line" };
+}
+
+test("the actions are found", () => expect(actions.length).toBeGreaterThan(40));
+
+describe.each(actions)("POST /$path", (action) => {
+  it.each<[string, () => Post]>([
+    ["nothing", () => ({ body: "" })],
+    ["a text of no form", () => ({ body: "x".repeat(1000), type: "text/plain" })],
+    ["JSON", () => ({ body: '{"intent":["a"],"__proto__":{}}', type: "application/json" })],
+    ["a broken multipart body", () => ({ body: "--line\r\nContent-Disposition: form", type: "multipart/form-data; boundary=line" })],
+    ["every field hostile", () => multipart(NAMES.slice(0, 2).map((name) => [name, MARKS] as const))],
+    ["many fields hostile", () => multipart(NAMES.map((name) => [name, MARKS.slice(90_000, 110_000)] as const))],
+    ["names that are orders to libraries", () => ({ body: "__proto__=a&constructor=b&email[999999999]=c&__intent__={}&a%00=b&email=%00%FF&email=2" })],
+  ])("answers %s", async (_case, made) => {
+    const { status } = await post(action, made());
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+  });
+
+  it("refuses what is too large and what comes from elsewhere", async () => {
+    // Told by its length, before any of it is sent.
+    expect((await post(action, { length: (action.files ? 33 : 1.1) * 1024 * 1024 })).status).toBe(413);
+    expect((await post(action, { body: "a=1", origin: "https://ailleurs.example" })).status).toBe(403);
+  });
+
+  if (!WITHOUT_SHARE.has(action.path))
+    it("makes a sender who has used up their share wait, and says how long, where there is something to send", async () => {
+      const from = nextAddress();
+      await post(action, { body: "intent=comment&email=awa", from });
+      const { status, headers } = await post(action, { body: "intent=comment&email=awa", from });
+      if (NOT_THERE.has(action.path)) expect([302, 404]).toContain(status);
+      else expect(status).toBe(429);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    });
+});
