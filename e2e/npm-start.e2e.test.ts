@@ -10,15 +10,16 @@ const GONE_WITHIN_MS = 15_000;
 type Chain = [npm: number, script: number, site: number];
 
 let folder: string;
+let other: string;
 beforeAll(async () => {
-  folder = await makeFolder();
+  [folder, other] = [await makeFolder(), await makeFolder()];
 });
 const killLeftovers = async () => {
-  for (const line of await processesOf(folder)) process.kill(Number.parseInt(line, 10), "SIGKILL");
+  for (const line of [...(await processesOf(folder)), ...(await processesOf(other))]) process.kill(Number.parseInt(line, 10), "SIGKILL");
 };
 afterEach(killLeftovers);
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+  for (const made of [folder, other]) await rm(made, { recursive: true, force: true });
 });
 
 const allGone = () => expect.poll(() => processesOf(folder), { timeout: GONE_WITHIN_MS, interval: 200 }).toEqual([]);
@@ -70,7 +71,6 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
   });
 
   it("a signal while it still makes the database leaves nothing behind, and the next start is whole", async () => {
-    const other = await makeFolder();
     const begun = await npmStart(other);
     await begun.says("Creating the database");
     begun.npm.kill("SIGTERM");
@@ -80,6 +80,5 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
     await again.says("is ready at");
     again.npm.kill("SIGTERM");
     await expect.poll(() => processesOf(other), { timeout: GONE_WITHIN_MS, interval: 200 }).toEqual([]);
-    await rm(other, { recursive: true, force: true });
   });
 });

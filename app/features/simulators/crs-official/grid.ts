@@ -197,8 +197,8 @@ export const EDITIONS: readonly OfficialGrid[] = [
     sources: [IRCC],
     reported: {
       from: "2026-11-03",
-      says: "deux sources secondaires indépendantes disent que des points reviennent pour une offre d’emploi dans une profession bien rémunérée, et l’une d’elles que l’expérience au Canada pourrait en donner davantage",
-      tooLowFor: "une offre d’emploi au Canada ou de l’expérience de travail au Canada",
+      says: "deux sources secondaires disent que des points reviennent pour une offre d’emploi dans une profession bien rémunérée, et l’une que l’expérience au Canada pourrait en donner davantage",
+      tooLowFor: "une offre d’emploi ou de l’expérience de travail au Canada",
       sources: [
         {
           name: "CELPass, outil « find_high_wage_occupation » (date d’effet, sans chiffre)",

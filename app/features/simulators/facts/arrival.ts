@@ -23,7 +23,9 @@ export function arrivalAt(tool: Tool, url: string, day: string): Arrival | null 
   const [count = "", ...supposed] = (params.get(CARRIED_PARAM) ?? "").split(".");
   if (!/^\d{1,2}$/.test(count)) return null;
   const facts = sheetAt(tool, params, day);
-  const toCheck = tool.answers.filter(({ name }) => supposed.includes(name) && params.has(name));
+  const said = tool.answers.filter(({ name }) => supposed.includes(name) && params.has(name));
+  // The four abilities of one language share their words: said once.
+  const toCheck = said.filter(({ label }, index) => said.findIndex((other) => other.label === label) === index);
   return {
     carried: Math.min(Number(count), MOST),
     asked: [...toCheck.map(({ name, label }) => ({ name, label, reason: SUPPOSED })), ...fromFacts(tool, facts).asked],

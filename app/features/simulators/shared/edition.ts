@@ -10,9 +10,9 @@ export type Source = { name: string; url?: string; /** ISO date of the reading. 
 export type Reported = {
   /** ISO date of its first day, as reported. */
   from: string;
-  /** What is reported, as clauses after « signalée par … ». */
+  /** What is reported, as one clause. */
   says: string;
-  /** For whom a total by the older edition may be too low, after « pour qui ». */
+  /** For whom a total by the older edition may be too low, after « avec ». */
   tooLowFor: string;
   sources: readonly Source[];
 };
@@ -40,7 +40,7 @@ export function editionOn<Edition extends EditionHead>(editions: readonly Editio
 /** What an edition that is reported replaced must say wherever its figures stand; undefined for any other. */
 export function reportedWords({ from, reported }: Pick<EditionHead, "from" | "reported">): string | undefined {
   if (!reported) return undefined;
-  return `Une nouvelle édition de la grille est signalée au ${sayDay(reported.from)}\u00a0: ${reported.says}. Aucune source n’en donne les chiffres et nous n’avons lu aucun texte officiel\u00a0: nos calculs gardent la dernière grille dont nous avons les chiffres, celle du ${sayDay(from)}. Un total peut être trop bas pour qui a ${reported.tooLowFor}\u00a0: refaites le calcul dans l’outil officiel.`;
+  return `Une nouvelle édition de la grille est signalée au ${sayDay(reported.from)}\u00a0: ${reported.says}. Aucune source n’en donne les chiffres. Nos calculs gardent la dernière grille dont nous avons les chiffres, celle du ${sayDay(from)}\u00a0: un total peut être trop bas avec ${reported.tooLowFor}. Refaites le calcul dans l’outil officiel.`;
 }
 
 /** Days without a new reading after which a grid is said to be old. */

@@ -30,7 +30,7 @@ export function OfficialBlock({ path, asked, initial, query, formId, awake }: Of
       </h3>
       {failed && <Lost retry={retry} />}
       <p className="hint">
-        Soit {figure(estimate)} / {maximum}. Grille {edition}. C’est la grille qui compte&nbsp;; l’estimation ci-dessus n’est pas ce score.
+        Soit {figure(estimate)} / {maximum}. Grille {edition}. C’est la grille officielle&nbsp;; l’estimation ci-dessus n’est pas ce score.
       </p>
       {warning && <p className="official-warning">{warning}</p>}
       {notes.map((note) => (

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import { officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { seeded } from "#app/features/simulators/crs-official/testing/people.ts";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { crs, crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
 import { addressFrom, fromFacts, sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
 import { officialEstimate } from "./estimate.ts";
@@ -117,6 +118,16 @@ describe("« Continuer avec ces réponses »", () => {
   it("lands on it where the page only supposes, too", () => {
     expect(continued(new URLSearchParams(COUPLE))).toEqual({ total: 487, asked: [] });
     expect(continued(new URLSearchParams(`${SINGLE}&relativesInCanada=yes`))).toEqual({ total: 509, asked: [] });
+  });
+
+  it("names on arrival what was only supposed, each once", () => {
+    const address = addressFrom(crs, crsOfficial, sheetAt(crs, new URLSearchParams(`${COUPLE}&relativesInCanada=yes`), TODAY));
+    expect(arrivalAt(crsOfficial, `https://site.test${address}`, TODAY)?.asked.map(({ label }) => label)).toEqual([
+      "Situation de famille",
+      "Expérience de travail hors du Canada",
+      "Frère ou sœur au Canada",
+      "Langue du conjoint, par compétence",
+    ]);
   });
 
   it("asks what stays open, and that alone", () => {
