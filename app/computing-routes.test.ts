@@ -98,6 +98,8 @@ const READING = new Set([
   "management/:id",
   "admin/textes",
   "admin/textes/:revision",
+  "admin/baremes",
+  "admin/courriels",
   "admin/messages",
   "admin/commentaires",
   "admin",

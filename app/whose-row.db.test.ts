@@ -12,6 +12,7 @@ import { orders } from "#app/features/orders/tables.ts";
 import { isOwnedBy } from "#app/features/people/owned-by.ts";
 import { ownedData } from "#app/owned-data.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const A = "awa@exemple.cm";
 const B = "brice@exemple.cm";
@@ -128,7 +129,7 @@ test("an erased consultation is cancelled by its moves, traced, and its time off
   for (const time of ["10:00", "11:00", "14:00", "15:00", "16:00", "17:00"]) await booked(services, { time, email: `n${time.slice(0, 2)}@exemple.cm` });
   const service = serviceOf("follow-up");
   if (!service) throw new Error("no such service");
-  const wait = await joinWait(services, null, {
+  const wait = await joinWait(services, VISITOR, {
     formId: randomUUID(),
     day: TUESDAY,
     service,

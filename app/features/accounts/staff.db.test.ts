@@ -69,7 +69,7 @@ describe("an adviser", () => {
   });
 });
 
-const real = () => ({ ...services, env: { deployed: true, demo: false } });
+const real = () => ({ ...services, env: { ...services.env, deployed: true, demo: false } });
 const person = async (email: string, password = PASSWORD) => {
   const outcome = await signIn(real(), { email, password, sharedPhone: false }, somewhere());
   return outcome.kind === "signed-in" ? { ...outcome, viewer: await findViewer(real(), outcome.session.secret) } : outcome;

@@ -157,7 +157,7 @@ describe("afterwards", () => {
   test("it is turned off with the password, except by the office of a real site", async () => {
     const { email, viewer } = await protectedPerson();
     expect((await stopTwoFactor(services, viewer, "pas le bon")).kind).toBe("refused");
-    const realSite = { ...services, env: { deployed: true, demo: false } };
+    const realSite = { ...services, env: { ...services.env, deployed: true, demo: false } };
     for (const role of ["admin", "adviser"] as const) expect((await stopTwoFactor(realSite, { ...viewer, role }, PASSWORD)).kind).toBe("refused");
     expect((await stopTwoFactor(realSite, viewer, PASSWORD)).kind).toBe("done");
     expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");

@@ -3,6 +3,8 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { signLink } from "#app/platform/session/signed-links.server.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
@@ -39,7 +41,7 @@ export type WaitOutcome =
   | { outcome: "over" };
 
 /** Puts somebody into the line of a full day; asking twice keeps the first place. */
-export async function joinWait(services: AppointmentServices, actor: string | null, request: WaitRequest): Promise<WaitOutcome> {
+export async function joinWait(services: AppointmentServices, { account }: Pick<Booker, "account">, request: WaitRequest): Promise<WaitOutcome> {
   const { clock, database, jobs, origin } = services;
   const { formId, day, service, firstName, lastName, email, phone, zone } = request;
   return inTransaction(database, async (tx): Promise<WaitOutcome> => {
@@ -55,7 +57,7 @@ export async function joinWait(services: AppointmentServices, actor: string | nu
       day: day.toString(),
       service: service.id,
       state: "waiting" as const,
-      userId: actor,
+      userId: account?.userId ?? null,
       firstName,
       lastName,
       email,
@@ -76,9 +78,10 @@ export async function joinWait(services: AppointmentServices, actor: string | nu
     }
     if (made) {
       const mail = await waitMail({ firstName, day: dayWords(day), service: service.name, position, page: `${origin}${page}` });
-      await enqueueMail(tx, jobs, { to: email, idempotencyKey: `appointment-wait ${wait.id}`, ...mail });
+      const letter = { to: email, idempotencyKey: `appointment-wait ${wait.id}`, ...mail };
+      await (isOwnAddress(account, email) ? enqueueMail(tx, jobs, letter) : enqueueFormMail(tx, services, letter));
       await trace(tx, clock, {
-        actorId: actor,
+        actorId: account?.userId ?? null,
         action: "appointment.wait-joined",
         subjectType: "appointment-wait",
         subjectId: wait.id,

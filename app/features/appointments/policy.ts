@@ -6,8 +6,8 @@ import type { Appointment } from "./tables.ts";
 /** Who acts: the client by the link alone, or somebody of the house by name. */
 export type Actor = { kind: "client"; userId: string | null } | { kind: "adviser"; userId: string };
 
-/** `over`: it has begun; `too-late`: less than a day before; `offer-over`: it was held long enough; `state`: nothing to change any more. */
-export type Obstacle = "state" | "over" | "too-late" | "offer-over";
+/** `over`: it has begun; `too-late`: less than a day before; `offer-over`: it was held long enough; `hold-over`: it was not confirmed in time; `state`: nothing to change any more. */
+export type Obstacle = "state" | "over" | "too-late" | "offer-over" | "hold-over";
 
 /**
  * What keeps the actor from this move; undefined when nothing does. A client changes alone

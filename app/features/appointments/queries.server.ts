@@ -57,7 +57,7 @@ export async function upcomingOf(db: Tx, clock: Clock, person: Person): Promise<
     .where(
       and(
         ownedBy(appointments, person),
-        inArray(appointments.state, ["booked", "offered"]),
+        inArray(appointments.state, ["booked", "offered", "tentative"]),
         sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`,
       ),
     )
@@ -72,7 +72,7 @@ export async function agendaBetween(db: Tx, from: Temporal.Instant, to: Temporal
     .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
     .where(
       and(
-        inArray(appointments.state, ["booked", "offered", "cancelled", "expired"]),
+        inArray(appointments.state, ["booked", "offered", "tentative", "cancelled", "expired"]),
         sql`${appointments.during} && tstzrange(${from.toString()}, ${to.toString()})`,
       ),
     )

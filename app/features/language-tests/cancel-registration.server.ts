@@ -64,12 +64,14 @@ async function cancelAsItStands(
   if (!session || now?.registration.state !== before.registration.state) throw new Moved("the registration moved while it was being cancelled");
   await tx
     .update(testRegistrations)
-    .set({ state: "cancelled", seat: null, waitingRank: null, updatedAt: dateOf(clock.now()) })
+    .set({ state: "cancelled", seat: null, waitingRank: null, originAddress: null, originBrowser: null, updatedAt: dateOf(clock.now()) })
     .where(eq(testRegistrations.id, registrationId));
   const refund = order?.state === "refund-due" ? fcfa(order.amount) : undefined;
-  await enqueueAbout(tx, services, session, before.registration, "cancelled", (about) =>
-    cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` }),
-  );
+  // Nobody confirmed a tentative one: whose address it bears may know nothing of it.
+  if (before.registration.state !== "tentative")
+    await enqueueAbout(tx, services, session, before.registration, "cancelled", (about) =>
+      cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` }),
+    );
   await trace(tx, clock, {
     actorId: actor?.userId ?? null,
     action: "test-registration.cancelled",

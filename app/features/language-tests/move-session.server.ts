@@ -7,8 +7,8 @@ import { cancelRegistration } from "./cancel-registration.server.ts";
 import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { lockSession } from "./internal/seats.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
-import type { InsideServices, LanguageTestServices } from "./services.ts";
-import { type SessionMove, sessionMoves } from "./status.ts";
+import type { LanguageTestServices } from "./services.ts";
+import { LIVE, type SessionMove, sessionMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 
 /** Cancels everybody's registration in a session that was cancelled; carries the origin for their mails. */
@@ -51,12 +51,12 @@ export async function emptySession(services: LanguageTestServices, { sessionId, 
   const left = await services.database.drizzle
     .select({ id: testRegistrations.id })
     .from(testRegistrations)
-    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, ["held", "confirmed", "waiting"])))
+    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...LIVE])))
     .orderBy(testRegistrations.createdAt);
   for (const { id } of left) await cancelRegistration(services, { userId: actorId }, id, "session");
 }
 
 /** The worker of sessions that were cancelled. */
-export function emptySessionWorker(services: Omit<InsideServices, "origin"> & Pick<LanguageTestServices, "database">): Worker {
+export function emptySessionWorker(services: Omit<LanguageTestServices, "origin">): Worker {
   return workerOf(emptySessionQueue, ({ origin, ...what }) => emptySession({ ...services, origin }, what));
 }

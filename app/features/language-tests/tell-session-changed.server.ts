@@ -5,7 +5,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { enqueueAbout } from "./internal/mail-about.server.ts";
 import { sessionChangedMail } from "./mails/session-changed.tsx";
-import type { InsideServices, LanguageTestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { sessionWords } from "./session-words.ts";
 import { registrationMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
@@ -57,6 +57,6 @@ export async function tellSessionChanged(services: LanguageTestServices, { sessi
 }
 
 /** The worker of sessions that moved. */
-export function sessionChangedWorker(services: Omit<InsideServices, "origin"> & Pick<LanguageTestServices, "database">): Worker {
+export function sessionChangedWorker(services: Omit<LanguageTestServices, "origin">): Worker {
   return workerOf(sessionChangedQueue, ({ origin, ...change }) => tellSessionChanged({ ...services, origin }, change));
 }

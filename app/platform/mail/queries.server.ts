@@ -1,5 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 
 export type StoredMail = typeof mails.$inferSelect;
@@ -10,6 +11,11 @@ const NEWEST = 200;
 export function newestMails(database: Pick<Database, "drizzle">) {
   const { id, recipient, subject, state, createdAt, attempts } = mails;
   return database.drizzle.select({ id, recipient, subject, state, createdAt, attempts }).from(mails).orderBy(desc(createdAt), desc(id)).limit(NEWEST);
+}
+
+/** True when a mail of one of these keys has been written, whether it has left or not. */
+export async function isEnqueued(db: Pick<Tx, "$count">, ...idempotencyKeys: string[]): Promise<boolean> {
+  return (await db.$count(mails, inArray(mails.idempotencyKey, idempotencyKeys))) > 0;
 }
 
 /** One mail with its body; undefined for an unknown id. */

@@ -22,7 +22,13 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
       ["officeComments", "comments"],
     ],
   },
-  { label: "Maison", pages: [["officeAdvisers", "calendars"]] },
+  {
+    label: "Maison",
+    pages: [
+      ["officeAdvisers", "calendars"],
+      ["officeMails", "mail"],
+    ],
+  },
 ];
 
 /** Where somebody of the staff lands: the admin's page is the admin's alone. */

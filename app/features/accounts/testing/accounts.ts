@@ -10,6 +10,7 @@ import { type Enqueued, recordedJobs } from "#app/platform/jobs/testing/recorded
 import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 
 export const PASSWORD = "quatre mots à nous";
 
@@ -22,7 +23,7 @@ export function fakeServices(database: TestDatabase, env: Partial<AccountService
     database,
     clock: { now: () => now },
     log: createLog("silent"),
-    env: { deployed: false, demo: true, ...env },
+    env: { deployed: false, demo: true, allowances: UNLIMITED, ...env },
     jobs: recordedJobs(),
     secrets: madeUpSecrets(),
     origin: "https://cap-erable.test",

@@ -33,7 +33,15 @@ export async function changeState(
   const { from, to, traced } = appointmentMoves[move];
   const [moved] = await tx
     .update(appointments)
-    .set({ ...change, state: to, offeredUntil: null, sequence: appointment.sequence + 1, updatedAt: dateOf(clock.now()) })
+    .set({
+      ...change,
+      state: to,
+      offeredUntil: null,
+      originAddress: null,
+      originBrowser: null,
+      sequence: appointment.sequence + 1,
+      updatedAt: dateOf(clock.now()),
+    })
     .where(and(eq(appointments.id, appointment.id), eq(appointments.state, from)))
     .returning();
   if (!moved) throw new Error(`appointment ${appointment.reference} cannot ${move}: it is not ${from}`);

@@ -9,7 +9,7 @@ import { queueForDays } from "./hold-time.server.ts";
 import { offerFreedStarts } from "./offer-freed-starts.server.ts";
 
 /** The moves by which an appointment to come is given up. */
-const ENDS: readonly AppointmentMove[] = ["cancel", "decline"];
+const ENDS: readonly AppointmentMove[] = ["cancel", "decline", "release"];
 
 /**
  * Gives one appointment up because its person leaves: by the moves table, with its trace, its order

@@ -4,6 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import type { RegistrationForm } from "#app/features/language-tests/form.ts";
 import type { LanguageTestServices } from "#app/features/language-tests/services.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
+import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
@@ -31,7 +32,7 @@ const clockAt = (instant: string) => ({ now: () => Temporal.Instant.from(instant
 
 export async function openWorld(): Promise<World> {
   const database = await createTestDatabase();
-  const services = { database, clock: clockAt(NOW), jobs: recordedJobs(), origin: "https://cap-erable.test" };
+  const services = { database, clock: clockAt(NOW), jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin: "https://cap-erable.test" };
   const ofSession = (sessionId: string) =>
     database.drizzle
       .select()
