@@ -75,7 +75,11 @@ export async function seatMailStanding(
   return { written: false, after: await mailPossibleFrom(services, db, registration) };
 }
 
-async function mailPossibleFrom(services: Pick<LanguageTestServices, "clock" | "env">, db: Tx, { email }: Pick<RegistrationRow, "email">): Promise<string | undefined> {
+async function mailPossibleFrom(
+  services: Pick<LanguageTestServices, "clock" | "env">,
+  db: Tx,
+  { email }: Pick<RegistrationRow, "email">,
+): Promise<string | undefined> {
   const moment = await nextFormMail(db, services, email);
   return moment && longDateTime(inDouala(new Date(moment.epochMilliseconds)));
 }
