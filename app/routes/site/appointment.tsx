@@ -2,6 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
+import { choiceAddress, choiceDiffers, holdsWords, pageOfChoice } from "#app/features/appointments/differing-choice.server.ts";
 import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -14,7 +15,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
-import { viewerOf } from "#app/platform/session/viewer.ts";
+import { type Viewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/appointment.ts";
@@ -39,9 +40,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const actor = viewerOf(context)?.userId ?? null;
+  const viewer = viewerOf(context);
+  const actor = viewer?.userId ?? null;
   const form = await readForm(request);
+  if (form.has("show") && !holdsWords(form)) return redirect(choiceAddress(form));
+  if (form.has("show") || choiceDiffers(form)) return showChoice(scope, viewer, form);
   return form.get("intent") === "wait" ? wait(scope, actor, form) : book(scope, actor, form);
+}
+
+/** The hours of what is chosen now, over the words already written. */
+async function showChoice(scope: RequestScope, viewer: Viewer | null, form: FormData) {
+  const submission = parseForm(form, form.get("intent") === "wait" ? waitSchema : bookingSchema);
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  const { page, question } = await pageOfChoice(scope.database.drizzle, scope.clock, viewer, form);
+  const { initialValue } = submission.reply();
+  return data({ initialValue, error: { "": [question] }, status: "error" as const, page }, { status: form.has("show") ? 200 : 409 });
 }
 
 async function book(scope: RequestScope, actor: string | null, form: FormData) {
@@ -85,6 +99,7 @@ async function wait(scope: RequestScope, actor: string | null, form: FormData) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  const chosen = actionData && "page" in actionData ? { page: actionData.page } : {};
   return (
     <>
       <PageTrail page="appointment" />
@@ -94,7 +109,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
           Une heure avec un conseiller pour faire le point, gratuitement, ou un service précis. Vous choisissez, nous confirmons aussitôt.
         </p>
       </div>
-      <BookingPage {...loaderData} answer={actionData} />
+      <BookingPage {...loaderData} {...chosen} answer={actionData} />
     </>
   );
 }
