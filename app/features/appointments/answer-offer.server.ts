@@ -4,7 +4,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { ChangeOutcome } from "./cancel-appointment.server.ts";
 import { charge } from "./internal/charge.server.ts";
-import { THE_SITE, changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { queueForDays } from "./internal/hold-time.server.ts";
 import { offerEndQueue, offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { tellClient } from "./internal/tell-client.server.ts";
@@ -44,7 +44,7 @@ export async function endOffer(services: AppointmentServices, appointmentId: str
   return inTransaction(services.database, async (tx) => {
     const found = await lockAppointment(tx, appointmentId);
     if (found?.state !== "offered" || !isOver(services, found)) return false;
-    const { outcome } = await letGo(services, tx, THE_SITE, appointmentId, "passed");
+    const { outcome } = await letGo(services, tx, SYSTEM, appointmentId, "passed");
     return outcome === "done";
   });
 }

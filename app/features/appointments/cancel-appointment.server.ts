@@ -4,7 +4,7 @@ import { changeState, lockAppointment } from "./internal/change-state.server.ts"
 import { queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { tellClient } from "./internal/tell-client.server.ts";
-import { APPOINTMENT } from "./order-subject.ts";
+import { APPOINTMENT } from "./order-kind.ts";
 import { type Actor, type Obstacle, dayOf, obstacleTo } from "./policy.ts";
 import type { AppointmentServices } from "./services.ts";
 import type { Appointment } from "./tables.ts";

@@ -1,5 +1,5 @@
 import type { OrderKind } from "#app/features/orders/services.ts";
-import { THE_SITE, changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { tellClient } from "./internal/tell-client.server.ts";
@@ -24,7 +24,7 @@ export const appointmentOrders: OrderKind = {
     await queueForDays(tx, [dayOf(found)]);
     let appointment = found;
     const restored = await moveTime(tx, [found.adviserId], async (_adviserId, savepoint) => {
-      appointment = await changeState(services, savepoint, found, "restore", THE_SITE);
+      appointment = await changeState(services, savepoint, found, "restore", SYSTEM);
     });
     if (!restored) return false;
     await planReminders(services, tx, appointment);
@@ -38,7 +38,7 @@ export const appointmentOrders: OrderKind = {
     // To be paid on the spot, and the spot has come: what happened there is the adviser's to say.
     if (Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0) return;
     await queueForDays(tx, [dayOf(found)]);
-    const appointment = await changeState(services, tx, found, "expire", THE_SITE);
+    const appointment = await changeState(services, tx, found, "expire", SYSTEM);
     await tellClient(services, tx, appointment, "expired");
     await offerFreedStarts(services, tx, dayOf(found));
   },

@@ -3,7 +3,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
-import { THE_SITE, changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { holdEndQueue } from "./internal/settle-booking.server.ts";
@@ -65,7 +65,7 @@ export async function endHold(services: AppointmentServices, appointmentId: stri
   return inTransaction(services.database, async (tx) => {
     const found = await lockAppointment(tx, appointmentId);
     if (found?.state !== "tentative" || !isHoldOver(services, found)) return false;
-    await release(services, tx, THE_SITE, [found], "time");
+    await release(services, tx, SYSTEM, [found], "time");
     return true;
   });
 }

@@ -1,5 +1,5 @@
 /** What /tests is filtered by, in the address. */
-import { type LanguageTest, languageTestOf, languageTests, testNames } from "./tests.ts";
+import { type LanguageTest, languageTestOf, languageTests, testNames } from "./test-facts.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 
 export type SessionFilter = {

@@ -1,6 +1,6 @@
 /** A session in words. */
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { type LanguageTest, testNames } from "./tests.ts";
+import { type LanguageTest, testNames } from "./test-facts.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 
 /** « samedi 16 janvier 2027 » */

@@ -17,7 +17,7 @@ import { programDoors } from "#app/routes/program-doors.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/programs.ts";
 
-export const handle: RouteHandle = { cost: "computation", kept: "bare" };
+export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("pnp", args);
 

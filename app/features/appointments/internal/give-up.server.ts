@@ -1,6 +1,6 @@
 import { releaseOrder } from "#app/features/orders/release-order.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { APPOINTMENT } from "#app/features/appointments/order-subject.ts";
+import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import { type Actor, dayOf } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { type AppointmentMove, appointmentMoves } from "#app/features/appointments/status.ts";
