@@ -40,7 +40,8 @@ export async function releaseSeats(services: LanguageTestServices, actor: Advise
 
 /** Ends a tentative seat whose time is over; one that was confirmed is left as it is. True when it ended by this call. */
 export async function endSeatHold(services: LanguageTestServices, registrationId: string): Promise<boolean> {
-  return inTransaction(services.database, 
+  return inTransaction(
+    services.database,
     async (tx) => (await releaseOf(tx, services, null, [registrationId], "time", (row) => isSeatHoldOver(services, row))).length > 0,
   );
 }
