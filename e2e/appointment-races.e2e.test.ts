@@ -9,7 +9,7 @@ import { holidaysOf } from "#app/features/appointments/holidays.ts";
 import { holidaySource } from "#app/features/appointments/settings.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { type Posted, postBooking } from "#e2e/support/appointments.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 
 const PROOF = process.env.PROOF === "1";
 const AT_ONCE = PROOF ? 200 : 40;
@@ -24,7 +24,7 @@ let client: Client;
 /** Weekdays ahead that are no public holiday, as the site's own page says. */
 const open: string[] = [];
 beforeAll(async () => {
-  site = await startSite({ DEMO: "0", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "warn" });
+  site = await startSite({ DEMO: "0", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "warn", ...NO_ALLOWANCES });
   postgres = await startEmbeddedPostgres({ dataDir: join(site.folder, "data"), say: () => undefined });
   client = new Client(postgres.config);
   await client.connect();

@@ -11,11 +11,11 @@ import { type SmtpDouble, startSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { type Outcome, type Sent, bookUntil, forms } from "#e2e/support/booking-load.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 
 const KILLS = process.env.PROOF === "1" ? 30 : 3;
 const SEATS = 3000;
-const NO_LIMIT = { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", DEMO: "0" };
+const NO_LIMIT = { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", DEMO: "0", ...NO_ALLOWANCES };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let smtp: SmtpDouble;

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rawRequest } from "#e2e/support/raw-request.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 
 const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
 /** Two bytes a mark: a little less than the body of a form may weigh. */
@@ -12,7 +12,7 @@ const MOST_WAIT_MS = 2000;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0" });
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES });
 }, 300_000);
 afterAll(() => site.stop());
 

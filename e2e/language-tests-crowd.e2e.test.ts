@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { refusedSamples } from "#app/platform/storage/testing/corpus.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 import { newCandidate } from "#e2e/support/test-registration.ts";
 
 const CROWD = process.env.PROOF === "1" ? 500 : 80;
@@ -14,7 +14,7 @@ const LEAVING = 5;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0" });
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES });
 });
 afterAll(() => site.stop());
 

@@ -1,6 +1,6 @@
 // npm run bench: how many simulations a process computes, and what the site costs beside a
 // bare Node server that sends the same bytes, in one run on one machine.
-import { startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
 import { load, openBareServer } from "#scripts/bench/load.ts";
 import { benchRules } from "#scripts/bench/rules.ts";
 import { benchStorm } from "#scripts/bench/sign-in-storm.ts";
@@ -13,7 +13,7 @@ const SECONDS = 5;
 console.log("Pure rules, one process, random answers:");
 for (const { name, perSecond } of benchRules(RULES_MS)) console.log(`  ${name}: ${Math.round(perSecond).toLocaleString("en")} a second`);
 
-const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn" });
+const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", ...NO_ALLOWANCES });
 try {
   for (const [name, path] of [
     ["/", "/"],

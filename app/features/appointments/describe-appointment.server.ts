@@ -40,6 +40,8 @@ export type ShownAppointment = {
   /** Key of its own page. */
   key: string;
   offeredUntil: string | null;
+  /** Until when a booking to confirm is held. */
+  tentativeUntil: string | null;
   changeUntil: string;
   /** Why the actor may not change it, as a sentence; null when they may. */
   fixed: string | null;
@@ -56,6 +58,8 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
       return `Ce rendez-vous a déjà commencé ou est passé. Pour en parler, ${call}.`;
     case "offer-over":
       return `Ce créneau n’est plus gardé pour vous\u00a0: il est proposé à la personne suivante. D’autres dates sont libres, ou ${call}.`;
+    case "hold-over":
+      return `Ce créneau n’est plus gardé\u00a0: il n’a pas été confirmé à temps. D’autres dates sont libres, ou ${call}.`;
     case "state":
       return `Ce rendez-vous a changé entre-temps\u00a0: voyez son état ci-dessus. Une question\u00a0? ${call[0]?.toUpperCase() ?? ""}${call.slice(1)}.`;
     case "unknown":
@@ -65,8 +69,24 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
 
 /** What the client's page and the adviser's show of an appointment. */
 export async function describeAppointment(db: Tx, clock: Clock, found: Found, actor: Pick<Actor, "kind">): Promise<ShownAppointment> {
-  const { id, reference, state, service, serviceName, during, visitorZone, adviser, registerNumber, firstName, lastName, email, phone, message, offeredUntil } =
-    found;
+  const {
+    id,
+    reference,
+    state,
+    service,
+    serviceName,
+    during,
+    visitorZone,
+    adviser,
+    registerNumber,
+    firstName,
+    lastName,
+    email,
+    phone,
+    message,
+    offeredUntil,
+    tentativeUntil,
+  } = found;
   const order = await orderOf(db, id);
   const changeUntil = momentWords(lastChange(found));
   const obstacle = obstacleTo("move", found, actor, clock.now());
@@ -91,6 +111,7 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     message,
     key: await appointmentKey(db, found),
     offeredUntil: offeredUntil && momentOf(offeredUntil),
+    tentativeUntil: tentativeUntil && momentOf(tentativeUntil),
     changeUntil,
     fixed: obstacle && state === "booked" ? obstacleSentence(obstacle, { changeUntil }) : null,
     order: order

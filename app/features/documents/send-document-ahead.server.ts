@@ -16,7 +16,7 @@ import { documentsAhead } from "./tables.ts";
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs };
 
 /** How long a document waits for its form. */
-const KEPT_HOURS = 24;
+const KEPT_HOURS = 2;
 
 /** Lets go of a document whose form never came; its file then goes with the sweep. Named as when only tests had documents: jobs of then wait still. */
 const forgetDocumentQueue = defineQueue({ name: "forget-test-document", data: z.object({ documentId: z.uuid() }) });
@@ -24,7 +24,7 @@ const forgetDocumentQueue = defineQueue({ name: "forget-test-document", data: z.
 /**
  * Keeps a document that comes before its form, so that a line that drops costs one file and
  * not the form.
- * @returns the secret by which the form claims it, within 24 h
+ * @returns the secret by which the form claims it, within 2 h
  */
 export async function sendDocumentAhead<Kind extends string>(
   { database, clock, jobs }: Services,

@@ -98,7 +98,14 @@ class Reading {
       await drain(stream);
       return { field, refusal: "path-in-name" };
     }
-    const came = await this.#put(stream);
+    const came = await this.#put(stream).catch((error: unknown) => {
+      if (error instanceof Error && error.name === "NoRoomForFiles") return undefined;
+      throw error;
+    });
+    if (!came) {
+      await drain(stream);
+      return { field, refusal: "no-room" };
+    }
     const refuse = async (refusal: FileRefusal): Promise<Outcome> => {
       await this.#forget(came.key);
       return { field, refusal };

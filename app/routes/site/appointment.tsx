@@ -2,12 +2,14 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
-import { choiceAddress, choiceDiffers, holdsWords, pageOfChoice } from "#app/features/appointments/differing-choice.server.ts";
+import { answerChoice } from "#app/features/appointments/differing-choice.server.ts";
 import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { BookingPage } from "#app/features/appointments/views/booking-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
+import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
+import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
@@ -15,7 +17,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
-import { type Viewer, viewerOf } from "#app/platform/session/viewer.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/appointment.ts";
@@ -40,25 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const viewer = viewerOf(context);
-  const actor = viewer?.userId ?? null;
+  const booker = bookerOf(context);
   const form = await readForm(request);
-  if (form.has("show") && !holdsWords(form)) return redirect(choiceAddress(form));
-  if (form.has("show") || choiceDiffers(form)) return showChoice(scope, viewer, form);
-  return form.get("intent") === "wait" ? wait(scope, actor, form) : book(scope, actor, form);
+  const choice = await answerChoice(scope, viewerOf(context), form);
+  if (choice) return choice;
+  return form.get("intent") === "wait" ? wait(scope, booker, form) : book(scope, booker, form);
 }
 
-/** The hours of what is chosen now, over the words already written. */
-async function showChoice(scope: RequestScope, viewer: Viewer | null, form: FormData) {
-  const submission = parseForm(form, form.get("intent") === "wait" ? waitSchema : bookingSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  const { page, question } = await pageOfChoice(scope.database.drizzle, scope.clock, viewer, form);
-  const { initialValue } = submission.reply();
-  return data({ initialValue, error: { "": [question] }, status: "error" as const, page }, { status: form.has("show") ? 200 : 409 });
-}
-
-async function book(scope: RequestScope, actor: string | null, form: FormData) {
+async function book(scope: RequestScope, booker: Booker, form: FormData) {
   const submission = parseForm(form, bookingSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
@@ -68,13 +59,13 @@ async function book(scope: RequestScope, actor: string | null, form: FormData) {
   const booking = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start };
   const { zone: _zone, formId: pageId, ...said } = booking;
   const sending = { purpose: "appointment", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId };
-  const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, actor, { ...booking, formId }), isBookingOver);
+  const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, booker, { ...booking, formId }), isBookingOver);
   // Whoever loses a race has the form back, filled, under the starts that are still free.
   if (outcome.outcome === "refused") return data(submission.reply({ fieldErrors: { start: [refusalSentences[outcome.why]] } }), { status: 409 });
   return redirect(`${outcome.path}&nouveau=1`);
 }
 
-async function wait(scope: RequestScope, actor: string | null, form: FormData) {
+async function wait(scope: RequestScope, booker: Booker, form: FormData) {
   const submission = parseForm(form, waitSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
@@ -87,7 +78,7 @@ async function wait(scope: RequestScope, actor: string | null, form: FormData) {
   const outcome = await sendOnce(
     scope,
     sending,
-    (formId) => joinWait(scope, actor, { ...wish, formId }),
+    (formId) => joinWait(scope, booker, { ...wish, formId }),
     (answer) => answer.outcome === "over",
   );
   if (outcome.outcome === "waiting") return redirect(outcome.page);

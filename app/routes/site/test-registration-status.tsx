@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { addDocuments } from "#app/features/language-tests/add-documents.server.ts";
+import { answerTentative } from "#app/features/language-tests/answer-tentative.server.ts";
 import { cancelRegistration } from "#app/features/language-tests/cancel-registration.server.ts";
+import { seatMailStanding } from "#app/features/language-tests/confirm-registration.server.ts";
 import { findRegistration } from "#app/features/language-tests/find-registration.server.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { readDocuments } from "#app/features/documents/read-documents.server.ts";
@@ -11,6 +13,7 @@ import { keepForNextTry } from "#app/features/documents/send-document-ahead.serv
 import { REGISTRATION_DRAFT } from "#app/features/language-tests/views/registration-form.tsx";
 import { RegistrationStatusPage } from "#app/features/language-tests/views/registration-status-page.tsx";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -42,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     words: registrationWords(found, clock.now()),
     orderHref: order ? await orderPath(database.drizzle, order) : undefined,
     key,
+    mail: await seatMailStanding(scopeOf(args.context), database.drizzle, found.registration),
     done: new URL(args.request.url).searchParams.get("fait") ?? undefined,
     phone: siteSettings.agency.phone,
   };
@@ -61,7 +65,13 @@ export async function action(args: Route.ActionArgs) {
     data({ refusals: sentences, sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
 
   if (!scope.rate.allowed) return refuse(429, { "": waitSentence(scope.rate.retryAfterSeconds) });
-  if (form.get("intent") === "cancel") {
+  const intent = form.get("intent");
+  if (intent === "resend" || intent === "release") {
+    await discard();
+    const answer = await answerTentative(scope, bookerOf(args.context), id, intent);
+    return answer.refusal === undefined ? backTo(reference, key, answer.done) : refuse(409, { "": answer.refusal });
+  }
+  if (intent === "cancel") {
     await discard();
     const outcome = await cancelRegistration(scope, actor, id, found.access);
     if (outcome === "late") return refuse(409, { "": `L’annulation en ligne s’arrête 48\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.` });

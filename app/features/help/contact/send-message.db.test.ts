@@ -15,6 +15,7 @@ import { moveMessage } from "./move-message.server.ts";
 import { messageId, sendMessage } from "./send-message.server.ts";
 import type { MessageMove } from "./status.ts";
 import { contactMessages } from "./tables.ts";
+import { USUAL } from "#app/platform/allowances/testing/allowances.ts";
 
 let database: TestDatabase;
 let now: Temporal.ZonedDateTime;
@@ -27,6 +28,7 @@ const services = (browser: KnownBrowser | null = browserOf("awa")) => ({
   browser,
   addressKey: "154.72.160.1",
   secrets,
+  env: { allowances: USUAL },
 });
 const stored = () => database.drizzle.select().from(contactMessages).orderBy(contactMessages.number);
 const sent = () => database.drizzle.select({ recipient: mails.recipient, subject: mails.subject, text: mails.text }).from(mails);

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 /** How its owner withdraws, or why not any more and whom to call. */
 export function CancellationPart({ words, phone }: { words: RegistrationWords; phone: string }) {
   const leaving = useNavigation().state !== "idle";
-  if (!words.live || words.over) return null;
+  if (!words.live || words.over || words.state === "tentative") return null;
   return (
     <Card quiet>
       <h2>Annuler</h2>
