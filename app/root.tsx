@@ -10,7 +10,7 @@ import { mayActAs } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
-import { keepPages } from "#app/routes/kept-pages.ts";
+import { cachePages } from "#app/routes/page-cache.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
 import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
@@ -48,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberBrowser,
   rememberReader,
   countReader,
-  keepPages,
+  cachePages,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
