@@ -25,11 +25,15 @@ async function kept(from: string, to: string, flash: Flash, now: Now = {}): Prom
 }
 
 /** What a page says with these cookies, and what it has the browser forget. */
-async function shown(page: string, cookies: string[], { method = "GET", answer = new Response("page"), ...now }: Now & { method?: string; answer?: Response } = {}) {
+async function shown(
+  page: string,
+  cookies: string[],
+  { method = "GET", answer = new Response("page"), ...now }: Now & { method?: string; answer?: Response } = {},
+) {
   const header = cookies.map((cookie) => cookie.slice(0, cookie.indexOf(";"))).join("; ");
   const { request, context } = asked(new Request(page, { method, headers: header === "" ? {} : { Cookie: header } }), now);
   let flash: Flash | null = null;
-  const response = await forgetShownFlash({ request, context } as Parameters<typeof forgetShownFlash>[0], async () => {
+  const response = await forgetShownFlash({ request, context, url: new URL(page), pattern: "", params: {} }, async () => {
     flash = await takeFlash({ request, context });
     return answer;
   });
