@@ -7,19 +7,19 @@ import { ownSessions } from "./queries.server.ts";
 import type { Circumstances } from "./services.ts";
 import { type SignInOutcome, signIn } from "./sign-in.server.ts";
 import { signOut } from "./sign-out.server.ts";
-import { type TestServices, PASSWORD, registered, somewhere, testServices } from "./testing/accounts.ts";
+import { type FakeServices, PASSWORD, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 
 /** The whole thousand is for npm run proof. */
 const ATTEMPTS = process.env.PROOF === "1" ? 1000 : 200;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  services = testServices(database);
+  services = fakeServices(database);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -12,13 +12,13 @@ import { endHold, releaseAppointment } from "./release-appointments.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import type { Appointment } from "./tables.ts";
-import { FRIDAY, TUESDAY, type TestServices, agendaServices, booking } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booking } from "./testing/agenda.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 const OPERATOR = "41.202.219.7";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeEach(async () => {
   database = await createTestDatabase();
   services = { ...agendaServices(database), env: { allowances: USUAL } };

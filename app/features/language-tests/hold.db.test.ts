@@ -9,15 +9,15 @@ import { availabilityOf } from "./status.ts";
 import { sessionById } from "./queries.server.ts";
 import { register } from "./register.server.ts";
 import { endSeatHold, releaseRegistration, releaseSeats } from "./release-registrations.server.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { type World, openWorld, person } from "./testing/world.ts";
 
 const TWO_HOURS_LATER = "2026-11-21T12:00:00Z";
 const A_MINUTE_BEFORE = "2026-11-21T11:59:00Z";
 
 let world: World;
-let services: TestServices;
-let later: TestServices;
+let services: LanguageTestServices;
+let later: LanguageTestServices;
 beforeAll(async () => {
   world = await openWorld();
   services = { ...world.services, env: { allowances: USUAL } };
