@@ -14,10 +14,7 @@ afterAll(() => browser.close());
 /** A page whose scripts arrive only once `arrive` is called: the visitor is faster than React. */
 async function visitSlowly(path: string, listen?: () => void) {
   const watched = await visit(browser);
-  let arrive: () => void = () => undefined;
-  const line = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: line, resolve: arrive } = Promise.withResolvers<void>();
   await watched.page.route("**/*.js", async (route) => {
     await line;
     await route.continue();
@@ -68,8 +65,8 @@ async function touch(page: Page, kind: string): Promise<boolean> {
   else await control.fill(kind.includes("date") ? "2026-12-15" : kind.includes("email") ? "awa@exemple.cm" : kind.includes("number") ? "31" : "670000001");
   await control.evaluate((element, name) => {
     const { notes } = globalThis as unknown as { notes: Notes };
-    const control = element as Control;
-    notes.touched.set(name, { control, shown: "checked" in control && /radio|checkbox/.test(control.type) ? String(control.checked) : control.value });
+    const touched = element as Control;
+    notes.touched.set(name, { control: touched, shown: /radio|checkbox/.test(name) ? String((touched as HTMLInputElement).checked) : touched.value });
   }, kind);
   return true;
 }
@@ -78,8 +75,12 @@ async function touch(page: Page, kind: string): Promise<boolean> {
 const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { notes } = globalThis as unknown as { notes: Notes };
-    const shownBy = (control: Control) => ("checked" in control && /radio|checkbox/.test(control.type) ? String(control.checked) : control.value);
-    return [...notes.touched].filter(([, { control, shown }]) => !notes.heard.has(control) || shownBy(control) !== shown).map(([kind]) => kind);
+    return [...notes.touched]
+      .filter(([kind, { control, shown }]) => {
+        const now = /radio|checkbox/.test(kind) ? String((control as HTMLInputElement).checked) : control.value;
+        return !notes.heard.has(control) || now !== shown;
+      })
+      .map(([kind]) => kind);
   });
 
 const PAGES = ["/appointment", "/crs", "/arrima", "/register", "/login", "/forgot-password", "/dev/formulaire"];

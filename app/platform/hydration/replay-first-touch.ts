@@ -9,27 +9,31 @@
  * name presses nothing.
  */
 export function replayFirstTouch(controls: Iterable<Element>): void {
-  const send = (control: Element, names: string[]) => {
-    for (const name of names) control.dispatchEvent(new Event(name, { bubbles: true }));
-  };
-  const tell = (control: HTMLInputElement | HTMLTextAreaElement, name: "value" | "checked", known: unknown, seen: unknown) => {
+  const changed: [Element, string[]][] = [];
+  const compare = (control: HTMLInputElement | HTMLTextAreaElement, name: "value" | "checked", known: unknown, seen: unknown) => {
     if (known === seen) return;
     Reflect.set(control, name, known);
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, name)?.set?.call(control, seen);
-    send(control, name === "checked" ? ["click", "input", "change"] : ["input", "change"]);
+    changed.push([control, name === "checked" ? ["click", "input", "change"] : ["input", "change"]]);
   };
-  for (const control of [...controls]) {
+  for (const control of controls) {
     if (control instanceof HTMLSelectElement) {
       const options = [...control.options];
       const sent = options.some((option) => option.defaultSelected) ? options.filter((option) => option.defaultSelected) : options.slice(0, 1);
-      if (options.some((option) => option.selected !== sent.includes(option))) send(control, ["input", "change"]);
-    } else if (control instanceof HTMLTextAreaElement) tell(control, "value", control.defaultValue, control.value);
-    else if (control instanceof HTMLInputElement) {
+      if (options.some((option) => option.selected !== sent.includes(option))) changed.push([control, ["input", "change"]]);
+    } else if (control instanceof HTMLTextAreaElement) {
+      compare(control, "value", control.defaultValue, control.value);
+    } else if (control instanceof HTMLInputElement && control.type === "radio") {
       // Of the radios of a group the one that is chosen speaks for all.
-      if (control.type === "radio") control.checked && tell(control, "checked", control.defaultChecked, true);
-      else if (control.type === "checkbox") tell(control, "checked", control.defaultChecked, control.checked);
-      else if (control.type === "file") control.value !== "" && send(control, ["input", "change"]);
-      else if (!["hidden", "submit", "button", "reset", "image"].includes(control.type)) tell(control, "value", control.defaultValue, control.value);
+      if (control.checked) compare(control, "checked", control.defaultChecked, true);
+    } else if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      compare(control, "checked", control.defaultChecked, control.checked);
+    } else if (control instanceof HTMLInputElement && control.type === "file") {
+      if (control.value !== "") changed.push([control, ["input", "change"]]);
+    } else if (control instanceof HTMLInputElement && !["hidden", "submit", "button", "reset", "image"].includes(control.type)) {
+      compare(control, "value", control.defaultValue, control.value);
     }
   }
+  // Only now: what hears the first event may draw the page anew.
+  for (const [control, names] of changed) for (const name of names) control.dispatchEvent(new Event(name, { bubbles: true }));
 }
