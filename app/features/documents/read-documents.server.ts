@@ -19,7 +19,12 @@ export async function readDocuments<Kind extends string>(
   allRefused?: FileRefusal,
 ): Promise<ReadDocuments<Kind>> {
   const specs = kindsOf(subject).map((kind) => ({ kind, ...subject.documents[kind] }));
-  const { form, files, refusals, discard } = await readUpload(request, storage, Object.fromEntries(specs.map(({ field, takes }) => [field, takes])), allRefused);
+  const { form, files, refusals, discard } = await readUpload(
+    request,
+    storage,
+    Object.fromEntries(specs.map(({ field, takes }) => [field, takes])),
+    allRefused,
+  );
   const documents = specs.flatMap(({ kind, field }): GivenDocument<Kind>[] => {
     const file = files[field];
     if (file) return [{ kind, file }];

@@ -34,12 +34,7 @@ type Outcome = { field: string; file: UploadedFile } | { field: string; refusal:
  * @param allRefused why every file is read past, when none may come
  * @throws a 400 response when the line dropped; nothing is left in the storage then
  */
-export async function readUpload(
-  request: Request,
-  storage: Storage,
-  kinds: Readonly<Record<string, FileKind>>,
-  allRefused?: FileRefusal,
-): Promise<Uploaded> {
+export async function readUpload(request: Request, storage: Storage, kinds: Readonly<Record<string, FileKind>>, allRefused?: FileRefusal): Promise<Uploaded> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType) || !request.body)
     return { form: await readForm(request), files: {}, refusals: {}, discard: async () => undefined };

@@ -28,9 +28,7 @@ type From = { browser?: string; address?: string; at?: string; megabytes?: numbe
 /** Sends one file; "kept", or the quota that it would pass. */
 async function send({ browser, address = "203.0.113.7", at = NOW, megabytes = 9 }: From, where: Pick<Database, "drizzle"> = database) {
   const file = { key: randomBytes(16).toString("hex"), name: "cni.pdf", mediaType: "application/pdf", size: megabytes * MB, sha256: "a".repeat(64) } as const;
-  const refusal = await actFrom({ via: "web", address, browser }, () =>
-    inTransaction(where, (tx) => keepWaitingFile(tx, { clock: clockAt(at), env }, file)),
-  );
+  const refusal = await actFrom({ via: "web", address, browser }, () => inTransaction(where, (tx) => keepWaitingFile(tx, { clock: clockAt(at), env }, file)));
   return { ...file, outcome: refusal ?? "kept" };
 }
 
@@ -83,10 +81,10 @@ describe("files of 9 MB at once that are attached to nothing", () => {
   });
 });
 
-describe("a share is free again", () => {
-  const full = async () => Promise.all(many(6, () => ({ browser: "one" })).map((from) => send(from)));
-  const next = async (more: From = {}) => (await send({ browser: "one", ...more })).outcome;
+const full = async () => Promise.all(many(6, () => ({ browser: "one" })).map((from) => send(from)));
+const next = async (more: From = {}) => (await send({ browser: "one", ...more })).outcome;
 
+describe("a share is free again", () => {
   it("once a file has its record", async () => {
     const [first] = await full();
     expect(await next()).toBe("browser-quota");

@@ -32,11 +32,13 @@ async function originOf(db: Pick<Tx, "select">): Promise<Origin> {
   };
 }
 
+/** Bytes of those of the waiting files. */
+const sumOf = (which: SQL) => sql<string>`coalesce(sum(${storedFiles.size}) FILTER (WHERE ${which}), 0)`.mapWith(Number);
+
 /** Which quota one more file of so many bytes would pass; undefined when it may come. */
 async function refusalOf(db: Pick<Tx, "select">, { clock, env }: WaitingServices, origin: Origin, bytes: number): Promise<FileRefusal | undefined> {
   const { browser, addressHour, total } = env.waitingFiles;
   const anHourAgo = dateOf(clock.now().subtract({ hours: 1 })).toISOString();
-  const sumOf = (which: SQL) => sql<string>`coalesce(sum(${storedFiles.size}) FILTER (WHERE ${which}), 0)`.mapWith(Number);
   const [there] = await db
     .select({
       browser: sumOf(sql`${storedFiles.browserKey} = ${origin.browserKey}`),
