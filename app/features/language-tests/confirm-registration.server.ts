@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { nextFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
@@ -27,7 +28,7 @@ export type ConfirmOutcome = "done" | "over" | "unknown";
  * adviser who spoke with the person. Its order begins here. A second press changes nothing.
  */
 export async function confirmRegistration(services: LanguageTestServices, actor: Actor, registrationId: string): Promise<ConfirmOutcome> {
-  return services.database.drizzle.transaction(async (tx): Promise<ConfirmOutcome> => {
+  return inTransaction(services.database, async (tx): Promise<ConfirmOutcome> => {
     const found = await hold(tx, registrationId);
     if (!found) return "unknown";
     const { session, registration } = found;
@@ -54,7 +55,7 @@ export type LinkSent = { outcome: "sent" } | { outcome: "late"; after: string } 
 
 /** Sends the link that confirms a tentative seat again. */
 export async function sendConfirmationAgain(services: LanguageTestServices, booker: Pick<Booker, "account">, registrationId: string): Promise<LinkSent> {
-  return services.database.drizzle.transaction(async (tx): Promise<LinkSent> => {
+  return inTransaction(services.database, async (tx): Promise<LinkSent> => {
     const found = await hold(tx, registrationId);
     if (found?.registration.state !== "tentative") return { outcome: "gone" };
     // The one that was left out of its hour is still that one; after it, each is another.

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
@@ -12,7 +13,7 @@ import { testRegistrations } from "./tables.ts";
 
 /** Lets a tentative seat go, by its reader or an adviser: it goes to who waits. False when it is not tentative any more. */
 export async function releaseRegistration(services: LanguageTestServices, actor: Actor, registrationId: string): Promise<boolean> {
-  return services.database.drizzle.transaction(async (tx) => (await releaseOf(tx, services, actor, [registrationId], "person")).length > 0);
+  return inTransaction(services.database, async (tx) => (await releaseOf(tx, services, actor, [registrationId], "person")).length > 0);
 }
 
 /**
@@ -22,7 +23,7 @@ export async function releaseRegistration(services: LanguageTestServices, actor:
  */
 export async function releaseSeats(services: LanguageTestServices, actor: Adviser, registrationIds: readonly string[]): Promise<number> {
   assertAdviser(actor);
-  return services.database.drizzle.transaction(async (tx) => {
+  return inTransaction(services.database, async (tx) => {
     const released = await releaseOf(tx, services, { userId: actor.userId }, registrationIds, "crowd");
     const [first] = released;
     if (first)
@@ -39,7 +40,8 @@ export async function releaseSeats(services: LanguageTestServices, actor: Advise
 
 /** Ends a tentative seat whose time is over; one that was confirmed is left as it is. True when it ended by this call. */
 export async function endSeatHold(services: LanguageTestServices, registrationId: string): Promise<boolean> {
-  return services.database.drizzle.transaction(
+  return inTransaction(
+    services.database,
     async (tx) => (await releaseOf(tx, services, null, [registrationId], "time", (row) => isSeatHoldOver(services, row))).length > 0,
   );
 }
@@ -55,7 +57,7 @@ export function seatHoldEndWorker(services: Omit<LanguageTestServices, "origin">
     const inside = { ...services, origin };
     if (await endSeatHold(inside, registrationId)) return;
     // Confirmed, or erased with its account: a seat that is free by now goes to who waits.
-    await services.database.drizzle.transaction(async (tx) => {
+    await inTransaction(services.database, async (tx) => {
       const session = await lockSession(tx, sessionId);
       if (session) await handOnSeats(tx, inside, session);
     });

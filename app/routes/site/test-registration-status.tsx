@@ -19,6 +19,7 @@ import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
+import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { wipeDraft } from "#app/ui/use-draft.ts";
@@ -60,9 +61,11 @@ export async function action(args: Route.ActionArgs) {
   const { found, key } = await find(args);
   const { id, reference } = found.registration;
   const actor = viewerOf(args.context);
-  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage, registrationDocuments);
-  const refuse = async (status: number, sentences: Record<string, string>) =>
-    data({ refusals: sentences, sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
+  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage, registrationDocuments, await waitingRefusal(scope));
+  const refuse = async (status: number, sentences: Record<string, string>) => {
+    const kept = await keepForNextTry(scope, registrationDocuments, documents);
+    return data({ sent: kept.sent, refusals: { ...kept.refusals, ...sentences } }, { status });
+  };
 
   if (!scope.rate.allowed) return refuse(429, { "": waitSentence(scope.rate.retryAfterSeconds) });
   const intent = form.get("intent");
