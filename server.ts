@@ -17,6 +17,7 @@ import { startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
 import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
+import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
@@ -102,6 +103,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
           ? "Mail is not sent: it is shown at /dev/mail."
           : "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.",
       );
+    const rooms = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);
     const site = createSite({ ...services, jobs, clientFolder: path.join(ROOT, "build/client") });
     const server = await listen(site.fetch, env.port);
     const address = server.address();
@@ -110,7 +112,10 @@ export async function startServer(source: Record<string, string | undefined>, sa
       url: `http://localhost:${port}`,
       publicUrl: env.baseUrl,
       demonstration: env.demo ? demonstrationAccounts : [],
-      stop: once(() => stop(server, stopAll)),
+      stop: once(() => {
+        rooms.end();
+        return stop(server, stopAll);
+      }),
     };
   } catch (error) {
     await stopAll();
