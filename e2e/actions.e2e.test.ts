@@ -25,8 +25,8 @@ const actions = modules
 /** The share of a sender is not asked: a page that does not exist, and leaving. */
 const WITHOUT_SHARE = new Set(["logout", "*", "admin", "admin/*", "management", "management/:id"]);
 
-/** What is posted to needs a record of the sender's own, or a sign-in under way: there is no form to give back. */
-const NOT_THERE = new Set(["login/code", "dashboard/simulations/:id/suppression", "admin/agenda/conseillers/:id", "admin/agenda/:id"]);
+/** What is posted to needs a record that is not there, or a sign-in under way: there is no form to give back. */
+const NOT_THERE = new Set(["login/code", "admin/agenda/conseillers/:id", "admin/agenda/:id"]);
 
 const MARKS = "\u0301".repeat(100_000) + "\u0316".repeat(100_000);
 const NAMES = ["intent", "formId", "email", "firstName", "message", "body", "country", "password", "orderId", "comment", "fiche", "code", "answers", "champ"];
