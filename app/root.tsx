@@ -9,7 +9,7 @@ import { mayActAs } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
-import { keepPages } from "#app/routes/kept-pages.ts";
+import { cachePages } from "#app/routes/page-cache.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
@@ -45,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberBrowser,
   rememberReader,
   countReader,
-  keepPages,
+  cachePages,
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {

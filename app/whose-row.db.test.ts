@@ -6,7 +6,7 @@ import { auditEvents } from "#app/features/audit/tables.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
-import { type TestServices, TUESDAY, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
+import { type FakeServices, TUESDAY, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
 import { contactMessages } from "#app/features/help/contact/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { isOwnedBy } from "#app/features/people/owned-by.ts";
@@ -18,7 +18,7 @@ const A = "awa@exemple.cm";
 const B = "brice@exemple.cm";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 let awa: string;
 let brice: string;
 

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { npmStart, processesOf, stoppedWell } from "#e2e/support/npm-start.ts";
 import { makeFolder } from "#e2e/support/site.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 /** What the site gives requests under way and jobs, 15 s each, is not needed when there are none. */
 const GONE_WITHIN_MS = 15_000;
@@ -34,14 +35,22 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
     ["the child of npm is told SIGTERM", ([, script]) => process.kill(script, "SIGTERM")],
     ["npm is killed with SIGKILL", ([npm]) => process.kill(npm, "SIGKILL")],
     ["the child of npm is killed with SIGKILL", ([, script]) => process.kill(script, "SIGKILL")],
-  ])("%s", async (_name, stop) => {
+  ])("%s", async (what, stop) => {
     const started = await npmStart(folder);
     await started.says("is ready at");
     const chain = await started.chain();
     // The control of what is looked for: npm, the script, the site and PostgreSQL's processes are found.
     expect(chain.every((pid) => pid > 0)).toBe(true);
     expect((await processesOf(folder)).filter((line) => /npm start|run\.mjs|start\.ts|postgres/.test(line)).length).toBeGreaterThanOrEqual(4);
+    const began = performance.now();
     stop(chain);
+    await expect
+      .poll(() => processesOf(folder), { timeout: 2 * GONE_WITHIN_MS, interval: 200 })
+      .toEqual([])
+      .catch(() => undefined);
+    const figure = { attack: "npm-start-killed", sent: what } as const;
+    recordFigure({ ...figure, measured: "processes left", value: (await processesOf(folder)).length, unit: "processes", bound: { exactly: 0 } });
+    recordFigure({ ...figure, measured: "until all have ended", value: performance.now() - began, unit: "ms", bound: { most: GONE_WITHIN_MS } });
     await allGone();
     expect(stoppedWell(folder)).toBe(true);
     expect(await started.output()).toMatch(/Stopped\.\s*$/);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { agendaSettings } from "./settings.ts";
-import { FRIDAY, TUESDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const PROOF = process.env.PROOF === "1";
@@ -11,7 +11,7 @@ const AT_ONCE = PROOF ? 200 : 40;
 const RANDOM = PROOF ? 10_000 : 300;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeEach(async () => {
   database = await createTestDatabase();
   services = agendaServices(database);

@@ -9,13 +9,13 @@ import { appointmentOrders } from "./order-kind.server.ts";
 import { appointmentOf, upcomingOf } from "./queries.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 import { setPlace } from "./set-place.server.ts";
-import { FRIDAY, MONDAY, TUESDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, MONDAY, TUESDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 let adviser: { kind: "adviser"; userId: string };
 beforeEach(async () => {
   database = await createTestDatabase();

@@ -3,13 +3,13 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 import { bookAppointment } from "./book-appointment.server.ts";
 import { forgetAppointments } from "./forget-appointments.server.ts";
 import { appointmentsData } from "./owned-data.server.ts";
-import { FRIDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeEach(async () => {
   database = await createTestDatabase();
   services = agendaServices(database);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { USUAL, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { confirmAppointment, mailStanding, sendMailAgain } from "./confirm-appointment.server.ts";
@@ -11,13 +12,13 @@ import { endHold, releaseAppointment } from "./release-appointments.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import type { Appointment } from "./tables.ts";
-import { FRIDAY, TUESDAY, type TestServices, agendaServices, booking } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booking } from "./testing/agenda.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 const OPERATOR = "41.202.219.7";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeEach(async () => {
   database = await createTestDatabase();
   services = { ...agendaServices(database), env: { allowances: USUAL } };
@@ -64,6 +65,13 @@ describe("one address without a cookie that posts every start in the name of one
     expect(all).toHaveLength(120);
     for (let done = 0; done < all.length; done += 12)
       await Promise.all(all.slice(done, done + 12).map((start) => bookAppointment(services, from(OPERATOR), booking({ ...start, formId: randomUUID() }))));
+    const [came] = await rows<{ mails: number; orders: number }>(
+      "SELECT (SELECT count(*)::int FROM mails) AS mails, (SELECT count(*)::int FROM orders) AS orders",
+    );
+    const figure = { attack: "all-starts", sent: "120 bookings of one address" } as const;
+    recordFigure({ ...figure, measured: "confirmed", value: (await counts()).booked ?? 0, unit: "bookings", bound: { exactly: 1 } });
+    recordFigure({ ...figure, measured: "mails to the victim", value: came?.mails ?? Number.NaN, unit: "mails", bound: { most: 3 } });
+    recordFigure({ ...figure, measured: "orders made", value: came?.orders ?? Number.NaN, unit: "orders", bound: { most: 1 } });
     expect(await counts()).toEqual({ booked: 1, tentative: 119 });
     expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 3 }]);
     expect(await rows("SELECT count(*)::int AS made FROM orders")).toEqual([{ made: 1 }]);

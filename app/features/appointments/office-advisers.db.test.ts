@@ -14,14 +14,14 @@ import { dayAgenda } from "./queries.server.ts";
 import { addAdviser, changeAdviser } from "./save-adviser.server.ts";
 import { addBusyTime, removeBusyTime } from "./set-busy-time.server.ts";
 import { serviceOf } from "./settings.ts";
-import { TUESDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { TUESDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const ROUNDS = 6;
 const AT_ONCE = 12;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 let admin: Staff;
 let adviser: Staff;
 let only: string;

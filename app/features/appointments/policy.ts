@@ -1,4 +1,3 @@
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { agendaSettings } from "./settings.ts";
 import { type AppointmentMove, mayMove } from "./status.ts";
 import type { Appointment } from "./tables.ts";
@@ -29,9 +28,4 @@ export function obstacleTo(
 /** The last instant at which the client changes it alone. */
 export function lastChange({ during }: Pick<Appointment, "during">): Temporal.Instant {
   return during.start.subtract({ hours: agendaSettings.changeHoursBefore });
-}
-
-/** The Douala day of an appointment. */
-export function dayOf({ during }: Pick<Appointment, "during">): Temporal.PlainDate {
-  return during.start.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
 }

@@ -3,14 +3,15 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
-import { THE_SITE, changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { holdEndQueue } from "./internal/settle-booking.server.ts";
 import type { ChangeOutcome } from "./cancel-appointment.server.ts";
-import { type Actor, dayOf } from "./policy.ts";
+import { type Actor } from "./policy.ts";
 import type { AppointmentServices } from "./services.ts";
 import { type Appointment, appointments } from "./tables.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** Lets a tentative booking go, by its reader or by an adviser; its time is offered to whom waits. */
 export async function releaseAppointment(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
@@ -65,7 +66,7 @@ export async function endHold(services: AppointmentServices, appointmentId: stri
   return inTransaction(services.database, async (tx) => {
     const found = await lockAppointment(tx, appointmentId);
     if (found?.state !== "tentative" || !isHoldOver(services, found)) return false;
-    await release(services, tx, THE_SITE, [found], "time");
+    await release(services, tx, SYSTEM, [found], "time");
     return true;
   });
 }
@@ -83,7 +84,7 @@ export function holdEndWorker(services: Omit<AppointmentServices, "origin">): Wo
 }
 
 async function release(services: AppointmentServices, tx: Tx, actor: Actor, standing: readonly Appointment[], by: string): Promise<Appointment[]> {
-  const days = [...new Map(standing.map((one) => [dayOf(one).toString(), dayOf(one)])).values()];
+  const days = [...new Map(standing.map((one) => [dayOf(one.during.start).toString(), dayOf(one.during.start)])).values()];
   await queueForDays(tx, days);
   const released: Appointment[] = [];
   for (const one of standing) released.push(await changeState(services, tx, one, "release", actor, { by }));

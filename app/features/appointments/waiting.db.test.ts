@@ -8,13 +8,13 @@ import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { joinWait, leaveWait, waitStanding } from "./join-wait.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import type { Appointment } from "./tables.ts";
-import { FRIDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 let taken: Appointment[];
 
 /** Friday, every start of it booked. */

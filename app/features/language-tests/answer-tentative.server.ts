@@ -1,14 +1,14 @@
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { sendConfirmationAgain } from "./confirm-registration.server.ts";
 import { releaseRegistration } from "./release-registrations.server.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 
 /** `done`: what the page of the registration says next. */
 export type TentativeAnswer = { done: string; refusal?: undefined } | { done?: undefined; refusal: string };
 
 /** What its owner asks of a tentative seat on its page: its mail again, or to give it up. */
 export async function answerTentative(
-  services: TestServices,
+  services: LanguageTestServices,
   booker: Pick<Booker, "account">,
   registrationId: string,
   intent: "resend" | "release",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { nextFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
@@ -15,7 +16,7 @@ import { type RegistrationRow, type SessionRow, lockSession } from "./internal/s
 import { mailToConfirm, seatConfirmed } from "./internal/settle-seat.server.ts";
 import { registeredMail } from "./mails/registered.tsx";
 import { isSeatHoldOver } from "./release-registrations.server.ts";
-import type { Actor, TestServices } from "./services.ts";
+import type { Actor, LanguageTestServices } from "./services.ts";
 import { testRegistrations } from "./tables.ts";
 import { freeCancellationEnds } from "./terms.ts";
 
@@ -26,8 +27,8 @@ export type ConfirmOutcome = "done" | "over" | "unknown";
  * Confirms a tentative seat: by the key of its mail, which is checked by the caller, or by an
  * adviser who spoke with the person. Its order begins here. A second press changes nothing.
  */
-export async function confirmRegistration(services: TestServices, actor: Actor, registrationId: string): Promise<ConfirmOutcome> {
-  return services.database.drizzle.transaction(async (tx): Promise<ConfirmOutcome> => {
+export async function confirmRegistration(services: LanguageTestServices, actor: Actor, registrationId: string): Promise<ConfirmOutcome> {
+  return inTransaction(services.database, async (tx): Promise<ConfirmOutcome> => {
     const found = await hold(tx, registrationId);
     if (!found) return "unknown";
     const { session, registration } = found;
@@ -53,8 +54,8 @@ export async function confirmRegistration(services: TestServices, actor: Actor, 
 export type LinkSent = { outcome: "sent" } | { outcome: "late"; after: string } | { outcome: "gone" };
 
 /** Sends the link that confirms a tentative seat again. */
-export async function sendConfirmationAgain(services: TestServices, booker: Pick<Booker, "account">, registrationId: string): Promise<LinkSent> {
-  return services.database.drizzle.transaction(async (tx): Promise<LinkSent> => {
+export async function sendConfirmationAgain(services: LanguageTestServices, booker: Pick<Booker, "account">, registrationId: string): Promise<LinkSent> {
+  return inTransaction(services.database, async (tx): Promise<LinkSent> => {
     const found = await hold(tx, registrationId);
     if (found?.registration.state !== "tentative") return { outcome: "gone" };
     // The one that was left out of its hour is still that one; after it, each is another.
@@ -66,7 +67,7 @@ export async function sendConfirmationAgain(services: TestServices, booker: Pick
 
 /** Whether the first mail of a registration was written, or its address had had too many in that hour. */
 export async function seatMailStanding(
-  services: Pick<TestServices, "clock" | "env">,
+  services: Pick<LanguageTestServices, "clock" | "env">,
   db: Tx,
   registration: Pick<RegistrationRow, "id" | "email">,
 ): Promise<{ written: boolean; after: string | undefined }> {
@@ -75,7 +76,11 @@ export async function seatMailStanding(
   return { written: false, after: await mailPossibleFrom(services, db, registration) };
 }
 
-async function mailPossibleFrom(services: Pick<TestServices, "clock" | "env">, db: Tx, { email }: Pick<RegistrationRow, "email">): Promise<string | undefined> {
+async function mailPossibleFrom(
+  services: Pick<LanguageTestServices, "clock" | "env">,
+  db: Tx,
+  { email }: Pick<RegistrationRow, "email">,
+): Promise<string | undefined> {
   const moment = await nextFormMail(db, services, email);
   return moment && longDateTime(inDouala(new Date(moment.epochMilliseconds)));
 }

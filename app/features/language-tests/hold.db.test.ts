@@ -2,21 +2,22 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { USUAL, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
 import { confirmRegistration, sendConfirmationAgain } from "./confirm-registration.server.ts";
 import { availabilityOf } from "./status.ts";
 import { sessionById } from "./queries.server.ts";
 import { register } from "./register.server.ts";
 import { endSeatHold, releaseRegistration, releaseSeats } from "./release-registrations.server.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { type World, openWorld, person } from "./testing/world.ts";
 
 const TWO_HOURS_LATER = "2026-11-21T12:00:00Z";
 const A_MINUTE_BEFORE = "2026-11-21T11:59:00Z";
 
 let world: World;
-let services: TestServices;
-let later: TestServices;
+let services: LanguageTestServices;
+let later: LanguageTestServices;
 beforeAll(async () => {
   world = await openWorld();
   services = { ...world.services, env: { allowances: USUAL } };
@@ -45,6 +46,8 @@ describe("sixteen seats under invented names", () => {
     const victim = { email: "victime@exemple.cm", phone: "+237699555001" };
     const kinds: string[] = [];
     for (let index = 0; index < 16; index += 1) kinds.push((await register(services, from("a1"), sessionId, somebody(victim), [])).kind);
+    const taken = (await states(sessionId)).length;
+    recordFigure({ attack: "all-seats", sent: "16 forms", measured: "seats under one e-mail", value: taken, unit: "seats", bound: { exactly: 1 } });
     expect(kinds).toEqual(["seated", ...Array.from({ length: 15 }, () => "email-taken")]);
     expect(await states(sessionId)).toEqual(["held"]);
   });
@@ -53,12 +56,16 @@ describe("sixteen seats under invented names", () => {
     const sessionId = await world.session(16);
     const kinds: string[] = [];
     for (let index = 0; index < 16; index += 1) kinds.push((await register(services, from("a2"), sessionId, somebody({ phone: "+237699555002" }), [])).kind);
+    const taken = (await states(sessionId)).length;
+    recordFigure({ attack: "all-seats", sent: "16 forms", measured: "seats under one telephone", value: taken, unit: "seats", bound: { most: 3 } });
     expect(kinds).toEqual(["seated", "tentative", "tentative", ...Array.from({ length: 13 }, () => "phone-full")]);
   });
 
   it("with everything invented: ten of one address, the others by their mail, nobody refused", async () => {
     const sessionId = await world.session(16);
     for (let index = 0; index < 16; index += 1) await made(from("a3"), sessionId);
+    const held = (await states(sessionId)).filter((state) => state === "held").length;
+    recordFigure({ attack: "all-seats", sent: "16 forms", measured: "confirmed from one address", value: held, unit: "seats", bound: { most: 10 } });
     expect((await states(sessionId)).toSorted()).toEqual([...Array.from({ length: 10 }, () => "held"), ...Array.from({ length: 6 }, () => "tentative")]);
   });
 

@@ -4,21 +4,21 @@ import { confirmRegistration } from "./confirm-registration.server.ts";
 import { releaseRegistration } from "./release-registrations.server.ts";
 import { promote } from "./promote.server.ts";
 import { confirmDocuments, refuseDocument } from "./review-documents.server.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 
 /** What came of a confirmation, as the list says it. */
 const CONFIRMED = { done: "seat-confirmed", over: "gone", unknown: "unknown" } as const;
 
 /** What an adviser asks of one registration, as the buttons of the list name it. */
 const adviserMoves = {
-  promote: (services: TestServices, actor: Viewer, id: string) => promote(services, actor, id),
-  "confirm-documents": (services: TestServices, actor: Viewer, id: string) => confirmDocuments(services, actor, id),
-  "refuse-photo": (services: TestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "photo"),
-  "refuse-identity": (services: TestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "identity"),
-  "confirm-seat": async (services: TestServices, actor: Viewer, id: string) => CONFIRMED[await confirmRegistration(services, actor, id)],
-  release: async (services: TestServices, actor: Viewer, id: string) =>
+  promote: (services: LanguageTestServices, actor: Viewer, id: string) => promote(services, actor, id),
+  "confirm-documents": (services: LanguageTestServices, actor: Viewer, id: string) => confirmDocuments(services, actor, id),
+  "refuse-photo": (services: LanguageTestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "photo"),
+  "refuse-identity": (services: LanguageTestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "identity"),
+  "confirm-seat": async (services: LanguageTestServices, actor: Viewer, id: string) => CONFIRMED[await confirmRegistration(services, actor, id)],
+  release: async (services: LanguageTestServices, actor: Viewer, id: string) =>
     (await releaseRegistration(services, actor, id)) ? ("released" as const) : ("gone" as const),
-  cancel: (services: TestServices, actor: Viewer, id: string) => cancelRegistration(services, actor, id, "adviser"),
+  cancel: (services: LanguageTestServices, actor: Viewer, id: string) => cancelRegistration(services, actor, id, "adviser"),
 } as const;
 
 export type AdviserMove = keyof typeof adviserMoves;
@@ -31,7 +31,7 @@ export function adviserMoveOf(text: FormDataEntryValue | null): AdviserMove | un
 }
 
 /** Makes one move of an adviser; each is audited where it is made. */
-export function moveRegistration(services: TestServices, actor: Viewer, registrationId: string, move: AdviserMove): Promise<AdviserOutcome> {
+export function moveRegistration(services: LanguageTestServices, actor: Viewer, registrationId: string, move: AdviserMove): Promise<AdviserOutcome> {
   return adviserMoves[move](services, actor, registrationId);
 }
 

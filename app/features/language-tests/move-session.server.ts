@@ -7,7 +7,7 @@ import { cancelRegistration } from "./cancel-registration.server.ts";
 import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { lockSession } from "./internal/seats.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { LIVE, type SessionMove, sessionMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 
@@ -23,7 +23,7 @@ const TRACED = { open: "test-session.opened", closed: "test-session.closed", can
  * Opens, closes or cancels a session. Once it is cancelled nobody enters it, and a job
  * cancels each registration with its order, one transaction each.
  */
-export async function moveSession(services: TestServices, actor: Adviser, sessionId: string, move: SessionMove): Promise<MoveOutcome> {
+export async function moveSession(services: LanguageTestServices, actor: Adviser, sessionId: string, move: SessionMove): Promise<MoveOutcome> {
   assertAdviser(actor);
   const { clock, jobs, origin } = services;
   const { from, to } = sessionMoves[move];
@@ -47,7 +47,7 @@ export async function moveSession(services: TestServices, actor: Adviser, sessio
 }
 
 /** Cancels what is still registered in a session; run again, it goes on where it stopped. */
-export async function emptySession(services: TestServices, { sessionId, actorId }: { sessionId: string; actorId: string }): Promise<void> {
+export async function emptySession(services: LanguageTestServices, { sessionId, actorId }: { sessionId: string; actorId: string }): Promise<void> {
   const left = await services.database.drizzle
     .select({ id: testRegistrations.id })
     .from(testRegistrations)
@@ -57,6 +57,6 @@ export async function emptySession(services: TestServices, { sessionId, actorId 
 }
 
 /** The worker of sessions that were cancelled. */
-export function emptySessionWorker(services: Omit<TestServices, "origin">): Worker {
+export function emptySessionWorker(services: Omit<LanguageTestServices, "origin">): Worker {
   return workerOf(emptySessionQueue, ({ origin, ...what }) => emptySession({ ...services, origin }, what));
 }

@@ -9,7 +9,7 @@ import { addDocuments } from "./add-documents.server.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
 import { emptySession, moveSession } from "./move-session.server.ts";
 import { ORDER_KIND } from "./order-kind.ts";
-import { seatOrders } from "./order-hooks.server.ts";
+import { seatOrders } from "./order-kind.server.ts";
 import type { Adviser } from "./policy.ts";
 import { promote } from "./promote.server.ts";
 import { registrationByReference } from "./queries.server.ts";
@@ -17,7 +17,7 @@ import { register } from "./register.server.ts";
 import { registrationWords } from "./registration-words.ts";
 import { confirmDocuments, refuseDocument } from "./review-documents.server.ts";
 import { keepForNextTry, sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { testSeats } from "./tables.ts";
 import { type World, emailOf, openWorld, person, storedFile } from "./testing/world.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => world.database.drop());
 
 let transactions = 0;
-const orderServices = (services: TestServices) => ({ ...services, kinds: { [ORDER_KIND]: seatOrders } });
+const orderServices = (services: LanguageTestServices) => ({ ...services, kinds: { [ORDER_KIND]: seatOrders } });
 
 async function seated(sessionId: string, index: number): Promise<string> {
   const outcome = await register(world.services, VISITOR, sessionId, person(index), []);
@@ -52,7 +52,7 @@ async function orderOf(registrationId: string) {
   return order;
 }
 
-async function pay(services: TestServices, registrationId: string) {
+async function pay(services: LanguageTestServices, registrationId: string) {
   const { id } = await orderOf(registrationId);
   transactions += 1;
   return confirmPayment(orderServices(services), adviser, { orderId: id, means: "mtn-momo", transactionNumber: `MP${transactions}` });

@@ -5,7 +5,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Adviser } from "./policy.ts";
 import { releaseSeats } from "./release-registrations.server.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { testRegistrations } from "./tables.ts";
 
 type Row = typeof testRegistrations.$inferSelect;
@@ -35,7 +35,7 @@ export async function seatCrowds(db: Tx, sessionId: string): Promise<SeatCrowd[]
  * @returns how many went
  */
 export async function releaseSeatCrowd(
-  services: TestServices,
+  services: LanguageTestServices,
   actor: Adviser,
   { sessionId, registrationId, seen }: { sessionId: string; registrationId: string; seen: Date },
 ): Promise<number> {

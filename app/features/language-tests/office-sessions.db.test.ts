@@ -8,7 +8,7 @@ import { cancelRegistration } from "./cancel-registration.server.ts";
 import { createSession } from "./create-session.server.ts";
 import { type EditOutcome, editSession, versionOf } from "./edit-session.server.ts";
 import { moveSession } from "./move-session.server.ts";
-import { seatOrders } from "./order-hooks.server.ts";
+import { seatOrders } from "./order-kind.server.ts";
 import { ORDER_KIND } from "./order-kind.ts";
 import type { Adviser } from "./policy.ts";
 import { sessionById } from "./queries.server.ts";

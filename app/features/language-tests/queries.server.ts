@@ -1,21 +1,19 @@
 import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { orders } from "#app/features/orders/tables.ts";
-import { dateOf } from "#app/platform/clock/clock.ts";
+import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { documentsOf } from "./internal/documents.server.ts";
 import { waitingPosition } from "./internal/seats.server.ts";
 import type { SessionFilter } from "./session-filter.ts";
 import { type Availability, availabilityOf } from "./status.ts";
 import { testRegistrations, testSeats, testSessions } from "./tables.ts";
-import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 type SessionRow = typeof testSessions.$inferSelect;
 
 /** A session with what is left of it. */
 export type SessionView = SessionRow & { seats: number; left: number; waiting: number; availability: Availability };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // Names spelt out: inside a subquery a bare column would be taken for the inner table's.
 const seats = sql<number>`(SELECT count(*)::int FROM ${testSeats} s WHERE s.session_id = "test_sessions"."id")`;
@@ -42,14 +40,12 @@ export async function upcomingSessions(db: Tx, now: Temporal.ZonedDateTime, filt
     .from(testSessions)
     .where(wanted)
     .orderBy(asc(testSessions.startsAt), asc(testSessions.id));
-  return found
-    .map((row) => viewOf(row, now))
-    .filter((session) => !filter.month || inDouala(session.startsAt).toPlainDate().toPlainYearMonth().toString() === filter.month);
+  return found.map((row) => viewOf(row, now)).filter((session) => !filter.month || dayOf(session.startsAt).toPlainYearMonth().toString() === filter.month);
 }
 
 /** One session; undefined for an unknown id. */
 export async function sessionById(db: Tx, id: string, now: Temporal.ZonedDateTime): Promise<SessionView | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [found] = await db.select({ session: testSessions, seats, taken, waiting }).from(testSessions).where(eq(testSessions.id, id));
   return found && viewOf(found, now);
 }
@@ -111,7 +107,7 @@ export async function registrationsInSession(db: Tx, sessionId: string) {
 
 /** One registration of a session; undefined when it is none of its. */
 export async function registrationInSession(db: Tx, sessionId: string, id: string): Promise<{ id: string; reference: string } | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [found] = await db
     .select({ id: testRegistrations.id, reference: testRegistrations.reference })
     .from(testRegistrations)

@@ -24,7 +24,7 @@ import type { RegistrationForm } from "./form.ts";
 import { missingDocuments } from "./documents.ts";
 import { waitingMail } from "./mails/registered.tsx";
 import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 
 export type RegisterOutcome =
   /** `already`: the same form, sent again; nothing new was written. */
@@ -52,7 +52,7 @@ const gate = createGate(4);
  * @param documents what was stored beforehand for this registration
  */
 export function register(
-  services: TestServices,
+  services: LanguageTestServices,
   booker: Booker,
   sessionId: string,
   form: RegistrationForm,
@@ -62,7 +62,7 @@ export function register(
 }
 
 async function seatOrWait(
-  services: TestServices,
+  services: LanguageTestServices,
   booker: Booker,
   sessionId: string,
   form: RegistrationForm,
@@ -84,7 +84,7 @@ async function seatOrWait(
 
 /** The waiting list is joined alone: a seat freed meanwhile is taken instead, unless others wait for it. */
 async function wait(
-  services: TestServices,
+  services: LanguageTestServices,
   booker: Booker,
   sessionId: string,
   form: RegistrationForm,
@@ -106,12 +106,12 @@ async function wait(
   });
 }
 
-function refusalOf({ clock }: TestServices, session: SessionRow | undefined): RegisterOutcome | undefined {
+function refusalOf({ clock }: LanguageTestServices, session: SessionRow | undefined): RegisterOutcome | undefined {
   if (!session) return { kind: "unknown" };
   return session.state !== "open" || session.registrationClosesAt.getTime() <= clock.now().epochMilliseconds ? { kind: "closed" } : undefined;
 }
 
-async function newRegistration(tx: Tx, services: TestServices, booker: Booker, session: SessionRow, form: RegistrationForm): Promise<NewRegistration> {
+async function newRegistration(tx: Tx, services: LanguageTestServices, booker: Booker, session: SessionRow, form: RegistrationForm): Promise<NewRegistration> {
   const { formId, lastName, firstName, email, city } = form;
   const now = dateOf(services.clock.now());
   const phone = normalisePhone(form.phone, HOME);
@@ -136,7 +136,7 @@ async function newRegistration(tx: Tx, services: TestServices, booker: Booker, s
 
 async function seat(
   tx: Tx,
-  services: TestServices,
+  services: LanguageTestServices,
   booker: Booker,
   session: SessionRow,
   made: RegistrationRow,
@@ -150,7 +150,7 @@ async function seat(
 
 async function queue(
   tx: Tx,
-  services: TestServices,
+  services: LanguageTestServices,
   booker: Booker,
   session: SessionRow,
   made: RegistrationRow,
@@ -162,7 +162,7 @@ async function queue(
   await traceMade(tx, services, booker, made);
 }
 
-function traceMade(tx: Tx, { clock }: TestServices, { account }: Booker, made: RegistrationRow): Promise<void> {
+function traceMade(tx: Tx, { clock }: LanguageTestServices, { account }: Booker, made: RegistrationRow): Promise<void> {
   return trace(tx, clock, {
     actorId: account?.userId ?? null,
     action: "test-registration.made",

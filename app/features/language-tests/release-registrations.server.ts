@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
@@ -7,12 +8,12 @@ import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { type RegistrationRow, type SessionRow, lockSession } from "./internal/seats.server.ts";
 import { seatHoldEndQueue } from "./internal/settle-seat.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
-import type { Actor, InsideServices, TestServices } from "./services.ts";
+import type { Actor, InsideServices, LanguageTestServices } from "./services.ts";
 import { testRegistrations } from "./tables.ts";
 
 /** Lets a tentative seat go, by its reader or an adviser: it goes to who waits. False when it is not tentative any more. */
-export async function releaseRegistration(services: TestServices, actor: Actor, registrationId: string): Promise<boolean> {
-  return services.database.drizzle.transaction(async (tx) => (await releaseOf(tx, services, actor, [registrationId], "person")).length > 0);
+export async function releaseRegistration(services: LanguageTestServices, actor: Actor, registrationId: string): Promise<boolean> {
+  return inTransaction(services.database, async (tx) => (await releaseOf(tx, services, actor, [registrationId], "person")).length > 0);
 }
 
 /**
@@ -20,9 +21,9 @@ export async function releaseRegistration(services: TestServices, actor: Actor, 
  * office's answer to a crowd. Each has its trace, and so has the whole. Nobody is written to.
  * @returns how many went
  */
-export async function releaseSeats(services: TestServices, actor: Adviser, registrationIds: readonly string[]): Promise<number> {
+export async function releaseSeats(services: LanguageTestServices, actor: Adviser, registrationIds: readonly string[]): Promise<number> {
   assertAdviser(actor);
-  return services.database.drizzle.transaction(async (tx) => {
+  return inTransaction(services.database, async (tx) => {
     const released = await releaseOf(tx, services, { userId: actor.userId }, registrationIds, "crowd");
     const [first] = released;
     if (first)
@@ -38,24 +39,25 @@ export async function releaseSeats(services: TestServices, actor: Adviser, regis
 }
 
 /** Ends a tentative seat whose time is over; one that was confirmed is left as it is. True when it ended by this call. */
-export async function endSeatHold(services: TestServices, registrationId: string): Promise<boolean> {
-  return services.database.drizzle.transaction(
+export async function endSeatHold(services: LanguageTestServices, registrationId: string): Promise<boolean> {
+  return inTransaction(
+    services.database,
     async (tx) => (await releaseOf(tx, services, null, [registrationId], "time", (row) => isSeatHoldOver(services, row))).length > 0,
   );
 }
 
 /** True when nobody confirmed a tentative seat in time. */
-export function isSeatHoldOver({ clock }: Pick<TestServices, "clock">, { tentativeUntil }: Pick<RegistrationRow, "tentativeUntil">): boolean {
+export function isSeatHoldOver({ clock }: Pick<LanguageTestServices, "clock">, { tentativeUntil }: Pick<RegistrationRow, "tentativeUntil">): boolean {
   return tentativeUntil !== null && tentativeUntil.getTime() <= clock.now().epochMilliseconds;
 }
 
 /** The worker of `seatHoldEndQueue`. */
-export function seatHoldEndWorker(services: Omit<TestServices, "origin">): Worker {
+export function seatHoldEndWorker(services: Omit<LanguageTestServices, "origin">): Worker {
   return workerOf(seatHoldEndQueue, async ({ registrationId, sessionId, origin }) => {
     const inside = { ...services, origin };
     if (await endSeatHold(inside, registrationId)) return;
     // Confirmed, or erased with its account: a seat that is free by now goes to who waits.
-    await services.database.drizzle.transaction(async (tx) => {
+    await inTransaction(services.database, async (tx) => {
       const session = await lockSession(tx, sessionId);
       if (session) await handOnSeats(tx, inside, session);
     });

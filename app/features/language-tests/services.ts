@@ -4,7 +4,7 @@ import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 
 /** What the use cases of language tests lean on; the request's scope holds it all. */
-export type TestServices = {
+export type LanguageTestServices = {
   database: Pick<Database, "drizzle">;
   clock: Clock;
   jobs: Jobs;
@@ -17,7 +17,7 @@ export type TestServices = {
 export type Actor = { userId: string } | null;
 
 /** What happens inside somebody else's transaction. */
-export type InsideServices = Omit<TestServices, "database" | "env">;
+export type InsideServices = Omit<LanguageTestServices, "database" | "env">;
 
 /** The same, where something is booked. */
-export type BookingServices = Omit<TestServices, "database">;
+export type BookingServices = Omit<LanguageTestServices, "database">;

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { dateOf } from "#app/platform/clock/clock.ts";
+import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { type FormMailServices, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { alreadySubscribedMail, confirmSubscriptionMail } from "./mails/confirm-subscription.tsx";
 import { subscribers } from "./tables.ts";
@@ -94,5 +94,5 @@ async function remindOf(tx: Tx, services: NewsletterServices, known: typeof subs
     topics: known.topics.map((topic) => topicWords[topic]),
     unsubscribeLink: unsubscribeLink(origin, known.unsubscribeToken),
   });
-  await enqueueFormMail(tx, services, { to: known.email, ...mail, idempotencyKey: `newsletter-already ${known.id} ${clock.now().toPlainDate().toString()}` });
+  await enqueueFormMail(tx, services, { to: known.email, ...mail, idempotencyKey: `newsletter-already ${known.id} ${dayOf(clock.now()).toString()}` });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { versionRefusal } from "#app/platform/database/open-database.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { folderStorage } from "./folder-storage.ts";
 import { readUpload } from "./read-upload.ts";
 import { fileRefusals } from "./refusals.ts";
@@ -27,6 +28,8 @@ describe.skipIf(!mayMount)("a small disk that fills up", () => {
       expect((await send()).refusals).toEqual({});
       await writeFile(join(folder, "others"), Buffer.alloc(80 * MB));
       expect(await roomIn(folder, 100 * MB)).toBe("low");
+      const taken = Object.keys((await send()).files).length;
+      recordFigure({ attack: "disk-full", sent: "1 PDF under the floor", measured: "files taken", value: taken, unit: "files", bound: { exactly: 0 } });
       expect(await send()).toMatchObject({ files: {}, refusals: { document: fileRefusals["no-room"] } });
       await writeFile(join(folder, "others"), Buffer.alloc(120 * MB));
       expect(await roomIn(folder, 100 * MB)).toBe("full");

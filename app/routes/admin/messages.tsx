@@ -12,8 +12,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/messages.ts";
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
 
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wish = fields.get("wish");
   const id = String(wish ?? fields.get("message"));
   const move = messageMoveOf(fields.get("move"));
-  if (!ID.test(id) || (wish === null && !move)) throw data(null, { status: 400 });
+  if (!isUuid(id) || (wish === null && !move)) throw data(null, { status: 400 });
   const moved = wish === null && move ? await moveMessage(scope, actor, id, move) : await releaseWish(scope, actor, id);
   if (!moved) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
   return redirect("/admin/messages?fait");

@@ -20,6 +20,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeTexts", "texts"],
       ["officeComments", "comments"],
+      ["officeGrids", "grids"],
     ],
   },
   {

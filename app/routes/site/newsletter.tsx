@@ -10,7 +10,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
-export const handle: RouteHandle = { kept: "bare" };
+export const handle: RouteHandle = { cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("newsletter", args);
 

@@ -14,10 +14,10 @@ import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 
 export const PASSWORD = "quatre mots à nous";
 
-export type TestServices = SecondFactorServices & { jobs: { enqueued: Enqueued[] }; /** Moves the clock on. */ later(by: Temporal.DurationLike): void };
+export type FakeServices = SecondFactorServices & { jobs: { enqueued: Enqueued[] }; /** Moves the clock on. */ later(by: Temporal.DurationLike): void };
 
 /** Services on a test database, at ten o'clock in Douala until told otherwise. */
-export function testServices(database: TestDatabase, env: Partial<AccountServices["env"]> = {}): TestServices {
+export function fakeServices(database: TestDatabase, env: Partial<AccountServices["env"]> = {}): FakeServices {
   let now = Temporal.Instant.from("2026-03-03T09:00:00Z").toZonedDateTimeISO(TIME_ZONE);
   return {
     database,

@@ -8,7 +8,7 @@ import { type Appointment, appointments } from "#app/features/appointments/table
 import { dateOf } from "#app/platform/clock/clock.ts";
 
 /** Who acts when nobody does: the end of a term. */
-export const THE_SITE: Actor = { kind: "client", userId: null };
+export const SYSTEM: Actor = { kind: "client", userId: null };
 
 /** The appointment's row, locked until the transaction ends; undefined for an unknown id. */
 export async function lockAppointment(tx: Tx, id: string): Promise<Appointment | undefined> {

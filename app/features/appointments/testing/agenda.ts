@@ -22,7 +22,7 @@ export function agendaServices(database: TestDatabase) {
   return { database, clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin: "https://cap-erable.example" };
 }
 
-export type TestServices = ReturnType<typeof agendaServices>;
+export type FakeServices = ReturnType<typeof agendaServices>;
 
 /** A form filled in by Awa, but for what the test changes. */
 export function booking(changes: Partial<Omit<Booking, "service">> & { service?: string } = {}): Booking {
@@ -45,7 +45,7 @@ export function booking(changes: Partial<Omit<Booking, "service">> & { service?:
 }
 
 /** Books, and is sure to have booked. */
-export async function booked(services: TestServices, changes: Parameters<typeof booking>[0] = {}): Promise<Appointment> {
+export async function booked(services: FakeServices, changes: Parameters<typeof booking>[0] = {}): Promise<Appointment> {
   const outcome = await bookAppointment(services, VISITOR, booking(changes));
   if (outcome.outcome !== "booked") throw new Error(outcome.outcome === "refused" ? `refused: ${outcome.why}` : "held, not confirmed");
   return outcome.appointment;

@@ -7,6 +7,7 @@ import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allo
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email">;
 
@@ -73,5 +74,5 @@ export async function enqueueMailOfToday(
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
 ): Promise<void> {
-  await enqueueByForm(tx, services, { account: null }, session, registration, `${occasion} ${services.clock.now().toPlainDate().toString()}`, write);
+  await enqueueByForm(tx, services, { account: null }, session, registration, `${occasion} ${dayOf(services.clock.now()).toString()}`, write);
 }

@@ -9,9 +9,9 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 import { LIVE } from "#app/features/language-tests/status.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 // An id comes from an address: what is no uuid is no session's, and an error to PostgreSQL.
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type SessionRow = typeof testSessions.$inferSelect;
 export type RegistrationRow = typeof testRegistrations.$inferSelect;
@@ -27,14 +27,14 @@ export type Standing = "already" | "duplicate" | "email-taken" | "phone-full";
 
 /** The session, kept as it is until the transaction ends; several registrations may hold it so. */
 export async function shareSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
-  if (!UUID.test(sessionId)) return undefined;
+  if (!isUuid(sessionId)) return undefined;
   const [session] = await tx.select().from(testSessions).where(eq(testSessions.id, sessionId)).for("share");
   return session;
 }
 
 /** The session, for this transaction alone. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
-  if (!UUID.test(sessionId)) return undefined;
+  if (!isUuid(sessionId)) return undefined;
   const [session] = await tx.select().from(testSessions).where(eq(testSessions.id, sessionId)).for("no key update");
   return session;
 }

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { RegistrationForm } from "#app/features/language-tests/form.ts";
-import type { TestServices } from "#app/features/language-tests/services.ts";
+import type { LanguageTestServices } from "#app/features/language-tests/services.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
 import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
@@ -17,9 +17,9 @@ export const PRICE = 125_000;
 
 export type World = {
   database: TestDatabase;
-  services: TestServices & { jobs: ReturnType<typeof recordedJobs> };
+  services: LanguageTestServices & { jobs: ReturnType<typeof recordedJobs> };
   /** The same services at another moment. */
-  at(instant: string): TestServices;
+  at(instant: string): LanguageTestServices;
   session(seats: number): Promise<string>;
   /** Registrations of a session: seats first, then the waiting list in its order. */
   rows(sessionId: string): Promise<(typeof testRegistrations.$inferSelect)[]>;

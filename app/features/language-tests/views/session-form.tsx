@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type SessionField, sessionFields } from "#app/features/language-tests/session-fields.ts";
 import type { SessionValues } from "#app/features/language-tests/session-form.ts";
 import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE } from "#app/features/language-tests/terms.ts";
-import { languageTests, testNames } from "#app/features/language-tests/tests.ts";
+import { languageTests, testNames } from "#app/features/language-tests/test-facts.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
