@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
+import { answerChoice } from "#app/features/appointments/differing-choice.server.ts";
 import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -39,6 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
+  const choice = await answerChoice(scopeOf(context), viewerOf(context), form);
+  if (choice) return choice;
   return form.get("intent") === "wait" ? wait(context, form) : book(context, form);
 }
 
@@ -83,6 +86,7 @@ async function wait(context: Context, form: FormData) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  const chosen = actionData && "page" in actionData ? { page: actionData.page } : {};
   return (
     <>
       <PageTrail page="appointment" />
@@ -92,7 +96,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
           Une heure avec un conseiller pour faire le point, gratuitement, ou un service précis. Vous choisissez, nous confirmons aussitôt.
         </p>
       </div>
-      <BookingPage {...loaderData} answer={actionData} />
+      <BookingPage {...loaderData} {...chosen} answer={actionData} />
     </>
   );
 }

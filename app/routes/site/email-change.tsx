@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
-import { confirmEmailChange, findEmailChange } from "#app/features/accounts/change-email.server.ts";
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/email-change.ts";
+import { EMAIL_CHANGE_HOURS, confirmEmailChange, findEmailChange } from "#app/features/accounts/change-email.server.ts";
+import { EmailChangePage } from "#app/features/accounts/views/email-change-page.tsx";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Changement d’adresse e-mail");
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   await takeLinkOut(request, scope);
   const kept = await ticketOf(request, "link", scope);
-  return { change: (kept && (await findEmailChange(scope, kept))) || null };
+  return { change: (kept && (await findEmailChange(scope, kept))) || null, validFor: hoursWords(EMAIL_CHANGE_HOURS) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,54 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(outcome, { status: outcome.kind === "invalid" ? 410 : outcome.kind === "taken" ? 409 : 200, headers: await dropTicketHeaders("link", scope) });
 }
 
-export default function EmailChange({ loaderData: { change }, actionData }: Route.ComponentProps) {
-  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
-  const outcome = actionData && "kind" in actionData ? actionData : undefined;
-  return (
-    <div className="account-page">
-      <div className="grid max-w-prose gap-6">
-        <h1>Changement d’adresse e-mail</h1>
-        {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
-        {outcome?.kind === "agreed" && (
-          <Alert kind="success" title="C’est noté" announced>
-            <p>Un second lien vient de partir à {outcome.newEmail}&nbsp;: confirmez-la, et le changement est fait.</p>
-          </Alert>
-        )}
-        {outcome?.kind === "changed" && (
-          <Alert kind="success" title="Votre adresse est changée" announced>
-            <p>Votre compte utilise désormais {outcome.newEmail}&nbsp;: c’est avec elle que vous vous connectez.</p>
-          </Alert>
-        )}
-        {outcome?.kind === "taken" && (
-          <Alert kind="danger" title="Cet email est déjà utilisé" announced>
-            <p>Un autre compte a pris cette adresse entre-temps. La vôtre n’a pas changé.</p>
-          </Alert>
-        )}
-        {(outcome?.kind === "invalid" || (!outcome && !change)) && (
-          <Alert kind="caution" title="Ce lien ne sert plus" announced>
-            <p>Il a déjà servi, il a plus de 24&nbsp;heures, ou une demande plus récente l’a remplacé. Rien n’a changé.</p>
-          </Alert>
-        )}
-        {change && !outcome ? (
-          <form method="post" className="grid gap-4">
-            <p className="m-0">
-              {change.step === "current"
-                ? "Vous donnez votre accord pour que votre compte passe à l’adresse "
-                : "Vous confirmez que votre compte doit utiliser l’adresse "}
-              <strong className="wrap-anywhere">{change.newEmail}</strong>.
-            </p>
-            <p className="m-0">
-              <Button>{change.step === "current" ? "Donner mon accord" : "Confirmer cette adresse"}</Button>
-            </p>
-          </form>
-        ) : (
-          <p className="m-0">
-            <LinkButton href="/profile" look="secondary">
-              Aller à mon profil
-            </LinkButton>
-          </p>
-        )}
-      </div>
-    </div>
-  );
+export default function EmailChange({ loaderData, actionData }: Route.ComponentProps) {
+  return <EmailChangePage {...loaderData} answer={actionData} />;
 }

@@ -18,6 +18,7 @@ import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
+import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { wipeDraft } from "#app/ui/use-draft.ts";
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const { found, key } = await find(args);
   const { id, reference } = found.registration;
   const actor = viewerOf(args.context);
-  const taken = await takeDocuments(args, registrationDocuments, buttonSchema);
+  const taken = await takeDocuments(args, registrationDocuments, buttonSchema, await waitingRefusal(scope));
   if (!taken.ok) return taken.refusal;
   const { documents, discard } = taken;
   const refuse = (status: number, sentence: string) => taken.refuse(status, { formErrors: [sentence] });

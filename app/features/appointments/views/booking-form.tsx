@@ -11,6 +11,7 @@ import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { useDraft } from "#app/ui/use-draft.ts";
 import { ContactFields, type ContactValues } from "./contact-fields.tsx";
+import { ShownChoice } from "./shown-choice.tsx";
 import { Starts } from "./starts.tsx";
 
 /** Name of the draft kept on the visitor's device. */
@@ -40,8 +41,7 @@ export function BookingForm({
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name="formId" value={formId} suppressHydrationWarning />
-      <input type="hidden" name="service" value={service.id} />
-      <input type="hidden" name="date" value={agenda.day.iso} />
+      <ShownChoice service={service.id} day={agenda.day.iso} />
       <Starts
         key={`${service.id} ${agenda.day.iso}`}
         id={fields.start.id}
