@@ -24,6 +24,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { wipeDraft } from "#app/ui/use-draft.ts";
 import type { Route } from "./+types/test-registration-status.ts";
+import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
@@ -77,7 +78,10 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "cancel") {
     await discard();
     const outcome = await cancelRegistration(scope, actor, id, found.access);
-    if (outcome === "late") return refuse(409, { "": `L’annulation en ligne s’arrête 48\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.` });
+    if (outcome === "late")
+      return refuse(409, {
+        "": `L’annulation en ligne s’arrête ${FREE_CANCELLATION_HOURS}\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.`,
+      });
     return backTo(reference, key, "annulation");
   }
   if (Object.keys(refusals).length > 0) return refuse(400, refusals);

@@ -24,6 +24,7 @@ export function BookingForm({
   formId,
   service,
   agenda,
+  changeUntilBefore,
   contact,
   answer,
 }: Omit<BookingPageData, "services"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
@@ -65,7 +66,7 @@ export function BookingForm({
         <strong>{service.name}</strong>, {agenda.day.words}. Durée {service.duration}, {service.price === "Gratuit" ? "gratuit" : service.price}.
       </p>
       <Button loading={sending}>Confirmer le rendez-vous</Button>
-      <p className="hint">Vous pouvez déplacer ou annuler jusqu’à 24&nbsp;heures avant, par le lien de l’e-mail.</p>
+      <p className="hint">Vous pouvez déplacer ou annuler jusqu’à {changeUntilBefore} avant, par le lien de l’e-mail.</p>
     </Form>
   );
 }
