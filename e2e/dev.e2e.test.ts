@@ -7,7 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFolder } from "#e2e/support/site.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const COPIED = ["app", "content", "db", "public", "scripts", "server.ts", "package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+const COPIED = [
+  "app",
+  "content",
+  "db",
+  "public",
+  "scripts",
+  "server.ts",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
 const EDITED = "app/features/help/faq/faq-page.tsx";
 /** Loose: a loaded machine takes longer; on an idle one it is some tenths of a second. */
 const SEEN_WITHIN_MS = 15_000;
@@ -43,32 +55,32 @@ afterAll(async () => {
 });
 
 describe("npm run dev", () => {
-  it(
-    "answers from the sources, shows an edit at the next request, and stops in good order",
-    async () => {
-      const url = (await told(/is ready at (\S+)/, 240_000))[1];
-      const page = async () => (await fetch(`${url}/faq`)).text();
-      const before = await page();
-      expect(before).toContain("<h1>Questions fréquentes</h1>");
-      expect(before).toContain('src="/scripts/dev/browser.ts"');
-      const source = await readFile(path.join(folder, EDITED), "utf8");
-      const saved = performance.now();
-      await writeFile(path.join(folder, EDITED), source.replace("<h1>Questions fréquentes", "<h1>Réponses du jour"));
-      let seen = "";
-      while (!seen.includes("<h1>Réponses du jour</h1>") && performance.now() - saved < SEEN_WITHIN_MS) seen = await page();
-      expect(seen).toContain("<h1>Réponses du jour</h1>");
-      expect(performance.now() - saved).toBeLessThan(SEEN_WITHIN_MS);
-      await told(/faq-page\.tsx: answered from \d+\.\d\d s after it was saved/, 30_000);
+  it("answers from the sources, shows an edit at the next request, and stops in good order", async () => {
+    const url = (await told(/is ready at (\S+)/, 240_000))[1];
+    const page = async () => (await fetch(`${url}/faq`)).text();
+    const before = await page();
+    expect(before).toContain("<h1>Questions fréquentes</h1>");
+    expect(before).toContain('src="/scripts/dev/browser.ts"');
+    const source = await readFile(path.join(folder, EDITED), "utf8");
+    const saved = performance.now();
+    await writeFile(path.join(folder, EDITED), source.replace("<h1>Questions fréquentes", "<h1>Réponses du jour"));
+    let seen = "";
+    while (!seen.includes("<h1>Réponses du jour</h1>") && performance.now() - saved < SEEN_WITHIN_MS) seen = await page();
+    expect(seen).toContain("<h1>Réponses du jour</h1>");
+    expect(performance.now() - saved).toBeLessThan(SEEN_WITHIN_MS);
+    await told(/faq-page\.tsx: answered from \d+\.\d\d s after it was saved/, 30_000);
 
-      child.kill("SIGTERM");
-      expect(await ended).toBe(0);
-      expect(said).toMatch(/Stopped\.\s*$/);
-    },
-    400_000,
-  );
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    expect(said).toMatch(/Stopped\.\s*$/);
+  }, 400_000);
 
   it("refuses to serve a deployed site", async () => {
-    const refused = spawn(process.execPath, ["scripts/dev.ts"], { cwd: ROOT, env: { PATH: process.env.PATH, NODE_ENV: "production" }, stdio: ["ignore", "ignore", "pipe"] });
+    const refused = spawn(process.execPath, ["scripts/dev.ts"], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, NODE_ENV: "production" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     let why = "";
     refused.stderr.setEncoding("utf8").on("data", (text: string) => (why += text));
     const code = await new Promise((resolve) => refused.once("close", resolve));

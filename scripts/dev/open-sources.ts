@@ -50,7 +50,7 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
     const isRun = !file.endsWith(".css") && (ssr.moduleGraph.getModulesByFile(`${ROOT}/${file}`)?.size ?? 0) > 0;
     const until = Date.now() + TAKEN_WITHIN_MS;
     // Vite hears of the file when we do, and drops what it had a little later.
-    while (isRun && (await current()) === last && Date.now() < until) await sleep(10);
+    if (isRun) while ((await current()) === last && Date.now() < until) await sleep(10);
     last = await current();
   });
   return {

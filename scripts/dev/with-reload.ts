@@ -7,7 +7,11 @@ export async function withReload(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   const policy = headers.get("Content-Security-Policy");
   // Vite's client puts style sheets and its report of errors into the page as <style>.
-  if (policy) headers.set("Content-Security-Policy", policy.replace("script-src 'none'", "script-src 'self'").replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));
+  if (policy)
+    headers.set(
+      "Content-Security-Policy",
+      policy.replace("script-src 'none'", "script-src 'self'").replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    );
   headers.delete("Content-Length");
   const html = (await response.text()).replace("</body>", `<script type="module" src="${SCRIPT}"></script></body>`);
   return new Response(html, { status: response.status, headers });
