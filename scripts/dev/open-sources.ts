@@ -33,6 +33,7 @@ export type Sources = Pages & {
 export async function openSources(say: (line: string) => void): Promise<Sources> {
   // Vite listens to its upgrades; `attach` passes those of the site's server on.
   const upgrades = new Server();
+  const ours = { signal: process.listeners("SIGTERM"), end: process.stdin.listeners("end") };
   const vite = await createServer({
     root: ROOT,
     appType: "custom",
@@ -40,6 +41,9 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
     logLevel: "warn",
     server: { middlewareMode: true, ws: { server: upgrades }, watch: { ignored: ["data", "build", "test-results"].map((name) => `${ROOT}/${name}/**`) } },
   });
+  // React Router's plugin starts a second Vite to read routes, which would end the process before the database is stopped.
+  for (const listener of process.listeners("SIGTERM")) if (!ours.signal.includes(listener)) process.off("SIGTERM", listener);
+  for (const listener of process.stdin.listeners("end")) if (!ours.end.includes(listener)) process.stdin.off("end", listener as () => void);
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite's environment for the server does not run modules here");
   const current = () => ssr.runner.import<Bundle>(ENTRY);
