@@ -13,6 +13,7 @@ import { checkLock } from "#app/platform/backup/encryption.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
+import { limitConnectionTimes } from "#app/platform/http/connection-times.ts";
 import type { SiteServices } from "#app/platform/http/site.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
@@ -99,8 +100,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
-    const storage = folderStorage(path.join(dataDir, "files"));
-    const services = { env, database, storage, secrets, clock: systemClock, log };
+    const storage = folderStorage(path.join(dataDir, "files"), env.freeSpaceFloor);
+    const services = { env: { ...env, dataDir }, database, storage, secrets, clock: systemClock, log };
     const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
     if (lock) checkLock(lock);
     const backups = backupWorker({
@@ -144,6 +145,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
 function listen(fetch: Answer, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: (request, bindings) => fetch(request, bindings as HttpBindings), port }, () => resolve(server as Server)) as Server;
+    limitConnectionTimes(server);
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new Error(`port ${port} is already in use; choose another with PORT`) : error),
     );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { users } from "#app/features/accounts/tables.ts";
 import { register } from "#app/features/accounts/register.server.ts";
-import { registration, somewhere, testServices } from "#app/features/accounts/testing/accounts.ts";
+import { registration, somewhere, fakeServices } from "#app/features/accounts/testing/accounts.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { publishRevision, writeDraft } from "#app/features/library/revise.server.ts";
 import { versionInForce } from "#app/features/library/version-in-force.server.ts";
@@ -18,7 +18,7 @@ const source = (version: string) =>
   `---\ntitle: Conditions\n${version && `version: ${version}\n`}---\nVoici nos règles.\n\n## Acceptation\n\nEn cochant la case.\n`;
 
 test("an account keeps the version of the terms that was shown: a draft changes nothing, its publication does", async () => {
-  const services = testServices(database);
+  const services = fakeServices(database);
   const editor = await makePerson(database.drizzle, { role: "admin" });
   const write = async (version: string) => {
     const outcome = await writeDraft(services, editor, { kind: "page", slug: "terms", source: source(version) });

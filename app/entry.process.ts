@@ -1,7 +1,9 @@
 /** What the process takes from the built bundle: the pages, and the work done beside them. */
 import { offerEndWorker } from "#app/features/appointments/answer-offer.server.ts";
+import { holdEndWorker } from "#app/features/appointments/release-appointments.server.ts";
 import { reminderWorker } from "#app/features/appointments/send-reminder.server.ts";
 import { emptySessionWorker } from "#app/features/language-tests/move-session.server.ts";
+import { seatHoldEndWorker } from "#app/features/language-tests/release-registrations.server.ts";
 import { sessionChangedWorker } from "#app/features/language-tests/tell-session-changed.server.ts";
 import { forgetDocumentWorker } from "#app/features/documents/send-document-ahead.server.ts";
 import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
@@ -35,7 +37,9 @@ export function workersOf(services: ProcessServices): Worker[] {
     sweepFilesWorker(services),
     reminderWorker(services),
     offerEndWorker(services),
+    holdEndWorker(services),
     emptySessionWorker(services),
+    seatHoldEndWorker(services),
     sessionChangedWorker(services),
     forgetDocumentWorker(services),
   ];

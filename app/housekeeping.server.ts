@@ -9,6 +9,7 @@ import { forgetDocuments } from "#app/features/documents/forget-documents.server
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
+import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
@@ -30,6 +31,7 @@ const chores = [
   forgetTestRegistrations,
   forgetPayers,
   forgetResumes,
+  forgetAllowances,
 ];
 
 export function housekeepingWorker(services: Services): Worker {

@@ -20,6 +20,7 @@ import { cancelDeletion, deleteDueAccount, pendingDeletion, requestDeletion } fr
 import { exportData } from "#app/features/accounts/data-rights/export-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { accountDeletions } from "#app/features/accounts/data-rights/tables.ts";
+import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 
 const PASSWORD = "bonjour237";
 let passwordHash = "";
@@ -32,7 +33,14 @@ beforeEach(async () => {
   database = await createTestDatabase();
   now = Temporal.ZonedDateTime.from("2026-11-21T10:00[Africa/Douala]");
   jobs = recordedJobs();
-  services = { database, jobs, clock: { now: () => now }, log: createLog("silent"), env: { deployed: false, demo: false }, origin: "https://cap-erable.test" };
+  services = {
+    database,
+    jobs,
+    clock: { now: () => now },
+    log: createLog("silent"),
+    env: { deployed: false, demo: false, allowances: UNLIMITED },
+    origin: "https://cap-erable.test",
+  };
   passwordHash ||= await hashPassword(PASSWORD);
 });
 

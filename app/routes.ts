@@ -38,6 +38,7 @@ export default [
 
   route("appointment", "routes/site/appointment.tsx"),
   route("appointment/suivi", "routes/site/appointment-follow.tsx"),
+  route("appointment/confirmer", "routes/site/appointment-confirm.tsx"),
   route("appointment/deplacer", "routes/site/appointment-move.tsx"),
   route("appointment/rendez-vous.ics", "routes/site/appointment-entry.ts"),
   route("appointment/attente", "routes/site/appointment-wait.tsx"),
@@ -45,6 +46,7 @@ export default [
   route("tests", "routes/site/tests.tsx"),
   route("tests/register/:sessionId", "routes/site/test-registration.tsx"),
   route("tests/documents/:kind", "routes/site/test-document.ts"),
+  route("tests/inscriptions/confirmer", "routes/site/test-registration-confirm.tsx"),
   route("tests/inscriptions/:reference", "routes/site/test-registration-status.tsx"),
   route("tests/inscriptions/:reference/documents/:kind", "routes/site/test-registration-document.ts"),
 
@@ -109,6 +111,7 @@ export default [
     route("admin/agenda", "routes/admin/agenda.tsx"),
     route("admin/agenda/conseillers", "routes/admin/advisers.tsx"),
     route("admin/agenda/conseillers/:id", "routes/admin/adviser.tsx"),
+    route("admin/agenda/groupes/:id", "routes/admin/agenda-crowd.tsx"),
     route("admin/agenda/:id", "routes/admin/agenda-appointment.tsx"),
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),

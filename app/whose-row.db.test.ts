@@ -6,18 +6,19 @@ import { auditEvents } from "#app/features/audit/tables.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
-import { type TestServices, TUESDAY, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
+import { type FakeServices, TUESDAY, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
 import { contactMessages } from "#app/features/help/contact/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { isOwnedBy } from "#app/features/people/owned-by.ts";
 import { ownedData } from "#app/owned-data.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const A = "awa@exemple.cm";
 const B = "brice@exemple.cm";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 let awa: string;
 let brice: string;
 
@@ -128,7 +129,7 @@ test("an erased consultation is cancelled by its moves, traced, and its time off
   for (const time of ["10:00", "11:00", "14:00", "15:00", "16:00", "17:00"]) await booked(services, { time, email: `n${time.slice(0, 2)}@exemple.cm` });
   const service = serviceOf("follow-up");
   if (!service) throw new Error("no such service");
-  const wait = await joinWait(services, null, {
+  const wait = await joinWait(services, VISITOR, {
     formId: randomUUID(),
     day: TUESDAY,
     service,

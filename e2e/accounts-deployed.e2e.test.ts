@@ -9,6 +9,7 @@ import { newPerson } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
 import { type Site, makeFolder, startSite } from "#e2e/support/site.ts";
 import { type TlsProxy, openTlsProxy } from "#e2e/support/tls-proxy.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const PRODUCTION = { NODE_ENV: "production", TRUST_PROXY: "1" };
 const PASSWORD = "ndop et feuille";
@@ -72,6 +73,8 @@ it("a mail links to BASE_URL, whatever host the request names", async () => {
   expect((await rawRequest(`${site.url}/forgot-password`, { method: "POST", headers: elsewhere, body })).status).toBeLessThan(400);
   const mailed = () => smtp.received.filter(({ to }) => to.includes(email)).map(({ source }) => source.replaceAll("=\r\n", ""));
   await expect.poll(() => mailed().some((source) => source.includes(`${proxy.url}/reset-password?token=`)), { timeout: 20_000 }).toBe(true);
+  const led = mailed().filter((source) => source.includes("mal.example")).length;
+  recordFigure({ attack: "host", sent: "a reset under mal.example", measured: "mails that link there", value: led, unit: "mails", bound: { exactly: 0 } });
   expect(mailed().join("\n")).not.toContain("mal.example");
 });
 

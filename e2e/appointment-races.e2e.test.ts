@@ -9,7 +9,8 @@ import { holidaysOf } from "#app/features/appointments/holidays.ts";
 import { holidaySource } from "#app/features/appointments/settings.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { type Posted, postBooking } from "#e2e/support/appointments.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const PROOF = process.env.PROOF === "1";
 const AT_ONCE = PROOF ? 200 : 40;
@@ -24,7 +25,7 @@ let client: Client;
 /** Weekdays ahead that are no public holiday, as the site's own page says. */
 const open: string[] = [];
 beforeAll(async () => {
-  site = await startSite({ DEMO: "0", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "warn" });
+  site = await startSite({ DEMO: "0", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "warn", ...NO_ALLOWANCES });
   postgres = await startEmbeddedPostgres({ dataDir: join(site.folder, "data"), say: () => undefined });
   client = new Client(postgres.config);
   await client.connect();
@@ -74,6 +75,9 @@ describe(`${AT_ONCE} posts at once for one start`, () => {
       const results: Awaited<ReturnType<typeof race>>[] = [];
       for (const { date, start } of places) results.push(await race(date, start));
       process.stdout.write(`${ROUNDS} × ${AT_ONCE} posts: winners ${results.map(({ winners }) => winners).join(" ")}\n`);
+      const sent = `${ROUNDS} × ${AT_ONCE} posts`;
+      const won = results.reduce((most, { winners }) => Math.max(most, winners), 0);
+      recordFigure({ attack: "one-start", sent, measured: "winners of one start", value: won, unit: "people", bound: { exactly: 1 } });
       expect(results).toEqual(places.map(() => ({ winners: 1, refused: AT_ONCE - 1, others: [] })));
       expect(await overlaps()).toBe(0);
     },
@@ -106,7 +110,9 @@ it(
     }
     process.stdout.write(`${RANDOM} random posts: ${[...counts].map(([status, count]) => `${count} × ${status}`).join(", ")}\n`);
     expect([...counts.keys()].toSorted()).toEqual([302, 409]);
-    expect(await overlaps()).toBe(0);
+    const crossing = await overlaps();
+    recordFigure({ attack: "random-bookings", sent: `${RANDOM} posts`, measured: "overlaps", value: crossing, unit: "pairs", bound: { exactly: 0 } });
+    expect(crossing).toBe(0);
     const holidays = [today.year, today.year + 1].flatMap((year) => [...holidaysOf(year, holidaySource).keys()]);
     const wrong = await rows(`
       WITH local AS (SELECT lower(during) AT TIME ZONE 'Africa/Douala' AS starts, upper(during) AT TIME ZONE 'Africa/Douala' AS ends, created_at AT TIME ZONE 'Africa/Douala' AS made FROM appointments)

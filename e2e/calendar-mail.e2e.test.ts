@@ -4,13 +4,13 @@ import { type SmtpDouble, startSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { followLink, freeDay, somebody } from "#e2e/support/appointments.ts";
 import { type MimePart, mimeParts } from "#e2e/support/mime.ts";
 import { Person } from "#e2e/support/person.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 
 let smtp: SmtpDouble;
 let site: Site;
 beforeAll(async () => {
   smtp = await startSmtp();
-  site = await startSite({ DEMO: "1", SMTP_URL: smtp.url, MAIL_FROM: "Cap Érable <bonjour@cap-erable.test>", LOG_LEVEL: "warn" });
+  site = await startSite({ DEMO: "1", SMTP_URL: smtp.url, MAIL_FROM: "Cap Érable <bonjour@cap-erable.test>", LOG_LEVEL: "warn", ...NO_ALLOWANCES });
 }, 300_000);
 afterAll(async () => {
   await site.stop();

@@ -11,11 +11,12 @@ import { type SmtpDouble, startSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { type Outcome, type Sent, bookUntil, forms } from "#e2e/support/booking-load.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const KILLS = process.env.PROOF === "1" ? 30 : 3;
 const SEATS = 3000;
-const NO_LIMIT = { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", DEMO: "0" };
+const NO_LIMIT = { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", DEMO: "0", ...NO_ALLOWANCES };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let smtp: SmtpDouble;
@@ -110,6 +111,9 @@ test(`nothing acknowledged is lost over ${KILLS} kills under load`, { timeout: K
       `SELECT t.email, (SELECT count(*)::int FROM orders o WHERE o.subject_id = t.id AND o.state = 'due') AS orders FROM ${table} t WHERE t.email = ANY($1)`,
       [emails],
     );
+    const lost = emails.filter((email) => !found.some((row) => row.email === email)).length;
+    const sent = `${KILLS} kills, ${acknowledged.length} acknowledged`;
+    recordFigure({ attack: "site-killed", sent, measured: `${kind}s lost`, value: lost, unit: "lost", bound: { exactly: 0 } });
     expect(found.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
     expect(found.filter(({ orders }) => orders !== 1)).toEqual([]);
   }

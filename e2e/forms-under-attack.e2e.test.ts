@@ -6,7 +6,7 @@ import { freeDay } from "#e2e/support/appointments.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 
 const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
 const SCRIPT = `"><script>alert(1)</script><img src=x onerror=alert(2)> {{7*7}} '; DROP TABLE comments; --`;
@@ -21,7 +21,7 @@ let browser: Browser;
 let site: Site;
 beforeAll(async () => {
   // The proxy's header gives each attacker an address of their own; no limit is changed.
-  site = await startSite({ DEMO: "1", LOG_LEVEL: "info", TRUST_PROXY: "1" });
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "info", TRUST_PROXY: "1", ...NO_ALLOWANCES });
   browser = await openBrowser();
 }, 300_000);
 afterAll(async () => {

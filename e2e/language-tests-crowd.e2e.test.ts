@@ -4,8 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { refusedSamples } from "#app/platform/storage/testing/corpus.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 import { newCandidate } from "#e2e/support/test-registration.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const CROWD = process.env.PROOF === "1" ? 500 : 80;
 /** The sample session of Dakar: 20 seats, of which 9 are taken. */
@@ -14,7 +15,7 @@ const LEAVING = 5;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0" });
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES });
 });
 afterAll(() => site.stop());
 
@@ -64,6 +65,9 @@ describe(`${CROWD} people at once at a session of 20 seats`, () => {
     process.stdout.write(
       `20 seats, 9 taken before, ${CROWD} requests at once: ${seated.length} seated (${9 + seated.length} in all), ${line.length} waiting\n`,
     );
+    const figure = { attack: "one-session", sent: `${CROWD} people`, unit: "people" } as const;
+    recordFigure({ ...figure, measured: "seated, 9 of before included", value: 9 + seated.length, bound: { exactly: 20 } });
+    recordFigure({ ...figure, measured: "waiting", value: line.length, bound: { exactly: CROWD - FREE } });
     expect(seated).toHaveLength(FREE);
     expect(line.map(({ position }) => position)).toEqual(Array.from({ length: CROWD - FREE }, (_, index) => index + 1));
 

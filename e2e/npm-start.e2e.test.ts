@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { npmStart, processesOf, stoppedWell } from "#e2e/support/npm-start.ts";
 import { makeFolder } from "#e2e/support/site.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 /** What the site gives requests under way and jobs, 15 s each, is not needed when there are none. */
 const GONE_WITHIN_MS = 15_000;
@@ -10,15 +11,16 @@ const GONE_WITHIN_MS = 15_000;
 type Chain = [npm: number, script: number, site: number];
 
 let folder: string;
+let other: string;
 beforeAll(async () => {
-  folder = await makeFolder();
+  [folder, other] = [await makeFolder(), await makeFolder()];
 });
 const killLeftovers = async () => {
-  for (const line of await processesOf(folder)) process.kill(Number.parseInt(line, 10), "SIGKILL");
+  for (const line of [...(await processesOf(folder)), ...(await processesOf(other))]) process.kill(Number.parseInt(line, 10), "SIGKILL");
 };
 afterEach(killLeftovers);
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+  for (const made of [folder, other]) await rm(made, { recursive: true, force: true });
 });
 
 const allGone = () => expect.poll(() => processesOf(folder), { timeout: GONE_WITHIN_MS, interval: 200 }).toEqual([]);
@@ -33,14 +35,22 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
     ["the child of npm is told SIGTERM", ([, script]) => process.kill(script, "SIGTERM")],
     ["npm is killed with SIGKILL", ([npm]) => process.kill(npm, "SIGKILL")],
     ["the child of npm is killed with SIGKILL", ([, script]) => process.kill(script, "SIGKILL")],
-  ])("%s", async (_name, stop) => {
+  ])("%s", async (what, stop) => {
     const started = await npmStart(folder);
     await started.says("is ready at");
     const chain = await started.chain();
     // The control of what is looked for: npm, the script, the site and PostgreSQL's processes are found.
     expect(chain.every((pid) => pid > 0)).toBe(true);
     expect((await processesOf(folder)).filter((line) => /npm start|run\.mjs|start\.ts|postgres/.test(line)).length).toBeGreaterThanOrEqual(4);
+    const began = performance.now();
     stop(chain);
+    await expect
+      .poll(() => processesOf(folder), { timeout: 2 * GONE_WITHIN_MS, interval: 200 })
+      .toEqual([])
+      .catch(() => undefined);
+    const figure = { attack: "npm-start-killed", sent: what } as const;
+    recordFigure({ ...figure, measured: "processes left", value: (await processesOf(folder)).length, unit: "processes", bound: { exactly: 0 } });
+    recordFigure({ ...figure, measured: "until all have ended", value: performance.now() - began, unit: "ms", bound: { most: GONE_WITHIN_MS } });
     await allGone();
     expect(stoppedWell(folder)).toBe(true);
     expect(await started.output()).toMatch(/Stopped\.\s*$/);
@@ -70,7 +80,6 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
   });
 
   it("a signal while it still makes the database leaves nothing behind, and the next start is whole", async () => {
-    const other = await makeFolder();
     const begun = await npmStart(other);
     await begun.says("Creating the database");
     begun.npm.kill("SIGTERM");
@@ -80,6 +89,5 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
     await again.says("is ready at");
     again.npm.kill("SIGTERM");
     await expect.poll(() => processesOf(other), { timeout: GONE_WITHIN_MS, interval: 200 }).toEqual([]);
-    await rm(other, { recursive: true, force: true });
   });
 });

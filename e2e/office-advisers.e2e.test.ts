@@ -5,7 +5,7 @@ import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freeDay, postBooking, somebody, startsOn } from "#e2e/support/appointments.ts";
 import { type Watched, PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 import { signInAs } from "#e2e/support/test-registration.ts";
 
 const LIST = "/admin/agenda/conseillers";
@@ -14,7 +14,7 @@ let site: Site;
 let browser: Browser;
 let admin: Watched;
 beforeAll(async () => {
-  site = await startSite({ DEMO: "1" });
+  site = await startSite({ DEMO: "1", ...NO_ALLOWANCES });
   browser = await openBrowser();
   admin = await visit(browser, { javaScriptEnabled: false });
   await signInAs(admin.page, site.url, "admin@cap-erable.example", "erable-administration");

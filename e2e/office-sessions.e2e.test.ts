@@ -5,7 +5,7 @@ import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { mailTo } from "#e2e/support/appointments.ts";
 import { type Watched, PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 import { confirmRegistration, fillCandidate, newCandidate, signInAs } from "#e2e/support/test-registration.ts";
 
 let own: Site;
@@ -13,7 +13,7 @@ let site: string;
 let browser: Browser;
 let office: Watched;
 beforeAll(async () => {
-  own = await startSite({ DEMO: "1" });
+  own = await startSite({ DEMO: "1", ...NO_ALLOWANCES });
   site = own.url;
   browser = await openBrowser();
   office = await visit(browser, { javaScriptEnabled: false });

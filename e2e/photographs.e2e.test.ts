@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { type Site, startSite } from "#e2e/support/site.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 /** npm run proof sends all sixteen that took a process to 1.5 GB. */
 const PHOTOGRAPHS = process.env.PROOF ? 16 : 4;
@@ -61,6 +62,11 @@ it.runIf(process.platform === "linux")(
       seen.children = Math.max(seen.children, (await drawing(site.pid)).length);
       await sleep(50);
     }
+    const sent = `${PHOTOGRAPHS} at once`;
+    const grown = (seen.most - before) / MEGABYTE;
+    recordFigure({ attack: "photographs", sent, measured: "longest wait of /healthz", value: seen.slowest, unit: "ms", bound: { most: 2_000 } });
+    recordFigure({ attack: "photographs", sent, measured: "growth of the process", value: grown, unit: "MB", bound: { most: 200 } });
+    recordFigure({ attack: "photographs", sent, measured: "decoding at once", value: seen.children, unit: "processes", bound: { most: 2 } });
     const figures = `resident ${Math.round(before / MEGABYTE)} MB before, ${Math.round(seen.most / MEGABYTE)} at most; ${Math.round(seen.slowest)} ms the slowest`;
     for (const html of await Promise.all(answers)) expect(html).not.toMatch(/trop de mémoire|Beaucoup de fichiers|abîmée/);
     expect(seen.children).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freeDay } from "#e2e/support/appointments.ts";
 import { type Answer, Person, newPerson } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 let site: Site;
 let session: string;
@@ -103,7 +104,7 @@ const forms: [string, Form][] = [
   ],
 ];
 
-describe.each(forms)("%s", (_name, { page, door = page, fields, changed, made, elsewhere }) => {
+describe.each(forms)("%s", (name, { page, door = page, fields, changed, made, elsewhere }) => {
   async function open(): Promise<Person> {
     const person = visitor();
     await person.get(page());
@@ -138,6 +139,8 @@ describe.each(forms)("%s", (_name, { page, door = page, fields, changed, made, e
     expect(made(one)).toBeTruthy();
     for (const stranger of [await open(), visitor()]) {
       const two = await stranger.post(door(), typed);
+      const keys = made(two) === made(one) ? 1 : 0;
+      recordFigure({ attack: "sending-ids", sent: name, measured: "keys to another person's page", value: keys, unit: "keys", bound: { exactly: 0 } });
       expect(made(two)).not.toBe(made(one));
       if (elsewhere === "refused") expect([two.status, two.location]).toEqual([409, null]);
       else expect(made(two)).toBeTruthy();

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { type Sample, photo, refusedSamples } from "#app/platform/storage/testing/corpus.ts";
 import { SlowClient } from "#e2e/support/raw-request.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 
 let site: Site;
 let door: string;
 
 beforeAll(async () => {
-  site = await startSite({ DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error" });
+  site = await startSite({ DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", ...NO_ALLOWANCES });
   const list = await (await fetch(`${site.url}/tests?test=tcf-canada&ville=Buea`)).text();
   door = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list)?.[1] ?? "";
 }, 300_000);

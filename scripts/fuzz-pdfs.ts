@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { checkPdf } from "#app/platform/storage/checks/check-pdf.ts";
 import { drawFrom, mutate, mutationSeeds } from "#app/platform/storage/testing/mutate-pdf.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 60);
 const LONGEST_MS = 2_000;
@@ -63,5 +64,8 @@ while (Date.now() < until && wrong.length < 5) {
 }
 await rm(folder, { recursive: true });
 console.log(`seed ${seed}: ${counts.judged} judged, ${counts.taken} taken, ${counts.compared} compared, the slowest in ${Math.round(counts.slowest)} ms`);
+const sent = `${counts.judged} PDFs, seed ${seed}`;
+recordFigure({ attack: "spoiled-pdfs", sent, measured: "slowest judgement", value: counts.slowest, unit: "ms", bound: { most: LONGEST_MS } });
+recordFigure({ attack: "spoiled-pdfs", sent, measured: "wrong judgements, beside qpdf and mutool", value: wrong.length, unit: "files", bound: { exactly: 0 } });
 for (const line of wrong) console.log(line.slice(0, 4_000));
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,7 +1,15 @@
-// npm run proof: the counts that npm test shortens, in full, then the figures; minutes, not seconds.
+// npm run proof: the counts that npm test shortens, in full, then one table of all attacks and figures; minutes, not seconds.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
 import { runNode, runTool } from "#scripts/checks/run-step.ts";
+import { figuresTable, rowFails, rowsOf } from "#scripts/proof/figures-table.ts";
+import { FIGURES_FILE, readFigures } from "#scripts/proof/record-figure.ts";
+
+/** Unit tests that are attacks: texts, files, archives, the log. */
+const ATTACKING_UNITS = ["app/hostile-forms.test.ts", "app/platform/storage", "app/platform/backup", "app/platform/log", "app/platform/workers"];
 
 const say = (line: string) => console.log(`\n── ${line}`);
 const failed: string[] = [];
@@ -14,12 +22,24 @@ async function step(title: string, run: () => Promise<number>): Promise<void> {
   if (code !== 0) failed.push(title);
 }
 
-const env = { PROOF: "1", CHROMIUM_PATH: await ensureChromium(say) };
-await buildWhenStale((line) => console.log(line));
-await step("Database: kills, crashes and races in full", () => runTool("vitest", ["run", "--project", "db", "--reporter=verbose"], { env }));
-await step("The built site: kills and restarts in full", () => runTool("vitest", ["run", "--project", "e2e", "--reporter=verbose"], { env }));
-await step("PDFs spoiled for a minute, beside qpdf and mutool", () => runNode(["scripts/fuzz-pdfs.ts"]));
-await step("Simulations a second, and the site beside a bare server", () => runNode(["scripts/bench.ts"]));
+const folder = await mkdtemp(path.join(os.tmpdir(), "erable-proof-"));
+const figures = path.join(folder, "figures.jsonl");
+await writeFile(figures, "");
+const env = { PROOF: "1", CHROMIUM_PATH: await ensureChromium(say), [FIGURES_FILE]: figures };
+const tests = (project: string, ...files: string[]) => runTool("vitest", ["run", "--project", project, "--reporter=verbose", ...files], { env });
 
+await buildWhenStale((line) => console.log(line));
+await step("Texts, files and archives made to harm", () => tests("unit", ...ATTACKING_UNITS));
+await step("Database: kills, crashes and races in full", () => tests("db"));
+await step("The built site: kills, restarts and attacks in full", () => tests("e2e"));
+await step("PDFs spoiled for a minute, beside qpdf and mutool", () => runNode(["scripts/fuzz-pdfs.ts"], { env }));
+await step("Simulations a second, and the site beside a bare server", () => runNode(["scripts/bench.ts"], { env }));
+
+const rows = rowsOf(readFigures(figures));
+await rm(folder, { recursive: true });
+say("All attacks and figures");
+console.log(figuresTable(rows));
+const broken = rows.filter(rowFails).length;
+if (broken > 0) failed.push(`${broken} of ${rows.length} figures`);
 console.log(failed.length === 0 ? "\nAll of it holds." : `\nFailed: ${failed.join("; ")}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const FOLDER = import.meta.dirname;
 /** A post to nowhere is answered by the 404 page: there is no form to give back. Leaving is refused to nobody. */
-const WITHOUT_FORM = ["system/not-found.tsx", "admin/later.ts", "espace/later.ts", "system/logout.ts"];
+const WITHOUT_FORM = ["system/not-found.tsx", "admin/unknown.tsx", "espace/unknown.tsx", "system/logout.ts"];
 
 async function routesWithAction(): Promise<{ file: string; source: string }[]> {
   const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true });

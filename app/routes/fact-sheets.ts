@@ -9,13 +9,13 @@ import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { dayOf } from "#app/routes/fact-day.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** What somebody kept, completed by their profile: what was kept wins. */
 export async function accountSheet(scope: Pick<RequestScope, "clock" | "database">, { userId }: Pick<Viewer, "userId">): Promise<Facts> {
   const db = scope.database.drizzle;
   const [profile, kept] = await Promise.all([readProfile(db, userId), readSheet(db, userId)]);
-  const day = dayOf(scope);
+  const day = dayOf(scope.clock.now()).toString();
   return withAge(overlay(profileFacts(profile, day), kept), day);
 }
 

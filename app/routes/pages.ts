@@ -66,6 +66,7 @@ export const pages = {
   officeOrders: { path: "/admin/commandes", name: "Commandes", under: "office", access: "adviser" },
   officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
   officeComments: { path: "/admin/commentaires", name: "Commentaires", under: "office", access: "adviser" },
+  officeGrids: { path: "/admin/baremes", name: "Barèmes", under: "office", access: "adviser" },
   officeAdvisers: { path: "/admin/agenda/conseillers", name: "Calendriers", under: "office", access: "admin" },
 } as const satisfies Record<string, Page>;
 

@@ -1,6 +1,6 @@
-/** One site for all browser tests: the demonstration world with the default settings. */
+/** One site for all browser tests: the demonstration world with the default settings, but for what is held. */
 import type { TestProject } from "vitest/node";
-import { logLines, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, logLines, startSite } from "#e2e/support/site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -15,7 +15,7 @@ const ERROR = 50;
 const FAILING_PAGE = "/dev/panne";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSite({ DEMO: "1", LOG_LEVEL: "info" });
+  const site = await startSite({ DEMO: "1", LOG_LEVEL: "info", ...NO_ALLOWANCES });
   project.provide("siteUrl", site.url);
   project.provide("siteOutput", site.outputFile);
   return async () => {

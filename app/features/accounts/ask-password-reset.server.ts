@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { RESET_MINUTES, openVerification } from "./internal/verification.server.ts";
@@ -31,7 +31,8 @@ export async function askPasswordReset(services: AccountServices, email: string,
   return { kind: "answered" };
 }
 
-async function sendLink({ database, clock, jobs, origin }: AccountServices, email: string): Promise<void> {
+async function sendLink(services: AccountServices, email: string): Promise<void> {
+  const { database, clock, origin } = services;
   const [user] = await database.drizzle
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
@@ -39,14 +40,16 @@ async function sendLink({ database, clock, jobs, origin }: AccountServices, emai
   if (!user) {
     // Its owner may have registered with another address; nobody else learns anything.
     const mail = await noAccountMail({ registerLink: `${origin}/register` });
-    await inTransaction(database, (tx) => enqueueMail(tx, jobs, { priority: "urgent", to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail }));
+    await inTransaction(database, (tx) =>
+      enqueueFormMail(tx, services, { priority: "urgent", to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail }),
+    );
     return;
   }
   await inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "reset-password", user.id);
     const mail = await resetPasswordMail({ firstName: user.firstName, link: `${origin}/reset-password?token=${secret}`, minutes: RESET_MINUTES });
     // To the address of the account, whatever its case in the form.
-    await enqueueMail(tx, jobs, { priority: "urgent", to: user.email, idempotencyKey: `reset-password ${hashOfSecret(secret)}`, ...mail });
+    await enqueueFormMail(tx, services, { priority: "urgent", to: user.email, idempotencyKey: `reset-password ${hashOfSecret(secret)}`, ...mail });
     await trace(tx, clock, { actorId: null, action: "account.password-reset-asked", subjectType: "user", subjectId: user.id });
   });
 }

@@ -10,16 +10,16 @@ import { resetLinkIsValid } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { users } from "./tables.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
-import { PASSWORD, type Person, type TestServices, mailedSecrets, registered, somewhere, testServices } from "./testing/accounts.ts";
+import { PASSWORD, type Person, type FakeServices, mailedSecrets, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  services = testServices(database);
+  services = fakeServices(database);
 });
 
 const PAGE = "/profile/email/confirmation";

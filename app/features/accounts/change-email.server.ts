@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { codeOf } from "#app/platform/database/errors.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
@@ -30,7 +31,8 @@ export type EmailChangeConfirmation =
   /** Unknown, used, too old, or replaced by a later request. */
   | { kind: "invalid" };
 
-const HOURS = VALID_FOR["change-email"] / 3_600_000;
+/** How long the links of a change of address serve. */
+export const EMAIL_CHANGE_HOURS = VALID_FOR["change-email"] / 3_600_000;
 const UNIQUE_VIOLATION = "23505";
 
 /** Page that a link of the mails opens. */
@@ -106,16 +108,19 @@ async function moveAccount(tx: Tx, { clock, jobs }: AccountServices, user: Owner
   return { kind: "changed", newEmail };
 }
 
-async function sendLink(tx: Tx, { clock, jobs, origin }: AccountServices, user: Owner, { step, newEmail }: EmailChange): Promise<void> {
+async function sendLink(tx: Tx, services: AccountServices, user: Owner, { step, newEmail }: EmailChange): Promise<void> {
+  const { clock, jobs, origin } = services;
   const secret = await openVerification(tx, clock, "change-email", user.id, { step, newEmail });
-  const words = { firstName: user.firstName, newEmail, link: `${origin}${CONFIRMATION_PATH}?token=${secret}`, hours: HOURS };
+  const words = { firstName: user.firstName, newEmail, link: `${origin}${CONFIRMATION_PATH}?token=${secret}`, hours: EMAIL_CHANGE_HOURS };
   const mail = await (step === "current" ? approveEmailChangeMail(words) : confirmNewEmailMail(words));
-  await enqueueMail(tx, jobs, {
-    priority: "urgent",
+  const letter = {
+    priority: "urgent" as const,
     to: step === "current" ? user.email : newEmail,
     idempotencyKey: `change-email ${hashOfSecret(secret)}`,
     ...mail,
-  });
+  };
+  // The new address may be anybody's until its link is opened.
+  await (step === "current" ? enqueueMail(tx, jobs, letter) : enqueueFormMail(tx, services, letter));
 }
 
 function readChange({ step, newEmail }: Record<string, unknown>): EmailChange | undefined {

@@ -4,14 +4,13 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "./services.ts";
 import { sessions } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 type Services = Pick<AccountServices, "database" | "clock">;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Closes one of one's own sessions; false when the id is not one of them. */
 export async function closeSession({ database, clock }: Services, viewer: Viewer, sessionId: string): Promise<boolean> {
-  if (!UUID.test(sessionId)) return false;
+  if (!isUuid(sessionId)) return false;
   return inTransaction(database, async (tx) => {
     const closed = await tx
       .delete(sessions)

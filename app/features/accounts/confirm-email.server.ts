@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
@@ -36,14 +36,15 @@ export async function confirmEmail({ database, clock }: Pick<AccountServices, "d
 }
 
 /** Sends the link again, three times an hour at most; false when it is too early. */
-export async function resendConfirmation({ database, clock, jobs, origin }: AccountServices, viewer: Viewer): Promise<boolean> {
+export async function resendConfirmation(services: AccountServices, viewer: Viewer): Promise<boolean> {
+  const { database, clock, origin } = services;
   if (viewer.emailConfirmed) return true;
   const taken = await takeAttempt(database.pool, [{ door: "confirm:account", key: viewer.userId }]);
   if (!taken.allowed) return false;
-  await inTransaction(database, async (tx) => {
+  return inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "confirm-email", viewer.userId, { email: viewer.email });
     const mail = await confirmEmailMail({ firstName: viewer.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
-    await enqueueMail(tx, jobs, { priority: "urgent", to: viewer.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
+    // Nobody has confirmed yet that this address is theirs.
+    return enqueueFormMail(tx, services, { priority: "urgent", to: viewer.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
   });
-  return true;
 }

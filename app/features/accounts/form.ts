@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { countryCode } from "./countries.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 /** Specification, section 9. */
 export const PASSWORD_LEAST = 6;
@@ -11,7 +12,6 @@ export const PASSWORD_LEAST = 6;
 const PASSWORD_MOST = 200;
 const NAME_MOST = 100;
 const EMAIL_MOST = 254;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const email = z
   .string({ error: "Indiquez votre adresse e-mail." })
@@ -56,7 +56,7 @@ export const registrationSchema = z
     /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */
     formId: z.pipe(
       z.optional(z.string()),
-      z.transform((id) => (id !== undefined && UUID.test(id) ? id : undefined)),
+      z.transform((id) => (id !== undefined && isUuid(id) ? id : undefined)),
     ),
     firstName: name("Indiquez votre prénom."),
     lastName: name("Indiquez votre nom."),

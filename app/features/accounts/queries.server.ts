@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "./services.ts";
 import { lifetimeOf } from "./session-lifetime.ts";
 import { recoveryCodes, sessions } from "./tables.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
 
 type Services = Pick<AccountServices, "database" | "clock">;
 
@@ -20,7 +21,7 @@ export type OwnSession = {
   lastUsedAt: string;
 };
 
-const doualaTime = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(TIME_ZONE);
+const doualaTime = (date: Date) => inDouala(date);
 const machineTime = (date: Date) => doualaTime(date).toString({ smallestUnit: "minute", timeZoneName: "never" });
 
 /** The sessions of the person signed in that are still open, the last used first. */

@@ -4,19 +4,19 @@ import { confirmEmail, confirmLinkIsValid, resendConfirmation } from "./confirm-
 import { findViewer } from "./find-viewer.server.ts";
 import { register } from "./register.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { type TestServices, PASSWORD, mailedSecrets, registered, registration, somewhere, testServices } from "./testing/accounts.ts";
+import { type FakeServices, PASSWORD, mailedSecrets, registered, registration, somewhere, fakeServices } from "./testing/accounts.ts";
 
 /** The whole thousand is for npm run proof. */
 const AT_ONCE = process.env.PROOF === "1" ? 1000 : 100;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  services = testServices(database);
+  services = fakeServices(database);
 });
 
 async function countOf(table: "users" | "mails" | "sessions" | "credentials" | "audit_events", where = "true", values: unknown[] = []): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import type { Registration as TypedRegistration } from "./form.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
 import { openSession } from "./internal/open-session.server.ts";
@@ -37,7 +37,7 @@ export async function register(
   where: Circumstances,
   also: AlsoAtRegistration = async () => undefined,
 ): Promise<RegisterOutcome> {
-  const { database, clock, jobs, origin } = services;
+  const { database, clock, origin } = services;
   const taken = await takeAttempt(database.pool, [{ door: "register:address", key: where.addressKey }]);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const existing = await emailExists(services, form.email);
@@ -66,7 +66,7 @@ export async function register(
     await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     const secret = await openVerification(tx, clock, "confirm-email", user.id, { email: form.email });
     const mail = await confirmEmailMail({ firstName: form.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
-    await enqueueMail(tx, jobs, { priority: "urgent", to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
+    await enqueueFormMail(tx, services, { priority: "urgent", to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
     const session = await openSession(tx, clock, { userId: user.id, role: "user", sharedPhone: false }, where);
     await trace(tx, clock, {
       actorId: user.id,

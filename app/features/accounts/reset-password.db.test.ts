@@ -5,18 +5,18 @@ import { changePassword } from "./change-password.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { resetLinkIsValid, resetPassword } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { type TestServices, PASSWORD, mailedSecrets, registered, somewhere, testServices } from "./testing/accounts.ts";
+import { type FakeServices, PASSWORD, mailedSecrets, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 
 const NEW = "un autre assez long";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  services = testServices(database);
+  services = fakeServices(database);
 });
 
 async function linkFor(email: string): Promise<string> {

@@ -10,7 +10,7 @@ export type AccountServices = {
   database: Pick<Database, "drizzle" | "pool">;
   clock: Clock;
   log: Log;
-  env: Pick<Env, "deployed" | "demo">;
+  env: Pick<Env, "deployed" | "demo" | "allowances">;
   jobs: Jobs;
   /** Public origin, for the links in mails. */
   origin: string;

@@ -1,24 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { closeOtherSessions, closeSession } from "./close-sessions.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { ownSessions } from "./queries.server.ts";
 import type { Circumstances } from "./services.ts";
 import { type SignInOutcome, signIn } from "./sign-in.server.ts";
 import { signOut } from "./sign-out.server.ts";
-import { type TestServices, PASSWORD, registered, somewhere, testServices } from "./testing/accounts.ts";
+import { type FakeServices, PASSWORD, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 
 /** The whole thousand is for npm run proof. */
 const ATTEMPTS = process.env.PROOF === "1" ? 1000 : 200;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  services = testServices(database);
+  services = fakeServices(database);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -82,7 +83,9 @@ describe("too many attempts", () => {
     async () => {
       const { form, deviceSecret } = await registered(services);
       const outcomes = await Promise.all(Array.from({ length: ATTEMPTS }, () => signIn(services, wrong(form.email), somewhere())));
-      expect(outcomes.filter(({ kind }) => kind === "refused")).toHaveLength(10);
+      const judged = outcomes.filter(({ kind }) => kind === "refused").length;
+      recordFigure({ attack: "guessing", sent: `${ATTEMPTS} at once`, measured: "passwords judged", value: judged, unit: "passwords", bound: { exactly: 10 } });
+      expect(judged).toBe(10);
       const throttled = outcomes.filter((outcome) => outcome.kind === "throttled");
       expect(throttled).toHaveLength(ATTEMPTS - 10);
       for (const { retryAfterSeconds } of throttled) {

@@ -10,13 +10,13 @@ import { confirmTwoFactor, pendingTwoFactor, startTwoFactor, stopTwoFactor } fro
 import { refuseDemonstrationAccounts } from "./refuse-demonstration.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { type TestServices, PASSWORD, registered, somewhere, testServices } from "./testing/accounts.ts";
+import { type FakeServices, PASSWORD, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeEach(async () => {
   database = await createTestDatabase();
-  services = testServices(database);
+  services = fakeServices(database);
 });
 afterEach(() => database.drop());
 
@@ -69,7 +69,7 @@ describe("an adviser", () => {
   });
 });
 
-const real = () => ({ ...services, env: { deployed: true, demo: false } });
+const real = () => ({ ...services, env: { ...services.env, deployed: true, demo: false } });
 const person = async (email: string, password = PASSWORD) => {
   const outcome = await signIn(real(), { email, password, sharedPhone: false }, somewhere());
   return outcome.kind === "signed-in" ? { ...outcome, viewer: await findViewer(real(), outcome.session.secret) } : outcome;

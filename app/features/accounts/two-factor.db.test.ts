@@ -8,17 +8,17 @@ import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import { sealSecondFactors } from "./seal-second-factors.server.ts";
 import { signInWithCode } from "./sign-in-with-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { type TestServices, PASSWORD, registered, somewhere, testServices } from "./testing/accounts.ts";
+import { type FakeServices, PASSWORD, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 import { confirmTwoFactor, pendingTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from "./two-factor.server.ts";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  services = testServices(database);
+  services = fakeServices(database);
 });
 
 /** The code that the owner's application shows now. */
@@ -157,7 +157,7 @@ describe("afterwards", () => {
   test("it is turned off with the password, except by the office of a real site", async () => {
     const { email, viewer } = await protectedPerson();
     expect((await stopTwoFactor(services, viewer, "pas le bon")).kind).toBe("refused");
-    const realSite = { ...services, env: { deployed: true, demo: false } };
+    const realSite = { ...services, env: { ...services.env, deployed: true, demo: false } };
     for (const role of ["admin", "adviser"] as const) expect((await stopTwoFactor(realSite, { ...viewer, role }, PASSWORD)).kind).toBe("refused");
     expect((await stopTwoFactor(realSite, viewer, PASSWORD)).kind).toBe("done");
     expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");

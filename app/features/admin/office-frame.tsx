@@ -10,12 +10,13 @@ import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/search";
+import Table from "lucide-react/icons/table-2";
 import type { ReactNode } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
 import { MapleLeaf } from "#app/ui/motif.tsx";
 
-export type OfficeIcon = "home" | "calendar" | "messages" | "sessions" | "orders" | "texts" | "comments" | "calendars" | "mail";
+export type OfficeIcon = "home" | "calendar" | "messages" | "sessions" | "orders" | "texts" | "comments" | "calendars" | "mail" | "grids";
 export type OfficeLink = { label: string; path: string; icon: OfficeIcon; /** The page one is on, or one below it. */ here: boolean };
 export type OfficeGroup = { label: string; links: OfficeLink[] };
 
@@ -29,6 +30,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   comments: MessageCircle,
   calendars: CalendarCog,
   mail: Mail,
+  grids: Table,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };

@@ -5,8 +5,8 @@ import { type AgendaFacts, type Calendar, type Interval, instantOf } from "./ava
 import { agendaSettings, holidaySource } from "./settings.ts";
 import { adviserBusyTimes, advisers, agendaExceptions, appointments } from "./tables.ts";
 
-/** An adviser's time is theirs while it is booked or offered: the states of the constraint. */
-const HELD = ["booked", "offered"] as const;
+/** An adviser's time is theirs while it is booked, offered or to be confirmed: the states of the constraint. */
+const HELD = ["booked", "offered", "tentative"] as const;
 
 /**
  * What `startsOf` needs to know for the days from `from` to `to`, both included.

@@ -4,15 +4,16 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { ChangeOutcome } from "./cancel-appointment.server.ts";
 import { charge } from "./internal/charge.server.ts";
-import { THE_SITE, changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { queueForDays } from "./internal/hold-time.server.ts";
 import { offerEndQueue, offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { tellClient } from "./internal/tell-client.server.ts";
-import { type Actor, dayOf } from "./policy.ts";
+import { type Actor } from "./policy.ts";
 import { planReminders } from "./send-reminder.server.ts";
 import type { AppointmentServices } from "./services.ts";
 import type { WaitState } from "./status.ts";
 import { type Appointment, appointmentWaits } from "./tables.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** Takes the start that was offered, while it is still held; a second press changes nothing. */
 export async function acceptOffer(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
@@ -44,7 +45,7 @@ export async function endOffer(services: AppointmentServices, appointmentId: str
   return inTransaction(services.database, async (tx) => {
     const found = await lockAppointment(tx, appointmentId);
     if (found?.state !== "offered" || !isOver(services, found)) return false;
-    const { outcome } = await letGo(services, tx, THE_SITE, appointmentId, "passed");
+    const { outcome } = await letGo(services, tx, SYSTEM, appointmentId, "passed");
     return outcome === "done";
   });
 }
@@ -61,11 +62,11 @@ async function letGo(services: AppointmentServices, tx: Tx, actor: Actor, appoin
   if (!found) return { outcome: "refused", why: "unknown" };
   if (found.state === "declined") return { outcome: "done", appointment: found };
   if (found.state !== "offered") return { outcome: "refused", why: "state" };
-  await queueForDays(tx, [dayOf(found)]);
+  await queueForDays(tx, [dayOf(found.during.start)]);
   const appointment = await changeState(services, tx, found, "decline", actor, { by: wait });
   await settleWait(tx, found, wait);
   if (wait === "passed") await tellClient(services, tx, appointment, "offer-over");
-  await offerFreedStarts(services, tx, dayOf(found));
+  await offerFreedStarts(services, tx, dayOf(found.during.start));
   return { outcome: "done", appointment };
 }
 

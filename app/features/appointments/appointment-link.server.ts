@@ -13,6 +13,14 @@ export async function appointmentPath(db: Pick<Tx, "select">, appointment: Pick<
   return `/appointment/suivi?cle=${await appointmentKey(db, appointment)}`;
 }
 
+/** Purpose of the keys that confirm a tentative booking; they travel by mail alone. */
+export const CONFIRM_LINK = "appointment-confirm";
+
+/** The page that confirms a tentative booking. Opened too late, it still says what became of it. */
+export async function confirmationPath(db: Pick<Tx, "select">, { id, during }: Pick<Appointment, "id" | "during">): Promise<string> {
+  return `/appointment/confirmer?cle=${await signLink(db, CONFIRM_LINK, { id, expiresAt: during.end.add({ hours: 24 * KEPT_DAYS }) })}`;
+}
+
 /** The key of that page alone. */
 export function appointmentKey(db: Pick<Tx, "select">, { id, during }: Pick<Appointment, "id" | "during">): Promise<string> {
   return signLink(db, APPOINTMENT_LINK, { id, expiresAt: during.end.add({ hours: 24 * KEPT_DAYS }) });

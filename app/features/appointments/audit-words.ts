@@ -2,6 +2,10 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 
 export const appointmentActions = {
   "appointment.booked": "Rendez-vous pris",
+  "appointment.held": "Pris, à confirmer par le lien de son e-mail",
+  "appointment.confirmed": "Rendez-vous confirmé",
+  "appointment.released": "Libéré, non confirmé",
+  "appointment.crowd-released": "Groupe de rendez-vous non confirmés libéré",
   "appointment.offered": "Proposé à une personne de la liste d’attente",
   "appointment.offer-accepted": "Proposition acceptée",
   "appointment.offer-declined": "Proposition non retenue",

@@ -4,7 +4,7 @@
  * Everything is Africa/Douala. It refuses early and says why; what makes two bookings of the
  * same time impossible is the database's constraint.
  */
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { holidaysOf } from "./holidays.ts";
 import type { AgendaSettings, HolidaySource } from "./settings.ts";
 
@@ -94,7 +94,7 @@ function refusalOf(day: Temporal.PlainDate, interval: Interval, { settings, now 
   const present = now.toInstant();
   if (Temporal.Instant.compare(interval.start, present) <= 0) return "past";
   if (Temporal.Instant.compare(interval.start, present.add({ minutes: settings.noticeMinutes })) < 0) return "notice";
-  const today = now.withTimeZone(TIME_ZONE).toPlainDate();
+  const today = dayOf(now);
   if (Temporal.PlainDate.compare(day, today.add({ days: settings.horizonDays })) > 0) return "too-far";
   if (Temporal.Instant.compare(interval.start, instantOf(day, hours.opens)) < 0) return "opening";
   if (overlap(interval, { start: instantOf(day, settings.lunch.from), end: instantOf(day, settings.lunch.to) })) return "lunch";

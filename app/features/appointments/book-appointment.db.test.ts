@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { agendaSettings } from "./settings.ts";
-import { FRIDAY, TUESDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const PROOF = process.env.PROOF === "1";
 const ROUNDS = PROOF ? 50 : 3;
@@ -10,7 +11,7 @@ const AT_ONCE = PROOF ? 200 : 40;
 const RANDOM = PROOF ? 10_000 : 300;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeEach(async () => {
   database = await createTestDatabase();
   services = agendaServices(database);
@@ -32,7 +33,7 @@ async function overlaps(): Promise<number> {
 /** The same start asked for by many people at once; how many were told that it is theirs. */
 async function race(time: string, day = TUESDAY): Promise<number> {
   const attempts = Array.from({ length: AT_ONCE }, (_, index) =>
-    bookAppointment(services, null, booking({ day, time, service: "follow-up", email: `personne${index}@exemple.cm` })),
+    bookAppointment(services, VISITOR, booking({ day, time, service: "follow-up", email: `personne${index}@exemple.cm` })),
   );
   const outcomes = await Promise.all(attempts);
   return outcomes.filter(({ outcome }) => outcome === "booked").length;
@@ -70,9 +71,9 @@ describe("a booking", () => {
 
   test("the same form sent again, or ten times at once, books once", async () => {
     const form = booking();
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => bookAppointment(services, null, form)));
-    const again = await bookAppointment(services, null, form);
-    const references = new Set([...outcomes, again].map((one) => (one.outcome === "booked" ? one.appointment.reference : one.why)));
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => bookAppointment(services, VISITOR, form)));
+    const again = await bookAppointment(services, VISITOR, form);
+    const references = new Set([...outcomes, again].map((one) => (one.outcome === "refused" ? one.why : one.appointment.reference)));
     expect(references.size).toBe(1);
     expect(await rows("SELECT count(*)::int AS made FROM appointments")).toEqual([{ made: 1 }]);
     expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 1 }]);
@@ -80,8 +81,8 @@ describe("a booking", () => {
 
   test("another start chosen on the same shown form is another booking", async () => {
     const form = booking();
-    await bookAppointment(services, null, form);
-    const second = await bookAppointment(services, null, { ...form, time: "14:00" });
+    await bookAppointment(services, VISITOR, form);
+    const second = await bookAppointment(services, VISITOR, { ...form, time: "14:00" });
     expect(second).toMatchObject({ outcome: "booked", already: false });
   });
 
@@ -98,7 +99,7 @@ describe("a booking", () => {
       [{ day: Temporal.PlainDate.from("2027-06-01") }, "too-far"],
       [{ time: "13:00" }, "closed"],
     ] as const;
-    for (const [changes, why] of cases) expect(await bookAppointment(services, null, booking(changes)), why).toEqual({ outcome: "refused", why });
+    for (const [changes, why] of cases) expect(await bookAppointment(services, VISITOR, booking(changes)), why).toEqual({ outcome: "refused", why });
   });
 });
 
@@ -163,7 +164,7 @@ test(`${RANDOM} bookings at random, of mixed lengths: no overlap, none in lunch,
       const service = agendaSettings.services[draw(agendaSettings.services.length)]?.id ?? "initial";
       return booking({ service, day: TUESDAY.add({ days: draw(100) - 4 }), time: times[draw(times.length)] ?? "09:00" });
     });
-    for (const outcome of await Promise.all(batch.map((one) => bookAppointment(services, null, one)))) outcomes.push(outcome.outcome);
+    for (const outcome of await Promise.all(batch.map((one) => bookAppointment(services, VISITOR, one)))) outcomes.push(outcome.outcome);
   }
   const made = outcomes.filter((outcome) => outcome === "booked").length;
   // The control of the test itself: it must have booked, and have been refused.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { trace } from "#app/features/audit/trace.server.ts";
+import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { createGate } from "#app/platform/database/gate.ts";
@@ -8,16 +8,14 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { appointmentPath } from "./appointment-link.server.ts";
 import { type AgendaFacts, type Refusal, type Start, startsOf } from "./availability.ts";
-import { charge } from "./internal/charge.server.ts";
 import { holdTime, queueForDays } from "./internal/hold-time.server.ts";
-import { tellClient } from "./internal/tell-client.server.ts";
-import { planReminders } from "./send-reminder.server.ts";
+import { originOf, settleBooking, tentativeUntil } from "./internal/settle-booking.server.ts";
 import type { AppointmentServices } from "./services.ts";
 import type { Service } from "./settings.ts";
 import type { AppointmentState } from "./status.ts";
 import { type Appointment, appointments } from "./tables.ts";
 
-const ENDED: ReadonlySet<AppointmentState> = new Set(["cancelled", "expired", "declined"]);
+const ENDED: ReadonlySet<AppointmentState> = new Set(["cancelled", "expired", "declined", "released"]);
 
 /** Bookings under way at once: the rest of the site keeps its share of the connections. */
 const crowd = createGate(4);
@@ -38,16 +36,20 @@ export type Booking = {
   zone: string;
 };
 
-/** `path`: its own page. `already`: this very form booked it a moment ago. */
-export type BookingOutcome = { outcome: "booked"; appointment: Appointment; path: string; already: boolean } | { outcome: "refused"; why: Refusal };
+/**
+ * `path`: its own page. `already`: this very form booked it a moment ago. `tentative`: beyond the
+ * hour's allowance, held until the link of its mail is opened.
+ */
+export type BookingOutcome =
+  | { outcome: "booked" | "tentative"; appointment: Appointment; path: string; already: boolean }
+  | { outcome: "refused"; why: Refusal };
 
 /**
  * Books a consultation: the adviser's time, the order, the mail, the reminders and the trace,
- * in one transaction. The availability read before only refuses early; the database's
+ * in one transaction. Beyond the hour's allowance it is tentative: the time, and a mail to confirm. The availability read before only refuses early; the database's
  * constraint decides who has the time.
- * @param actor id of the signed-in person; null for a visitor
  */
-export async function bookAppointment(services: AppointmentServices, actor: string | null, booking: Booking): Promise<BookingOutcome> {
+export async function bookAppointment(services: AppointmentServices, booker: Booker, booking: Booking): Promise<BookingOutcome> {
   const { clock, database } = services;
   const idempotencyKey = keyOf(booking);
   // Nothing asks the database after the commit: what is booked is always acknowledged.
@@ -66,8 +68,10 @@ export async function bookAppointment(services: AppointmentServices, actor: stri
       serviceName: service.name,
       price: service.price,
       during: { start: start.start, end: start.end },
-      state: "booked",
-      userId: actor,
+      state: "tentative",
+      tentativeUntil: new Date(tentativeUntil(services, start.start).epochMilliseconds),
+      ...(await originOf(tx, booker)),
+      userId: booker.account?.userId ?? null,
       firstName,
       lastName,
       email,
@@ -78,19 +82,14 @@ export async function bookAppointment(services: AppointmentServices, actor: stri
       updatedAt: now,
     });
     if (held === "taken" || held === "already") return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: "taken" };
-    await charge(services, tx, held);
-    await planReminders(services, tx, held);
-    await tellClient(services, tx, held, "booked");
-    await trace(tx, clock, {
-      actorId: actor,
-      action: "appointment.booked",
-      subjectType: "appointment",
-      subjectId: held.id,
-      details: { reference: held.reference, service: service.id, start: held.during.start.toString() },
-    });
-    return { outcome: "booked", appointment: held, path: await appointmentPath(tx, held), already: false };
+    const appointment = await settleBooking(services, tx, booker, held);
+    return { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: false };
   };
   return crowd(() => inTransaction(database, book));
+}
+
+function outcomeOf({ state }: Appointment): "booked" | "tentative" {
+  return state === "tentative" ? "tentative" : "booked";
 }
 
 /** Advisers free at this start, whoever has the least to do that day first. */
@@ -111,5 +110,5 @@ function keyOf({ formId, service, day, time, email }: Booking): string {
 
 async function sentBefore(tx: Tx, idempotencyKey: string): Promise<BookingOutcome | undefined> {
   const [appointment] = await tx.select().from(appointments).where(eq(appointments.idempotencyKey, idempotencyKey));
-  return appointment && { outcome: "booked", appointment, path: await appointmentPath(tx, appointment), already: true };
+  return appointment && { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: true };
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Start } from "./availability.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
 import { dayAgenda, firstFreeDay } from "./queries.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
-import { dayWords, durationWords, refusalWords } from "./words.ts";
+import { durationWords, refusalWords } from "./words.ts";
+import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
 
 /** A start as the page shows it. */
 export type ShownStart = { time: string; label: string; epochMilliseconds: number; free: boolean; why: string | null };
@@ -37,6 +38,8 @@ export type BookingPageData = {
   services: { id: string; name: string; duration: string; price: string; text: string }[];
   service: { id: string; name: string; duration: string; price: string };
   agenda: ShownAgenda;
+  /** How long before its start the client may still move or cancel, in words. */
+  changeUntilBefore: string;
   contact: { firstName: string; lastName: string; email: string; phone: string };
 };
 
@@ -58,7 +61,14 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
   const contact = viewer
     ? { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email, phone: await accountPhone(db, viewer.userId) }
     : NOBODY;
-  return { formId: randomUUID(), services, service: { id, name, duration: durationWords(minutes), price: priceWords(price) }, agenda, contact };
+  return {
+    formId: randomUUID(),
+    services,
+    service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
+    agenda,
+    changeUntilBefore: hoursWords(agendaSettings.changeHoursBefore),
+    contact,
+  };
 }
 
 /**
@@ -67,21 +77,21 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
  * @param moved id of the appointment that is being moved, whose own time counts as free
  */
 export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, minutes: number, moved?: string): Promise<ShownAgenda> {
-  const today = clock.now().withTimeZone(TIME_ZONE).toPlainDate();
+  const today = dayOf(clock.now());
   const last = today.add({ days: agendaSettings.horizonDays });
   const wanted = isoDate(asked);
   const dayProblem = problemOf(asked, wanted, today, last);
   const day = wanted && !dayProblem ? wanted : await firstFreeDay(db, clock, minutes);
   const { starts, closure, nextDays } = await dayAgenda(db, clock, day, minutes, moved);
   return {
-    day: { iso: day.toString(), words: dayWords(day) },
+    day: { iso: day.toString(), words: longDay(day) },
     first: today.toString(),
     last: last.toString(),
     dayProblem,
     closure: closure ?? null,
     starts: starts.map(shownStart),
     full: closure === undefined && starts.every(({ free }) => !free) && starts.some((start) => !start.free && (start.why === "taken" || start.why === "short")),
-    nextDays: nextDays.map((next) => ({ iso: next.day.toString(), words: dayWords(next.day), free: next.free })),
+    nextDays: nextDays.map((next) => ({ iso: next.day.toString(), words: longDay(next.day), free: next.free })),
   };
 }
 
@@ -101,7 +111,7 @@ function problemOf(asked: string | null, wanted: Temporal.PlainDate | undefined,
   if (asked === null || asked === "") return null;
   if (!wanted) return "Cette date n’existe pas. Voici le premier jour libre.";
   if (Temporal.PlainDate.compare(wanted, today) < 0) return "La date ne peut pas être antérieure à aujourd’hui. Voici le premier jour libre.";
-  if (Temporal.PlainDate.compare(wanted, last) > 0) return `L’agenda est ouvert jusqu’au ${dayWords(last)}. Voici le premier jour libre.`;
+  if (Temporal.PlainDate.compare(wanted, last) > 0) return `L’agenda est ouvert jusqu’au ${longDay(last)}. Voici le premier jour libre.`;
   return null;
 }
 

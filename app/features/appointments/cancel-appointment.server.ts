@@ -4,10 +4,11 @@ import { changeState, lockAppointment } from "./internal/change-state.server.ts"
 import { queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { tellClient } from "./internal/tell-client.server.ts";
-import { APPOINTMENT } from "./order-subject.ts";
-import { type Actor, type Obstacle, dayOf, obstacleTo } from "./policy.ts";
+import { APPOINTMENT } from "./order-kind.ts";
+import { type Actor, type Obstacle, obstacleTo } from "./policy.ts";
 import type { AppointmentServices } from "./services.ts";
 import type { Appointment } from "./tables.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export type ChangeOutcome = { outcome: "done"; appointment: Appointment } | { outcome: "refused"; why: Obstacle | "unknown" };
 
@@ -22,11 +23,11 @@ export async function cancelAppointment(services: AppointmentServices, actor: Ac
     if (found.state === "cancelled") return { outcome: "done", appointment: found };
     const why = obstacleTo("cancel", found, actor, services.clock.now());
     if (why) return { outcome: "refused", why };
-    await queueForDays(tx, [dayOf(found)]);
+    await queueForDays(tx, [dayOf(found.during.start)]);
     const appointment = await changeState(services, tx, found, "cancel", actor, { by: actor.kind });
     await releaseOrder(services, tx, { kind: APPOINTMENT, subjectId: found.id }, actor.userId);
     await tellClient(services, tx, appointment, "cancelled");
-    await offerFreedStarts(services, tx, dayOf(found));
+    await offerFreedStarts(services, tx, dayOf(found.during.start));
     return { outcome: "done", appointment };
   });
 }

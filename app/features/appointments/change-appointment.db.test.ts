@@ -9,12 +9,13 @@ import { appointmentOrders } from "./order-kind.server.ts";
 import { appointmentOf, upcomingOf } from "./queries.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 import { setPlace } from "./set-place.server.ts";
-import { FRIDAY, MONDAY, TUESDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, MONDAY, TUESDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 let adviser: { kind: "adviser"; userId: string };
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -53,7 +54,7 @@ describe("cancelling", () => {
     expect(sent[1]?.calendar).toContain(`UID:${id}@cap-erable`);
     expect(sent[1]?.calendar).toContain("STATUS:CANCELLED");
     expect(sent[1]?.text).toContain(reference);
-    expect((await bookAppointment(services, null, booking({ day: FRIDAY }))).outcome).toBe("booked");
+    expect((await bookAppointment(services, VISITOR, booking({ day: FRIDAY }))).outcome).toBe("booked");
   });
 
   test("is the client's until 24 hours before, to the second, and an adviser's until the start", async () => {
@@ -97,7 +98,7 @@ describe("moving", () => {
     const entries = (await mails()).map(({ calendar }) => calendar ?? "");
     expect(entries.map((entry) => /UID:(.*)/.exec(entry)?.[1]?.trim())).toEqual([`${id}@cap-erable`, `${id}@cap-erable`]);
     expect(entries[1]).toContain("DTSTART;TZID=Africa/Douala:20261124T150000");
-    expect((await bookAppointment(services, null, booking({ day: FRIDAY }))).outcome).toBe("booked");
+    expect((await bookAppointment(services, VISITOR, booking({ day: FRIDAY }))).outcome).toBe("booked");
 
     // The reminders of the old start find nothing to say; those of the new one do, once.
     const reminders = services.jobs.enqueued

@@ -13,6 +13,8 @@ import { type Actor, type Obstacle, lastChange, obstacleTo } from "./policy.ts";
 import type { appointmentOf } from "./queries.server.ts";
 import { type AppointmentState, appointmentStates } from "./status.ts";
 import { durationWords, intervalWords, momentWords } from "./words.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
+import { agendaSettings } from "./settings.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
 
@@ -40,6 +42,8 @@ export type ShownAppointment = {
   /** Key of its own page. */
   key: string;
   offeredUntil: string | null;
+  /** Until when a booking to confirm is held. */
+  tentativeUntil: string | null;
   changeUntil: string;
   /** Why the actor may not change it, as a sentence; null when they may. */
   fixed: string | null;
@@ -51,11 +55,13 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
   const call = `appelez le ${siteSettings.agency.phone}`;
   switch (why) {
     case "too-late":
-      return `Un rendez-vous se déplace ou s’annule en ligne jusqu’à 24\u00a0heures avant, ici jusqu’au ${changeUntil}. C’est passé, car un conseiller vous attend\u00a0: ${call}.`;
+      return `Un rendez-vous se déplace ou s’annule en ligne jusqu’à ${hoursWords(agendaSettings.changeHoursBefore)} avant, ici jusqu’au ${changeUntil}. C’est passé, car un conseiller vous attend\u00a0: ${call}.`;
     case "over":
       return `Ce rendez-vous a déjà commencé ou est passé. Pour en parler, ${call}.`;
     case "offer-over":
       return `Ce créneau n’est plus gardé pour vous\u00a0: il est proposé à la personne suivante. D’autres dates sont libres, ou ${call}.`;
+    case "hold-over":
+      return `Ce créneau n’est plus gardé\u00a0: il n’a pas été confirmé à temps. D’autres dates sont libres, ou ${call}.`;
     case "state":
       return `Ce rendez-vous a changé entre-temps\u00a0: voyez son état ci-dessus. Une question\u00a0? ${call[0]?.toUpperCase() ?? ""}${call.slice(1)}.`;
     case "unknown":
@@ -65,8 +71,24 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
 
 /** What the client's page and the adviser's show of an appointment. */
 export async function describeAppointment(db: Tx, clock: Clock, found: Found, actor: Pick<Actor, "kind">): Promise<ShownAppointment> {
-  const { id, reference, state, service, serviceName, during, visitorZone, adviser, registerNumber, firstName, lastName, email, phone, message, offeredUntil } =
-    found;
+  const {
+    id,
+    reference,
+    state,
+    service,
+    serviceName,
+    during,
+    visitorZone,
+    adviser,
+    registerNumber,
+    firstName,
+    lastName,
+    email,
+    phone,
+    message,
+    offeredUntil,
+    tentativeUntil,
+  } = found;
   const order = await orderOf(db, id);
   const changeUntil = momentWords(lastChange(found));
   const obstacle = obstacleTo("move", found, actor, clock.now());
@@ -91,6 +113,7 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     message,
     key: await appointmentKey(db, found),
     offeredUntil: offeredUntil && momentOf(offeredUntil),
+    tentativeUntil: tentativeUntil && momentOf(tentativeUntil),
     changeUntil,
     fixed: obstacle && state === "booked" ? obstacleSentence(obstacle, { changeUntil }) : null,
     order: order

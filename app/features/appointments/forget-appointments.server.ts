@@ -1,5 +1,5 @@
 import { and, lt, ne, sql } from "drizzle-orm";
-import type { Clock } from "#app/platform/clock/clock.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { FORGOTTEN } from "./owned-data.server.ts";
 import { appointmentWaits, appointments } from "./tables.ts";
@@ -17,7 +17,7 @@ export async function forgetAppointments({ database, clock }: { database: Pick<D
     .update(appointments)
     .set({ ...FORGOTTEN, message: "", placeDetail: "" })
     .where(and(sql`upper(${appointments.during}) < ${over}`, ne(appointments.email, "")));
-  const lastDay = now.toPlainDate().subtract({ days: WAITS_KEPT_DAYS }).toString();
+  const lastDay = dayOf(now).subtract({ days: WAITS_KEPT_DAYS }).toString();
   await database.drizzle
     .update(appointmentWaits)
     .set(FORGOTTEN)

@@ -3,12 +3,13 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 import { bookAppointment } from "./book-appointment.server.ts";
 import { forgetAppointments } from "./forget-appointments.server.ts";
 import { appointmentsData } from "./owned-data.server.ts";
-import { FRIDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 beforeEach(async () => {
   database = await createTestDatabase();
   services = agendaServices(database);
@@ -37,7 +38,7 @@ test("deleting an account gives up what is to come, frees its time and takes the
   const left = await names();
   expect(left.filter(({ email }) => email === "")).toEqual([{ first_name: "", email: "", message: "", state: "cancelled" }]);
   expect(left.filter(({ email }) => email === "autre@exemple.cm")).toHaveLength(1);
-  expect((await bookAppointment(services, null, booking({ day: FRIDAY }))).outcome).toBe("booked");
+  expect((await bookAppointment(services, VISITOR, booking({ day: FRIDAY }))).outcome).toBe("booked");
 });
 
 test("three years after, nobody's name is left; before, everybody's is", async () => {

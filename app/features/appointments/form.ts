@@ -56,7 +56,10 @@ export const bookingSchema = z.object({
 export const waitSchema = z.object({ service, date: day, ...contact, zone });
 
 /** What a client does with one appointment, beside moving it. */
-export const answerSchema = z.object({ intent: z.enum(["cancel", "accept", "decline"], { error: "Choisissez." }) });
+export const answerSchema = z.object({ intent: z.enum(["cancel", "accept", "decline", "release", "resend"], { error: "Choisissez." }) });
+
+/** What the reader of its mail says of a booking to confirm. */
+export const confirmSchema = z.object({ intent: z.enum(["confirm", "release"], { error: "Choisissez." }) });
 
 /** Leaves the line of a full day: a press, and nothing to fill in. */
 export const leaveSchema = z.object({});
@@ -76,6 +79,12 @@ export const placeSchema = z
     if (place === "video" && !/^https:\/\/[^\s]+\.[^\s]+$/.test(detail)) wrong("Collez le lien de la visio, qui commence par https://.");
     if ((place === "phone" || place === "whatsapp") && detail.replaceAll(/\D/g, "").length < 6) wrong("Indiquez le numéro à appeler.");
   });
+
+/** Releases a crowd of bookings to confirm, as it was seen. */
+export const crowdSchema = z.object({ intent: z.literal("release"), seen: z.iso.datetime().transform((text) => new Date(text)) });
+
+/** What an adviser does with a booking to confirm. */
+export const tentativeSchema = z.object({ intent: z.enum(["confirm", "release"]) });
 
 /** Takes an exception back. */
 export const removalSchema = z.object({ day });

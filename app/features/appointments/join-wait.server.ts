@@ -1,8 +1,10 @@
 import { and, count, eq, lte } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { dateOf } from "#app/platform/clock/clock.ts";
+import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { signLink } from "#app/platform/session/signed-links.server.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
@@ -12,7 +14,7 @@ import { waitMail } from "./mails/wait-mail.tsx";
 import type { AppointmentServices } from "./services.ts";
 import { type Service, serviceOf } from "./settings.ts";
 import { type Wait, appointmentWaits } from "./tables.ts";
-import { dayWords } from "./words.ts";
+import { longDay } from "#app/platform/clock/french-dates.ts";
 
 /** Purpose of the keys by which somebody leaves a day's line. */
 export const WAIT_LINK = "appointment-wait";
@@ -39,7 +41,7 @@ export type WaitOutcome =
   | { outcome: "over" };
 
 /** Puts somebody into the line of a full day; asking twice keeps the first place. */
-export async function joinWait(services: AppointmentServices, actor: string | null, request: WaitRequest): Promise<WaitOutcome> {
+export async function joinWait(services: AppointmentServices, { account }: Pick<Booker, "account">, request: WaitRequest): Promise<WaitOutcome> {
   const { clock, database, jobs, origin } = services;
   const { formId, day, service, firstName, lastName, email, phone, zone } = request;
   return inTransaction(database, async (tx): Promise<WaitOutcome> => {
@@ -55,7 +57,7 @@ export async function joinWait(services: AppointmentServices, actor: string | nu
       day: day.toString(),
       service: service.id,
       state: "waiting" as const,
-      userId: actor,
+      userId: account?.userId ?? null,
       firstName,
       lastName,
       email,
@@ -70,15 +72,16 @@ export async function joinWait(services: AppointmentServices, actor: string | nu
     const page = await waitPath(tx, wait);
     if (wait.id !== formId) {
       if (wait.state !== "waiting") return { outcome: "already" };
-      const mail = await waitMail({ firstName: wait.firstName, day: dayWords(day), service: service.name, position, page: `${origin}${page}` });
-      await enqueueMail(tx, jobs, { to: wait.email, idempotencyKey: `appointment-wait ${wait.id} ${clock.now().toPlainDate().toString()}`, ...mail });
+      const mail = await waitMail({ firstName: wait.firstName, day: longDay(day), service: service.name, position, page: `${origin}${page}` });
+      await enqueueMail(tx, jobs, { to: wait.email, idempotencyKey: `appointment-wait ${wait.id} ${dayOf(clock.now()).toString()}`, ...mail });
       return { outcome: "already" };
     }
     if (made) {
-      const mail = await waitMail({ firstName, day: dayWords(day), service: service.name, position, page: `${origin}${page}` });
-      await enqueueMail(tx, jobs, { to: email, idempotencyKey: `appointment-wait ${wait.id}`, ...mail });
+      const mail = await waitMail({ firstName, day: longDay(day), service: service.name, position, page: `${origin}${page}` });
+      const letter = { to: email, idempotencyKey: `appointment-wait ${wait.id}`, ...mail };
+      await (isOwnAddress(account, email) ? enqueueMail(tx, jobs, letter) : enqueueFormMail(tx, services, letter));
       await trace(tx, clock, {
-        actorId: actor,
+        actorId: account?.userId ?? null,
         action: "appointment.wait-joined",
         subjectType: "appointment-wait",
         subjectId: wait.id,
@@ -108,7 +111,7 @@ export async function waitStanding(db: Tx, id: string): Promise<{ day: string; s
   const [wait] = await db.select().from(appointmentWaits).where(eq(appointmentWaits.id, id));
   if (!wait) return undefined;
   return {
-    day: dayWords(Temporal.PlainDate.from(wait.day)),
+    day: longDay(Temporal.PlainDate.from(wait.day)),
     service: serviceOf(wait.service)?.name ?? wait.service,
     state: wait.state,
     position: await positionOf(db, wait),

@@ -5,11 +5,12 @@ import { leastBusyFirst } from "./book-appointment.server.ts";
 import { changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
-import { tellClient } from "./internal/tell-client.server.ts";
-import { type Actor, type Obstacle, dayOf, obstacleTo } from "./policy.ts";
+import { tellByForm, tellClient } from "./internal/tell-client.server.ts";
+import { type Actor, type Obstacle, obstacleTo } from "./policy.ts";
 import { planReminders } from "./send-reminder.server.ts";
 import type { AppointmentServices } from "./services.ts";
 import type { Appointment } from "./tables.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export type MoveOutcome =
   | { outcome: "done"; appointment: Appointment }
@@ -37,7 +38,7 @@ export async function moveAppointment(
     const start = startsOf(to.day, minutes, facts).find(({ time }) => time === to.time);
     if (start && Temporal.Instant.compare(start.start, found.during.start) === 0) return { outcome: "done", appointment: found };
     if (!start?.free) return { outcome: "not-free", why: start?.why ?? "closed" };
-    await queueForDays(tx, [dayOf(found), to.day]);
+    await queueForDays(tx, [dayOf(found.during.start), to.day]);
 
     const others = leastBusyFirst(start, facts).filter((id) => id !== found.adviserId);
     const order = start.adviserIds.includes(found.adviserId) ? [found.adviserId, ...others] : others;
@@ -55,8 +56,8 @@ export async function moveAppointment(
     });
     if (!moved) return { outcome: "not-free", why: "taken" };
     await planReminders(services, tx, appointment);
-    await tellClient(services, tx, appointment, "moved");
-    await offerFreedStarts(services, tx, dayOf(found));
+    await (actor.kind === "client" ? tellByForm(services, tx, appointment, "moved", { account: null }) : tellClient(services, tx, appointment, "moved"));
+    await offerFreedStarts(services, tx, dayOf(found.during.start));
     return { outcome: "done", appointment };
   });
 }

@@ -14,13 +14,14 @@ import { dayAgenda } from "./queries.server.ts";
 import { addAdviser, changeAdviser } from "./save-adviser.server.ts";
 import { addBusyTime, removeBusyTime } from "./set-busy-time.server.ts";
 import { serviceOf } from "./settings.ts";
-import { TUESDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { TUESDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const ROUNDS = 6;
 const AT_ONCE = 12;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 let admin: Staff;
 let adviser: Staff;
 let only: string;
@@ -71,7 +72,7 @@ describe("a calendar", () => {
     ]);
     await booked(services);
     await booked(services, { email: "rose@exemple.cm" });
-    expect(await bookAppointment(services, null, booking({ email: "jean@exemple.cm" }))).toEqual({ outcome: "refused", why: "taken" });
+    expect(await bookAppointment(services, VISITOR, booking({ email: "jean@exemple.cm" }))).toEqual({ outcome: "refused", why: "taken" });
     expect(await actions()).toEqual(["adviser.added"]);
   });
 
@@ -105,7 +106,7 @@ describe("a closed calendar", () => {
     expect(await closeAdviser(services, admin, only)).toBe(1);
     expect(await closeAdviser(services, admin, only)).toBe(1);
     expect(await freeStarts()).toEqual([]);
-    expect((await bookAppointment(services, null, booking({ time: "11:00" }))).outcome).toBe("refused");
+    expect((await bookAppointment(services, VISITOR, booking({ time: "11:00" }))).outcome).toBe("refused");
     expect((await rows("SELECT 1 FROM appointments WHERE state = 'booked'")).length).toBe(1);
     expect(await adviserOf(kept.id)).toBe(only);
     await reopenAdviser(services, admin, only);
@@ -127,7 +128,7 @@ describe("a closed calendar", () => {
   test("opens first for who waits", async () => {
     const service = serviceOf("initial");
     if (!service) throw new Error("no service");
-    for (const time of await freeStarts()) await bookAppointment(services, null, booking({ time, email: `a${time}@exemple.cm` }));
+    for (const time of await freeStarts()) await bookAppointment(services, VISITOR, booking({ time, email: `a${time}@exemple.cm` }));
     const second = form("Deuxième");
     const person = {
       formId: randomUUID(),
@@ -139,7 +140,7 @@ describe("a closed calendar", () => {
       phone: "+237650000003",
       zone: "",
     };
-    expect((await joinWait(services, null, person)).outcome).toBe("waiting");
+    expect((await joinWait(services, VISITOR, person)).outcome).toBe("waiting");
     await addAdviser(services, admin, second);
     expect(await rows("SELECT email, state, adviser_id FROM appointments WHERE state = 'offered'")).toEqual([
       { email: "rose@exemple.cm", state: "offered", adviser_id: second.formId },
@@ -151,7 +152,9 @@ describe("a closed calendar", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const day = TUESDAY.add({ days: 7 * round });
       const times = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "14:00", "14:30", "15:00", "15:30", "16:00", "16:30"].slice(0, AT_ONCE);
-      const bookings = times.map((time) => bookAppointment(services, null, booking({ day, time, service: "follow-up", email: `p${round}${time}@exemple.cm` })));
+      const bookings = times.map((time) =>
+        bookAppointment(services, VISITOR, booking({ day, time, service: "follow-up", email: `p${round}${time}@exemple.cm` })),
+      );
       // A little later in each round, so that the closing falls among them.
       await new Promise((resolve) => setTimeout(resolve, round * 8));
       const standing = await closeAdviser(services, admin, only);
@@ -165,7 +168,7 @@ describe("a closed calendar", () => {
     const closing = await database.pool.connect();
     await closing.query("BEGIN");
     await closing.query("UPDATE advisers SET active = false");
-    const attempt = bookAppointment(services, null, booking());
+    const attempt = bookAppointment(services, VISITOR, booking());
     const first = await Promise.race([attempt.then(() => "booked"), new Promise((resolve) => setTimeout(() => resolve("waits"), 300))]);
     await closing.query("COMMIT");
     closing.release();

@@ -3,10 +3,10 @@ import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
-import { weekdays } from "./weekdays.ts";
 import { type Staff, mayManageAdvisers, maySetBusyTimes } from "./adviser-policy.ts";
 import { adviserBusyTimes, advisers, appointments } from "./tables.ts";
 import { durationWords } from "./words.ts";
+import { weekdays, timeWords } from "#app/platform/clock/french-dates.ts";
 
 /** A calendar as the back office shows it. */
 export type OfficeAdviser = {
@@ -66,11 +66,5 @@ export async function upcomingByAdviser(db: Tx, clock: Clock): Promise<Map<strin
 
 function busyTime({ weekday, startsAt, minutes }: typeof adviserBusyTimes.$inferSelect): OfficeAdviser["busy"][number] {
   const start = startsAt.slice(0, 5);
-  return { key: `${weekday} ${start}`, words: `${weekdays[weekday - 1] ?? ""} à ${hourWords(start)}, ${durationWords(minutes)}` };
-}
-
-/** « 9 h 30 » */
-function hourWords(time: string): string {
-  const [hour = "", minute = ""] = time.split(":");
-  return `${Number(hour)}\u00a0h\u00a0${minute}`;
+  return { key: `${weekday} ${start}`, words: `${weekdays[weekday - 1] ?? ""} à ${timeWords(Temporal.PlainTime.from(start))}, ${durationWords(minutes)}` };
 }

@@ -1,17 +1,17 @@
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import { weekdays } from "./weekdays.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { closureOf, instantOf } from "./availability.ts";
 import { isFullyKnown } from "./holidays.ts";
 import { isoDate } from "./iso-date.ts";
 import { placeWords } from "./places.ts";
-import { dayOf } from "./policy.ts";
 import { agendaBetween, exceptionsFrom, waitsFrom, weeklyBusyTimes } from "./queries.server.ts";
+import { type ShownCrowd, officeCrowds } from "./office-crowds.server.ts";
 import { agendaSettings, holidaySource, serviceOf } from "./settings.ts";
 import { appointmentStates } from "./status.ts";
-import { dayWords, durationWords, timeWords } from "./words.ts";
+import { durationWords } from "./words.ts";
+import { weekdays, longDay, timeWords } from "#app/platform/clock/french-dates.ts";
 
 const DAYS_SHOWN = 14;
 
@@ -34,10 +34,14 @@ export type OfficeDay = {
   words: string;
   closure: string | null;
   entries: OfficeEntry[];
+  /** Starts kept by crowds that are shown as one line above. */
+  crowded: number;
   waiting: { name: string; service: string; offered: boolean }[];
 };
 
 export type OfficeAgenda = {
+  /** Bookings to confirm that belong together: one line each. */
+  crowds: ShownCrowd[];
   from: string;
   previous: string;
   next: string;
@@ -52,19 +56,22 @@ export type OfficeAgenda = {
 
 /** Two weeks of the agenda from an ISO date, or from today. */
 export async function officeAgenda(db: Tx, clock: Clock, asked: string | null): Promise<OfficeAgenda> {
-  const today = clock.now().withTimeZone(TIME_ZONE).toPlainDate();
+  const today = dayOf(clock.now());
   const from = isoDate(asked) ?? today;
   const to = from.add({ days: DAYS_SHOWN - 1 });
   const facts = await agendaFacts(db, clock, from, to);
   const booked = await agendaBetween(db, instantOf(from, "00:00"), instantOf(to.add({ days: 1 }), "00:00"));
   const waits = await waitsFrom(db, from);
+  const crowds = await officeCrowds(db);
+  const inCrowd = new Set(crowds.flatMap(({ members }) => members.map(({ id }) => id)));
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => from.add({ days: index })).map((day): OfficeDay => {
     const iso = day.toString();
     return {
       iso,
-      words: dayWords(day),
+      words: longDay(day),
       closure: closureOf(day, facts) ?? null,
-      entries: booked.filter((appointment) => dayOf(appointment).equals(day)).map(entryOf),
+      entries: booked.filter((appointment) => dayOf(appointment.during.start).equals(day) && !inCrowd.has(appointment.id)).map(entryOf),
+      crowded: booked.filter((appointment) => dayOf(appointment.during.start).equals(day) && inCrowd.has(appointment.id)).length,
       waiting: waits
         .filter((wait) => wait.day === iso)
         .map((wait) => ({
@@ -78,12 +85,16 @@ export async function officeAgenda(db: Tx, clock: Clock, asked: string | null): 
   const busy = await weeklyBusyTimes(db);
   const lastYear = today.add({ days: agendaSettings.horizonDays }).year;
   return {
+    crowds,
     from: from.toString(),
     previous: from.subtract({ days: DAYS_SHOWN }).toString(),
     next: from.add({ days: DAYS_SHOWN }).toString(),
     today: today.toString(),
-    days: days.filter(({ entries, closure, waiting }) => entries.length > 0 || waiting.length > 0 || (closure !== null && closure !== "Fermé le dimanche")),
-    exceptions: exceptions.map(({ day, open, reason }) => ({ iso: day, words: dayWords(Temporal.PlainDate.from(day)), open, reason })),
+    days: days.filter(
+      ({ entries, crowded, closure, waiting }) =>
+        entries.length > 0 || crowded > 0 || waiting.length > 0 || (closure !== null && closure !== "Fermé le dimanche"),
+    ),
+    exceptions: exceptions.map(({ day, open, reason }) => ({ iso: day, words: longDay(Temporal.PlainDate.from(day)), open, reason })),
     busy: weekly(busy),
     unknownYear: isFullyKnown(lastYear, holidaySource) ? null : lastYear,
   };

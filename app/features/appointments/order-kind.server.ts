@@ -1,11 +1,11 @@
 import type { OrderKind } from "#app/features/orders/services.ts";
-import { THE_SITE, changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { tellClient } from "./internal/tell-client.server.ts";
-import { dayOf } from "./policy.ts";
 import { planReminders } from "./send-reminder.server.ts";
 import { mayMove } from "./status.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** What a paid consultation does when its order moves; joined where the site is put together. */
 export const appointmentOrders: OrderKind = {
@@ -21,10 +21,10 @@ export const appointmentOrders: OrderKind = {
     if (found.state === "booked") return true;
     const begun = Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0;
     if (begun || !mayMove(found.state, "restore")) return false;
-    await queueForDays(tx, [dayOf(found)]);
+    await queueForDays(tx, [dayOf(found.during.start)]);
     let appointment = found;
     const restored = await moveTime(tx, [found.adviserId], async (_adviserId, savepoint) => {
-      appointment = await changeState(services, savepoint, found, "restore", THE_SITE);
+      appointment = await changeState(services, savepoint, found, "restore", SYSTEM);
     });
     if (!restored) return false;
     await planReminders(services, tx, appointment);
@@ -37,9 +37,9 @@ export const appointmentOrders: OrderKind = {
     if (!found || !mayMove(found.state, "expire")) return;
     // To be paid on the spot, and the spot has come: what happened there is the adviser's to say.
     if (Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0) return;
-    await queueForDays(tx, [dayOf(found)]);
-    const appointment = await changeState(services, tx, found, "expire", THE_SITE);
+    await queueForDays(tx, [dayOf(found.during.start)]);
+    const appointment = await changeState(services, tx, found, "expire", SYSTEM);
     await tellClient(services, tx, appointment, "expired");
-    await offerFreedStarts(services, tx, dayOf(found));
+    await offerFreedStarts(services, tx, dayOf(found.during.start));
   },
 };

@@ -10,6 +10,8 @@ import { intervalWords } from "./words.ts";
 
 /** What is left of a person in a row that outlives them. */
 export const FORGOTTEN = { userId: null, firstName: "", lastName: "", email: "", phone: "", visitorZone: "" };
+/** Where a tentative booking came from goes with its person. */
+const ORIGINLESS = { originAddress: null, originBrowser: null };
 
 /** The consultations of a person, and the days they wait for. */
 export const appointmentsData: OwnedData = {
@@ -28,11 +30,13 @@ export const appointmentsData: OwnedData = {
     ]);
     return {
       json: {
-        appointments: rows.map(({ userId: _owner, adviserId: _adviser, idempotencyKey: _key, during, ...row }) => ({
-          ...row,
-          start: during.start.toString(),
-          end: during.end.toString(),
-        })),
+        appointments: rows.map(
+          ({ userId: _owner, adviserId: _adviser, idempotencyKey: _key, originAddress: _address, originBrowser: _browser, during, ...row }) => ({
+            ...row,
+            start: during.start.toString(),
+            end: during.end.toString(),
+          }),
+        ),
         waits: waits.map(({ userId: _owner, ...row }) => row),
       },
       records,
@@ -47,7 +51,7 @@ export const appointmentsData: OwnedData = {
       .where(ownedBy(appointmentWaits, owner));
     await tx
       .update(appointments)
-      .set({ ...FORGOTTEN, message: "", placeDetail: "" })
+      .set({ ...FORGOTTEN, ...ORIGINLESS, message: "", placeDetail: "" })
       .where(ownedBy(appointments, owner));
   },
   kept: "Date et service de vos rendez-vous, sans votre nom ni vos coordonnées, pour les comptes de l’agence.",

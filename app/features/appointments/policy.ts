@@ -1,4 +1,3 @@
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { agendaSettings } from "./settings.ts";
 import { type AppointmentMove, mayMove } from "./status.ts";
 import type { Appointment } from "./tables.ts";
@@ -6,8 +5,8 @@ import type { Appointment } from "./tables.ts";
 /** Who acts: the client by the link alone, or somebody of the house by name. */
 export type Actor = { kind: "client"; userId: string | null } | { kind: "adviser"; userId: string };
 
-/** `over`: it has begun; `too-late`: less than a day before; `offer-over`: it was held long enough; `state`: nothing to change any more. */
-export type Obstacle = "state" | "over" | "too-late" | "offer-over";
+/** `over`: it has begun; `too-late`: less than a day before; `offer-over`: it was held long enough; `hold-over`: it was not confirmed in time; `state`: nothing to change any more. */
+export type Obstacle = "state" | "over" | "too-late" | "offer-over" | "hold-over";
 
 /**
  * What keeps the actor from this move; undefined when nothing does. A client changes alone
@@ -29,9 +28,4 @@ export function obstacleTo(
 /** The last instant at which the client changes it alone. */
 export function lastChange({ during }: Pick<Appointment, "during">): Temporal.Instant {
   return during.start.subtract({ hours: agendaSettings.changeHoursBefore });
-}
-
-/** The Douala day of an appointment. */
-export function dayOf({ during }: Pick<Appointment, "during">): Temporal.PlainDate {
-  return during.start.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { type AgendaFacts, closureOf, startsOf } from "./availability.ts";
 import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 /** A day that can be booked, with how many of its starts are free. */
 export type FreeDay = { day: Temporal.PlainDate; free: number };
@@ -31,7 +32,7 @@ export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, m
 
 /** The first day from today on that has a free start; today when none has within a month. */
 export async function firstFreeDay(db: Tx, clock: Clock, minutes: number): Promise<Temporal.PlainDate> {
-  const today = clock.now().withTimeZone(TIME_ZONE).toPlainDate();
+  const today = dayOf(clock.now());
   const facts = await agendaFacts(db, clock, today, today.add({ days: LOOKED_AT }));
   const [first] = freeDaysAfter(today.subtract({ days: 1 }), minutes, facts, 1);
   return first?.day ?? today;
@@ -40,7 +41,7 @@ export async function firstFreeDay(db: Tx, clock: Clock, minutes: number): Promi
 /** One appointment with the name of its adviser; undefined for an unknown id. */
 export async function appointmentOf(db: Tx, id: string): Promise<(Appointment & { adviser: string; registerNumber: string | null }) | undefined> {
   // The id may come from an address: what is not a uuid is unknown, not an error.
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await db
     .select({ appointment: appointments, adviser: advisers.name, registerNumber: advisers.registerNumber })
     .from(appointments)
@@ -57,7 +58,7 @@ export async function upcomingOf(db: Tx, clock: Clock, person: Person): Promise<
     .where(
       and(
         ownedBy(appointments, person),
-        inArray(appointments.state, ["booked", "offered"]),
+        inArray(appointments.state, ["booked", "offered", "tentative"]),
         sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`,
       ),
     )
@@ -72,7 +73,7 @@ export async function agendaBetween(db: Tx, from: Temporal.Instant, to: Temporal
     .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
     .where(
       and(
-        inArray(appointments.state, ["booked", "offered", "cancelled", "expired"]),
+        inArray(appointments.state, ["booked", "offered", "tentative", "cancelled", "expired"]),
         sql`${appointments.during} && tstzrange(${from.toString()}, ${to.toString()})`,
       ),
     )

@@ -1,6 +1,7 @@
 import type { Tone } from "#app/ui/tone.ts";
 
-export type AppointmentState = "offered" | "booked" | "cancelled" | "expired" | "declined";
+/** `tentative`: beyond the hour's allowance, until the link in its mail is opened; `released`: it was not. */
+export type AppointmentState = "offered" | "booked" | "tentative" | "cancelled" | "expired" | "declined" | "released";
 
 /** `waiting` in line, `offered` a start, `served` booked it, `passed` let it go, `left` the line. */
 export type WaitState = "waiting" | "offered" | "served" | "passed" | "left";
@@ -9,15 +10,21 @@ export type WaitState = "waiting" | "offered" | "served" | "passed" | "left";
 export const appointmentStates: Record<AppointmentState, { label: string; tone: Tone }> = {
   offered: { label: "Proposé", tone: "fair" },
   booked: { label: "Confirmé", tone: "good" },
+  tentative: { label: "À confirmer", tone: "fair" },
   cancelled: { label: "Annulé", tone: "bad" },
   expired: { label: "Libéré faute de paiement", tone: "bad" },
   declined: { label: "Non retenu", tone: "neutral" },
+  released: { label: "Libéré, non confirmé", tone: "neutral" },
 };
 
-export type AppointmentMove = "accept" | "decline" | "cancel" | "move" | "expire" | "restore";
+export type AppointmentMove = "confirm" | "release" | "accept" | "decline" | "cancel" | "move" | "expire" | "restore";
 
 /** Every move there is: guard, button and trace read this table. */
 export const appointmentMoves: Record<AppointmentMove, { from: AppointmentState; to: AppointmentState; traced: string }> = {
+  // By the link of its mail, or by an adviser.
+  confirm: { from: "tentative", to: "booked", traced: "appointment.confirmed" },
+  // By its reader, by an adviser, or by the end of its two hours.
+  release: { from: "tentative", to: "released", traced: "appointment.released" },
   accept: { from: "offered", to: "booked", traced: "appointment.offer-accepted" },
   // By the client, or by the end of the two hours.
   decline: { from: "offered", to: "declined", traced: "appointment.offer-declined" },

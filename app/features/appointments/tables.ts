@@ -1,6 +1,6 @@
-/** Tables of db/migrations/0011_appointments.sql; what each column means is said there. */
+/** Tables of db/migrations/0011_appointments.sql and 0041_tentative_appointments.sql; what each column means is said there. */
 import { bigint, boolean, customType, date, integer, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#app/platform/database/columns.ts";
+import { bytea, moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Interval } from "./availability.ts";
 import type { PlaceKind } from "./places.ts";
@@ -55,6 +55,9 @@ export const appointments = pgTable("appointments", {
   during: interval("during").notNull(),
   state: text("state").$type<AppointmentState>().notNull(),
   offeredUntil: moment("offered_until"),
+  tentativeUntil: moment("tentative_until"),
+  originAddress: bytea("origin_address"),
+  originBrowser: bytea("origin_browser"),
   userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),

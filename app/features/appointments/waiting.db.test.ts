@@ -8,12 +8,13 @@ import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { joinWait, leaveWait, waitStanding } from "./join-wait.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import type { Appointment } from "./tables.ts";
-import { FRIDAY, type TestServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 
 let database: TestDatabase;
-let services: TestServices;
+let services: FakeServices;
 let taken: Appointment[];
 
 /** Friday, every start of it booked. */
@@ -35,7 +36,7 @@ async function wait(
 ) {
   const found = serviceOf(service);
   if (!found) throw new Error(`no service ${service}`);
-  return joinWait(services, null, {
+  return joinWait(services, VISITOR, {
     formId,
     day,
     service: found,
@@ -87,7 +88,7 @@ test("a freed start is offered to the first for two hours, and nobody else can t
   expect(others).toEqual([]);
   expect(offer).toMatchObject({ first_name: "Awa" });
   expect(offer?.offered_until.toISOString()).toBe("2026-11-23T09:00:00.000Z");
-  expect(await bookAppointment(services, null, booking({ day: FRIDAY, time: "10:30", service: "follow-up" }))).toEqual({ outcome: "refused", why: "taken" });
+  expect(await bookAppointment(services, VISITOR, booking({ day: FRIDAY, time: "10:30", service: "follow-up" }))).toEqual({ outcome: "refused", why: "taken" });
 });
 
 test("the start goes to the next in line when the two hours are over, and to nobody before", async () => {
@@ -137,7 +138,7 @@ test("declined or left, it goes on to the next; with nobody left it is free agai
   await declineOffer(services, CLIENT, await offeredTo("Awa"));
   await declineOffer(services, CLIENT, await offeredTo("Chantal"));
   expect(await offers()).toEqual([]);
-  expect((await bookAppointment(services, null, booking({ day: FRIDAY, time: "10:30", service: "follow-up" }))).outcome).toBe("booked");
+  expect((await bookAppointment(services, VISITOR, booking({ day: FRIDAY, time: "10:30", service: "follow-up" }))).outcome).toBe("booked");
 });
 
 test("a start too short for the first is offered to the first whom it fits", async () => {

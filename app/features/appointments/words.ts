@@ -1,7 +1,7 @@
 /** What is said of times, lengths and refusals. */
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
-import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Interval, Refusal } from "./availability.ts";
+import { longDay, timeWords } from "#app/platform/clock/french-dates.ts";
 
 /** Why a start is not free, beside it. */
 export const refusalWords: Record<Refusal, string> = {
@@ -46,24 +46,14 @@ export function aheadWords(minutes: number): string {
   return hours === 2 ? "deux heures" : `${hours}\u00a0heures`;
 }
 
-/** « mardi 24 novembre 2026 »; the first of a month is said « 1er ». */
-export function dayWords(day: Temporal.PlainDate | Temporal.ZonedDateTime): string {
-  return `${day.toLocaleString("fr-FR", { weekday: "long" })} ${longDate(day)}`;
-}
-
-/** « 9 h 30 » */
-export function timeWords(moment: Temporal.ZonedDateTime): string {
-  return `${moment.hour}\u00a0h\u00a0${String(moment.minute).padStart(2, "0")}`;
-}
-
 /** « mardi 24 novembre 2026, de 9 h 30 à 10 h 30 (heure de Douala) » */
 export function intervalWords({ start, end }: Interval): string {
   const [from, to] = [start.toZonedDateTimeISO(TIME_ZONE), end.toZonedDateTimeISO(TIME_ZONE)];
-  return `${dayWords(from)}, de ${timeWords(from)} à ${timeWords(to)} (heure de Douala)`;
+  return `${longDay(from)}, de ${timeWords(from)} à ${timeWords(to)} (heure de Douala)`;
 }
 
 /** « lundi 23 novembre 2026 à 9 h 30 (heure de Douala) » */
 export function momentWords(moment: Temporal.Instant): string {
   const local = moment.toZonedDateTimeISO(TIME_ZONE);
-  return `${dayWords(local)} à ${timeWords(local)} (heure de Douala)`;
+  return `${longDay(local)} à ${timeWords(local)} (heure de Douala)`;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { DocumentKind } from "./documents.ts";
 import { type GivenDocument, attachDocuments } from "./internal/documents.server.ts";
-import type { Actor, TestServices } from "./services.ts";
+import type { Actor, LanguageTestServices } from "./services.ts";
 import { isLive } from "./status.ts";
 import { testRegistrations } from "./tables.ts";
 
@@ -11,7 +11,12 @@ import { testRegistrations } from "./tables.ts";
 export type AddOutcome = { kind: "added"; kinds: DocumentKind[] } | { kind: "gone" } | { kind: "unknown" };
 
 /** Adds documents to a registration, or replaces them, with the trace. */
-export async function addDocuments(services: TestServices, actor: Actor, registrationId: string, documents: readonly GivenDocument[]): Promise<AddOutcome> {
+export async function addDocuments(
+  services: LanguageTestServices,
+  actor: Actor,
+  registrationId: string,
+  documents: readonly GivenDocument[],
+): Promise<AddOutcome> {
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<AddOutcome> => {
     const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, registrationId)).for("update");

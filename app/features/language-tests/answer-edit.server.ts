@@ -4,7 +4,7 @@ import { fcfa } from "#app/features/orders/money.ts";
 import type { EditOutcome } from "./edit-session.server.ts";
 import { type SessionField, sessionFields } from "./session-fields.ts";
 import type { SessionForm } from "./session-form.ts";
-import { testNames } from "./tests.ts";
+import { testNames } from "./test-facts.ts";
 import type { SessionAnswer } from "./views/session-form.tsx";
 
 type Refused = Exclude<EditOutcome, { kind: "saved" | "unchanged" | "unknown" }>;

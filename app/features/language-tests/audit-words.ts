@@ -2,6 +2,9 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 
 export const languageTestActions = {
   "test-registration.made": "Inscription faite",
+  "test-registration.seat-confirmed": "Inscription confirmée par le lien de son e-mail, ou par un conseiller",
+  "test-registration.released": "Place libérée, non confirmée",
+  "test-registration.crowd-released": "Groupe d’inscriptions non confirmées libéré",
   "test-registration.promoted": "Place donnée depuis la liste d’attente",
   "test-registration.confirmed": "Place confirmée",
   "test-registration.expired": "Inscription expirée, non payée",

@@ -10,7 +10,7 @@ import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { lockSession } from "./internal/seats.server.ts";
 import { type CancellationCause, cancelledMail } from "./mails/changed.tsx";
 import { ORDER_KIND } from "./order-kind.ts";
-import type { Actor, TestServices } from "./services.ts";
+import type { Actor, LanguageTestServices } from "./services.ts";
 import { mayMove } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -30,7 +30,12 @@ class Moved extends Error {
  * Cancels a registration: its order is released, its seat goes to who waits, in one
  * transaction. Its owner may until 48 h before the session, an adviser at any time.
  */
-export async function cancelRegistration(services: TestServices, actor: Actor, registrationId: string, cause: CancellationCause): Promise<CancelOutcome> {
+export async function cancelRegistration(
+  services: LanguageTestServices,
+  actor: Actor,
+  registrationId: string,
+  cause: CancellationCause,
+): Promise<CancelOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(services.database, (tx) => cancelAsItStands(tx, services, actor, registrationId, cause));
@@ -40,7 +45,13 @@ export async function cancelRegistration(services: TestServices, actor: Actor, r
   }
 }
 
-async function cancelAsItStands(tx: Tx, services: TestServices, actor: Actor, registrationId: string, cause: CancellationCause): Promise<CancelOutcome> {
+async function cancelAsItStands(
+  tx: Tx,
+  services: LanguageTestServices,
+  actor: Actor,
+  registrationId: string,
+  cause: CancellationCause,
+): Promise<CancelOutcome> {
   const { clock } = services;
   const before = await find(tx, registrationId);
   if (!before) return "unknown";
@@ -53,12 +64,14 @@ async function cancelAsItStands(tx: Tx, services: TestServices, actor: Actor, re
   if (!session || now?.registration.state !== before.registration.state) throw new Moved("the registration moved while it was being cancelled");
   await tx
     .update(testRegistrations)
-    .set({ state: "cancelled", seat: null, waitingRank: null, updatedAt: dateOf(clock.now()) })
+    .set({ state: "cancelled", seat: null, waitingRank: null, originAddress: null, originBrowser: null, updatedAt: dateOf(clock.now()) })
     .where(eq(testRegistrations.id, registrationId));
   const refund = order?.state === "refund-due" ? fcfa(order.amount) : undefined;
-  await enqueueAbout(tx, services, session, before.registration, "cancelled", (about) =>
-    cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` }),
-  );
+  // Nobody confirmed a tentative one: whose address it bears may know nothing of it.
+  if (before.registration.state !== "tentative")
+    await enqueueAbout(tx, services, session, before.registration, "cancelled", (about) =>
+      cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` }),
+    );
   await trace(tx, clock, {
     actorId: actor?.userId ?? null,
     action: "test-registration.cancelled",

@@ -3,12 +3,16 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { addSeats } from "./internal/seat-count.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import type { SessionForm } from "./session-form.ts";
 import { testSessions } from "./tables.ts";
 
 /** Makes a session, open, with its seats; the same form sent again makes no other. */
-export async function createSession({ database, clock }: Pick<TestServices, "database" | "clock">, actor: Adviser, form: SessionForm): Promise<{ id: string }> {
+export async function createSession(
+  { database, clock }: Pick<LanguageTestServices, "database" | "clock">,
+  actor: Adviser,
+  form: SessionForm,
+): Promise<{ id: string }> {
   assertAdviser(actor);
   const { formId: id, test, startsAt, registrationClosesAt, city, country, centre, price, seats } = form;
   await inTransaction(database, async (tx) => {

@@ -8,7 +8,7 @@ import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { addSeats, countSeats, removeFreeSeats } from "./internal/seat-count.server.ts";
 import { type SessionRow, lockSession } from "./internal/seats.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import type { SessionField } from "./session-fields.ts";
 import { type SessionForm, sessionValues } from "./session-form.ts";
 import { mayEdit, registrationMoves } from "./status.ts";
@@ -47,7 +47,7 @@ export function versionOf(session: SessionRow, seats: number): string {
  * The session is held alone, as by whoever frees a seat: registrations wait, so that none of
  * them takes a seat that is being taken away.
  */
-export async function editSession(services: TestServices, actor: Adviser, sessionId: string, form: SessionForm): Promise<EditOutcome> {
+export async function editSession(services: LanguageTestServices, actor: Adviser, sessionId: string, form: SessionForm): Promise<EditOutcome> {
   assertAdviser(actor);
   const { clock, database, jobs, origin } = services;
   return inTransaction(database, async (tx): Promise<EditOutcome> => {

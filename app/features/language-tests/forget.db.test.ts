@@ -6,6 +6,7 @@ import { registrationDocumentKind } from "./document-kind.server.ts";
 import { documentsOf } from "./internal/documents.server.ts";
 import { register } from "./register.server.ts";
 import { type World, openWorld, person, storedFile } from "./testing/world.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => world.database.drop());
 
 test("who sat a test is forgotten ten years after it, and not a day before", async () => {
   const session = await world.session(2);
-  await register(world.services, null, session, person(1), []);
+  await register(world.services, VISITOR, session, person(1), []);
   await forgetTestRegistrations(world.at("2037-01-15T08:00:00Z"));
   expect(await world.rows(session)).toHaveLength(1);
   await forgetTestRegistrations(world.at("2037-01-17T08:00:00Z"));
@@ -26,8 +27,8 @@ const given = () => [{ kind: "photo" as const, file: storedFile("image/jpeg") }]
 
 test("documents go thirty days after the test, and at once with their registration", async () => {
   const session = await world.session(2);
-  await register(world.services, null, session, person(2), given());
-  await register(world.services, null, session, person(3), given());
+  await register(world.services, VISITOR, session, person(2), given());
+  await register(world.services, VISITOR, session, person(3), given());
   const [first, second] = await world.rows(session);
   const forget = (instant: string) => forgetDocuments(world.at(instant), { "test-registration": registrationDocumentKind });
   await forget("2027-02-15T07:00:00Z");

@@ -1,16 +1,24 @@
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
+import { confirmRegistration } from "./confirm-registration.server.ts";
+import { releaseRegistration } from "./release-registrations.server.ts";
 import { promote } from "./promote.server.ts";
 import { confirmDocuments, refuseDocument } from "./review-documents.server.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
+
+/** What came of a confirmation, as the list says it. */
+const CONFIRMED = { done: "seat-confirmed", over: "gone", unknown: "unknown" } as const;
 
 /** What an adviser asks of one registration, as the buttons of the list name it. */
 const adviserMoves = {
-  promote: (services: TestServices, actor: Viewer, id: string) => promote(services, actor, id),
-  "confirm-documents": (services: TestServices, actor: Viewer, id: string) => confirmDocuments(services, actor, id),
-  "refuse-photo": (services: TestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "photo"),
-  "refuse-identity": (services: TestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "identity"),
-  cancel: (services: TestServices, actor: Viewer, id: string) => cancelRegistration(services, actor, id, "adviser"),
+  promote: (services: LanguageTestServices, actor: Viewer, id: string) => promote(services, actor, id),
+  "confirm-documents": (services: LanguageTestServices, actor: Viewer, id: string) => confirmDocuments(services, actor, id),
+  "refuse-photo": (services: LanguageTestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "photo"),
+  "refuse-identity": (services: LanguageTestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "identity"),
+  "confirm-seat": async (services: LanguageTestServices, actor: Viewer, id: string) => CONFIRMED[await confirmRegistration(services, actor, id)],
+  release: async (services: LanguageTestServices, actor: Viewer, id: string) =>
+    (await releaseRegistration(services, actor, id)) ? ("released" as const) : ("gone" as const),
+  cancel: (services: LanguageTestServices, actor: Viewer, id: string) => cancelRegistration(services, actor, id, "adviser"),
 } as const;
 
 export type AdviserMove = keyof typeof adviserMoves;
@@ -23,7 +31,7 @@ export function adviserMoveOf(text: FormDataEntryValue | null): AdviserMove | un
 }
 
 /** Makes one move of an adviser; each is audited where it is made. */
-export function moveRegistration(services: TestServices, actor: Viewer, registrationId: string, move: AdviserMove): Promise<AdviserOutcome> {
+export function moveRegistration(services: LanguageTestServices, actor: Viewer, registrationId: string, move: AdviserMove): Promise<AdviserOutcome> {
   return adviserMoves[move](services, actor, registrationId);
 }
 
@@ -31,6 +39,8 @@ export function moveRegistration(services: TestServices, actor: Viewer, registra
 export const outcomeWords: Record<AdviserOutcome, { good: boolean; words: string }> = {
   promoted: { good: true, words: "Place donnée\u00a0: la personne est prévenue et a son délai pour payer." },
   done: { good: true, words: "C’est fait\u00a0: la personne est prévenue." },
+  "seat-confirmed": { good: true, words: "Inscription confirmée\u00a0: la personne est prévenue et a son délai pour payer." },
+  released: { good: true, words: "Place libérée\u00a0: elle va à la personne suivante." },
   cancelled: { good: true, words: "Inscription annulée\u00a0: la personne est prévenue, et la place va à la suivante." },
   full: { good: false, words: "Aucune place n’est libre dans cette session." },
   incomplete: { good: false, words: "Il manque un document\u00a0: rien n’a été validé." },

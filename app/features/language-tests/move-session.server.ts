@@ -7,8 +7,8 @@ import { cancelRegistration } from "./cancel-registration.server.ts";
 import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { lockSession } from "./internal/seats.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
-import type { InsideServices, TestServices } from "./services.ts";
-import { type SessionMove, sessionMoves } from "./status.ts";
+import type { LanguageTestServices } from "./services.ts";
+import { LIVE, type SessionMove, sessionMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 
 /** Cancels everybody's registration in a session that was cancelled; carries the origin for their mails. */
@@ -23,7 +23,7 @@ const TRACED = { open: "test-session.opened", closed: "test-session.closed", can
  * Opens, closes or cancels a session. Once it is cancelled nobody enters it, and a job
  * cancels each registration with its order, one transaction each.
  */
-export async function moveSession(services: TestServices, actor: Adviser, sessionId: string, move: SessionMove): Promise<MoveOutcome> {
+export async function moveSession(services: LanguageTestServices, actor: Adviser, sessionId: string, move: SessionMove): Promise<MoveOutcome> {
   assertAdviser(actor);
   const { clock, jobs, origin } = services;
   const { from, to } = sessionMoves[move];
@@ -47,16 +47,16 @@ export async function moveSession(services: TestServices, actor: Adviser, sessio
 }
 
 /** Cancels what is still registered in a session; run again, it goes on where it stopped. */
-export async function emptySession(services: TestServices, { sessionId, actorId }: { sessionId: string; actorId: string }): Promise<void> {
+export async function emptySession(services: LanguageTestServices, { sessionId, actorId }: { sessionId: string; actorId: string }): Promise<void> {
   const left = await services.database.drizzle
     .select({ id: testRegistrations.id })
     .from(testRegistrations)
-    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, ["held", "confirmed", "waiting"])))
+    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...LIVE])))
     .orderBy(testRegistrations.createdAt);
   for (const { id } of left) await cancelRegistration(services, { userId: actorId }, id, "session");
 }
 
 /** The worker of sessions that were cancelled. */
-export function emptySessionWorker(services: Omit<InsideServices, "origin"> & Pick<TestServices, "database">): Worker {
+export function emptySessionWorker(services: Omit<LanguageTestServices, "origin">): Worker {
   return workerOf(emptySessionQueue, ({ origin, ...what }) => emptySession({ ...services, origin }, what));
 }

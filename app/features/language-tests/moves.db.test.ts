@@ -9,7 +9,7 @@ import { addDocuments } from "./add-documents.server.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
 import { emptySession, moveSession } from "./move-session.server.ts";
 import { ORDER_KIND } from "./order-kind.ts";
-import { seatOrders } from "./order-hooks.server.ts";
+import { seatOrders } from "./order-kind.server.ts";
 import type { Adviser } from "./policy.ts";
 import { promote } from "./promote.server.ts";
 import { registrationByReference } from "./queries.server.ts";
@@ -17,9 +17,11 @@ import { register } from "./register.server.ts";
 import { registrationWords } from "./registration-words.ts";
 import { confirmDocuments, refuseDocument } from "./review-documents.server.ts";
 import { keepForNextTry, sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
-import type { TestServices } from "./services.ts";
+import { parseEnv } from "#app/platform/env/env.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { testSeats } from "./tables.ts";
 import { type World, emailOf, openWorld, person, storedFile } from "./testing/world.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const AFTER_TERM = "2026-11-23T10:00:01Z";
 const ADVISER_EMAIL = "conseil@exemple.cm";
@@ -37,10 +39,10 @@ beforeAll(async () => {
 afterAll(() => world.database.drop());
 
 let transactions = 0;
-const orderServices = (services: TestServices) => ({ ...services, kinds: { [ORDER_KIND]: seatOrders } });
+const orderServices = (services: LanguageTestServices) => ({ ...services, kinds: { [ORDER_KIND]: seatOrders } });
 
 async function seated(sessionId: string, index: number): Promise<string> {
-  const outcome = await register(world.services, null, sessionId, person(index), []);
+  const outcome = await register(world.services, VISITOR, sessionId, person(index), []);
   if (!("id" in outcome)) throw new Error(`not registered: ${outcome.kind}`);
   return outcome.id;
 }
@@ -51,7 +53,7 @@ async function orderOf(registrationId: string) {
   return order;
 }
 
-async function pay(services: TestServices, registrationId: string) {
+async function pay(services: LanguageTestServices, registrationId: string) {
   const { id } = await orderOf(registrationId);
   transactions += 1;
   return confirmPayment(orderServices(services), adviser, { orderId: id, means: "mtn-momo", transactionNumber: `MP${transactions}` });
@@ -101,7 +103,7 @@ describe("a seat that is not paid in time", () => {
     const sessionId = await world.session(2);
     const holder = await seated(sessionId, 31);
     await expire(holder);
-    const again = await register(world.at(AFTER_TERM), null, sessionId, person(31), []);
+    const again = await register(world.at(AFTER_TERM), VISITOR, sessionId, person(31), []);
     expect(again.kind).toBe("seated");
     expect(await pay(world.at(AFTER_TERM), holder)).toMatchObject({ state: "refund-due" });
   });
@@ -186,7 +188,7 @@ describe("what an adviser does", () => {
     await pay(world.services, holder);
     expect(await moveSession(world.services, adviser, sessionId, "open")).toBe("refused");
     expect(await moveSession(world.services, adviser, sessionId, "close")).toBe("moved");
-    expect((await register(world.services, null, sessionId, person(73), [])).kind).toBe("closed");
+    expect((await register(world.services, VISITOR, sessionId, person(73), [])).kind).toBe("closed");
     expect(await moveSession(world.services, adviser, sessionId, "open")).toBe("moved");
     expect(await moveSession(world.services, adviser, sessionId, "cancel")).toBe("moved");
     expect(world.services.jobs.enqueued.at(-1)).toMatchObject({ queue: "empty-test-session", data: { sessionId } });
@@ -195,7 +197,7 @@ describe("what an adviser does", () => {
     expect([await stateOf(holder), await stateOf(waiting)]).toEqual(["cancelled", "cancelled"]);
     expect((await orderOf(holder)).state).toBe("refund-due");
     expect((await world.mailsTo(emailOf(72))).filter((subject) => subject === "Inscription annulée")).toHaveLength(1);
-    expect((await register(world.services, null, sessionId, person(74), [])).kind).toBe("closed");
+    expect((await register(world.services, VISITOR, sessionId, person(74), [])).kind).toBe("closed");
   });
 
   it("confirms documents once both are there, and asks for one again", async () => {
@@ -217,13 +219,16 @@ describe("what an adviser does", () => {
 describe("a document sent ahead of its form", () => {
   it("is claimed once, by its secret alone, and for its own kind", async () => {
     const sessionId = await world.session(3);
-    const secret = await sendDocumentAhead(world.services, registrationDocuments, "photo", storedFile("image/jpeg"));
-    expect(await keepForNextTry(world.services, registrationDocuments, [{ kind: "identity", sentAhead: secret }])).toEqual({});
-    expect(await keepForNextTry(world.services, registrationDocuments, [{ kind: "photo", sentAhead: secret }])).toEqual({
-      photo: { secret, name: "moi.jpg", size: 1234 },
+    const services = { ...world.services, env: parseEnv({}), storage: { delete: async () => undefined } };
+    const ahead = await sendDocumentAhead(services, registrationDocuments, "photo", storedFile("image/jpeg"));
+    const secret = "secret" in ahead ? ahead.secret : "";
+    expect(await keepForNextTry(services, registrationDocuments, [{ kind: "identity", sentAhead: secret }])).toEqual({ sent: {}, refusals: {} });
+    expect(await keepForNextTry(services, registrationDocuments, [{ kind: "photo", sentAhead: secret }])).toEqual({
+      sent: { photo: { secret, name: "moi.jpg", size: 1234 } },
+      refusals: {},
     });
-    const first = await register(world.services, null, sessionId, person(91), [{ kind: "photo", sentAhead: secret }]);
-    const second = await register(world.services, null, sessionId, person(92), [
+    const first = await register(world.services, VISITOR, sessionId, person(91), [{ kind: "photo", sentAhead: secret }]);
+    const second = await register(world.services, VISITOR, sessionId, person(92), [
       { kind: "photo", sentAhead: secret },
       { kind: "identity", sentAhead: "inventé" },
     ]);

@@ -8,7 +8,7 @@ import { cancelRegistration } from "./cancel-registration.server.ts";
 import { createSession } from "./create-session.server.ts";
 import { type EditOutcome, editSession, versionOf } from "./edit-session.server.ts";
 import { moveSession } from "./move-session.server.ts";
-import { seatOrders } from "./order-hooks.server.ts";
+import { seatOrders } from "./order-kind.server.ts";
 import { ORDER_KIND } from "./order-kind.ts";
 import type { Adviser } from "./policy.ts";
 import { sessionById } from "./queries.server.ts";
@@ -18,6 +18,7 @@ import { type SessionForm, sessionSchema, sessionValues } from "./session-form.t
 import { testSeats } from "./tables.ts";
 import { sessionChangedQueue, tellSessionChanged } from "./tell-session-changed.server.ts";
 import { type World, emailOf, openWorld, person } from "./testing/world.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 let world: World;
 let adviser: Adviser;
@@ -73,7 +74,7 @@ async function open(id: string): Promise<(change: Typed, services?: World["servi
 const edit = async (id: string, change: Typed) => (await open(id))(change);
 
 async function seated(sessionId: string, index: number): Promise<string> {
-  const outcome = await register(world.services, null, sessionId, person(index), []);
+  const outcome = await register(world.services, VISITOR, sessionId, person(index), []);
   if (!("id" in outcome)) throw new Error(`not registered: ${outcome.kind}`);
   return outcome.id;
 }
@@ -139,7 +140,7 @@ describe("a new session", () => {
     expect(await traces(typed.formId)).toEqual([
       { action: "test-session.created", details: expect.objectContaining({ seats: 12, price: 138_000 }), before: null, after: null },
     ]);
-    expect((await register(world.services, null, typed.formId, person(1), [])).kind).toBe("seated");
+    expect((await register(world.services, VISITOR, typed.formId, person(1), [])).kind).toBe("seated");
   });
 
   it("is an adviser's alone to make or change", async () => {
@@ -182,7 +183,7 @@ describe("seats of a session", () => {
     const early: string[] = [];
     for (let index = 200; index < 208; index += 1) early.push(await seated(id, index));
     const windows = await Promise.all([12, 6, 15, 9, 18].map(async (wanted) => ({ wanted, save: await open(id) })));
-    const crowd = Array.from({ length: 24 }, (_, index) => register(world.services, null, id, person(210 + index), []));
+    const crowd = Array.from({ length: 24 }, (_, index) => register(world.services, VISITOR, id, person(210 + index), []));
     const leaving = early.slice(0, 4).map((one) => cancelRegistration(world.services, null, one, "owner"));
     const outcomes = await Promise.all(windows.map(({ wanted, save }) => save({ seats: String(wanted) })));
     await Promise.all([...crowd, ...leaving]);
@@ -209,7 +210,7 @@ describe("a registration under way", () => {
     await underWay.query("BEGIN");
     await underWay.query("SELECT 1 FROM test_sessions WHERE id = $1 FOR SHARE", [id]);
     await underWay.query(
-      "INSERT INTO test_registrations (id, reference, session_id, last_name, first_name, email, phone, city, name_key, email_key, phone_key, state, seat, created_at, updated_at) SELECT gen_random_uuid(), 'TL-' || number, $1, 'N', 'É', 'e', 'p', 'v', 'n' || number, 'e', 'p', 'held', number, now(), now() FROM generate_series(1, 2) AS number",
+      "INSERT INTO test_registrations (id, reference, session_id, last_name, first_name, email, phone, city, name_key, email_key, phone_key, state, seat, created_at, updated_at) SELECT gen_random_uuid(), 'TL-' || number, $1, 'N', 'É', 'e', 'p', 'v', 'n' || number, 'e' || number, 'p' || number, 'held', number, now(), now() FROM generate_series(1, 2) AS number",
       [id],
     );
     const attempt = save({ seats: "1" });

@@ -75,7 +75,7 @@ export type OfficeRegistration = {
 };
 
 /** The moves that are an adviser's, among those that the state allows. */
-const ADVISER_MOVES = ["promote", "confirm-documents", "cancel"] as const;
+const ADVISER_MOVES = ["confirm-seat", "release", "promote", "confirm-documents", "cancel"] as const;
 
 export function officeRegistration({ registration, order, documents }: Awaited<ReturnType<typeof registrationsInSession>>[number]): OfficeRegistration {
   const complete = missingDocuments(documents.map(({ kind }) => kind)).length === 0 && documents.some(({ state }) => mayMoveDocument(state, "validate"));
@@ -92,8 +92,17 @@ export function officeRegistration({ registration, order, documents }: Awaited<R
     order: order ? { reference: order.reference, ...orderStates[order.state] } : undefined,
     documents: listedDocuments({ documents }),
     documentsHref: `${registrationPath(registration.reference)}/documents`,
-    moves: ADVISER_MOVES.filter((move) => mayMove(registration.state, move) && (move !== "confirm-documents" || complete)),
+    moves: ADVISER_MOVES.filter(
+      (move) => mayMove(registration.state, move) && (move !== "confirm-documents" || complete) && (move !== "cancel" || registration.state !== "tentative"),
+    ),
   };
+}
+
+/** What the page of a session says once a crowd is released; undefined for anything else. */
+export function releasedWords(done: string | null, released: number): string | undefined {
+  if (done !== "liberees") return undefined;
+  if (!(released > 0)) return "Rien n’était plus à libérer\u00a0: ces inscriptions ont été confirmées ou rendues entre-temps.";
+  return released === 1 ? "Une place est libérée." : `${released}\u00a0places sont libérées.`;
 }
 
 /** What the page of a session says once it is made or changed; undefined for anything else. */

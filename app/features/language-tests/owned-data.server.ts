@@ -34,7 +34,20 @@ export const languageTestsData: OwnedData = {
     });
     const json = own.map(
       ({
-        registration: { id: _id, userId: _user, nameKey: _name, emailKey: _email, phoneKey: _phone, sessionId: _session, orderId: _order, ...registration },
+        registration: {
+          id: _id,
+          userId: _user,
+          nameKey: _name,
+          emailKey: _email,
+          phoneKey: _phone,
+          sessionId: _session,
+          orderId: _order,
+          emailTurn: _emailTurn,
+          phoneTurn: _phoneTurn,
+          originAddress: _address,
+          originBrowser: _browser,
+          ...registration
+        },
         session,
         documents,
       }) => ({
@@ -56,7 +69,7 @@ export const languageTestsData: OwnedData = {
 async function overRegistrations(tx: Tx, clock: Clock, owner: Owner): Promise<string[]> {
   const own = (await registrationsOf(tx, owner)).map(({ registration }) => registration.id);
   if (own.length === 0) return [];
-  const over = or(inArray(testRegistrations.state, ["expired", "cancelled"]), lt(testSessions.startsAt, dateOf(clock.now())));
+  const over = or(inArray(testRegistrations.state, ["expired", "cancelled", "released", "tentative"]), lt(testSessions.startsAt, dateOf(clock.now())));
   const found = await tx
     .select({ id: testRegistrations.id })
     .from(testRegistrations)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { promoteTo } from "./internal/hand-on-seats.server.ts";
 import { freeSeat, lockSession } from "./internal/seats.server.ts";
 import { type Adviser, assertAdviser } from "./policy.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { mayMove } from "./status.ts";
 import { testRegistrations } from "./tables.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -13,7 +13,7 @@ import { isBefore } from "./terms.ts";
 export type PromoteOutcome = "promoted" | "full" | "gone" | "unknown";
 
 /** Gives a free seat to one who waits, out of turn or after the time when seats are handed on by themselves: an adviser's decision. */
-export async function promote(services: TestServices, actor: Adviser, registrationId: string): Promise<PromoteOutcome> {
+export async function promote(services: LanguageTestServices, actor: Adviser, registrationId: string): Promise<PromoteOutcome> {
   assertAdviser(actor);
   return inTransaction(services.database, async (tx): Promise<PromoteOutcome> => {
     const [found] = await tx.select({ sessionId: testRegistrations.sessionId }).from(testRegistrations).where(eq(testRegistrations.id, registrationId));

@@ -34,6 +34,7 @@ export function registrationWords(view: RegistrationView, now: Temporal.ZonedDat
     session: sessionWords(session),
     // What was ordered, whatever the session costs by now.
     price: fcfa(order?.amount ?? session.price),
+    keptUntil: registration.tentativeUntil ? longDateTime(inDouala(registration.tentativeUntil)) : undefined,
     dueAt: registration.state === "held" && order ? longDateTime(inDouala(order.dueAt)) : undefined,
     orderReference: order?.reference,
     refund: order?.state === "refund-due" ? fcfa(order.amount) : undefined,
@@ -41,7 +42,7 @@ export function registrationWords(view: RegistrationView, now: Temporal.ZonedDat
     missing: live ? missingDocuments(view.documents.map(({ kind }) => kind)) : [],
     live,
     freeUntil: longDateTime(freeCancellationEnds(starts)),
-    mayCancel: live && isBefore(now, freeCancellationEnds(starts)),
+    mayCancel: live && registration.state !== "tentative" && isBefore(now, freeCancellationEnds(starts)),
     over: !isBefore(now, starts),
   };
 }

@@ -8,7 +8,7 @@ import { documentsOf } from "./internal/documents.server.ts";
 import { enqueueAbout } from "./internal/mail-about.server.ts";
 import { documentRefusedMail, documentsConfirmedMail } from "./mails/changed.tsx";
 import { type Adviser, assertAdviser } from "./policy.ts";
-import type { TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { type RegistrationMove, mayMove } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 
@@ -16,7 +16,7 @@ import { testRegistrations, testSessions } from "./tables.ts";
 export type ReviewOutcome = "done" | "incomplete" | "gone" | "unknown";
 
 /** Says that both documents serve. */
-export async function confirmDocuments(services: TestServices, actor: Adviser, registrationId: string): Promise<ReviewOutcome> {
+export async function confirmDocuments(services: LanguageTestServices, actor: Adviser, registrationId: string): Promise<ReviewOutcome> {
   return review(services, actor, registrationId, "confirm-documents", async (tx, { registration, session }) => {
     const given = await documentsOf(tx, registrationId);
     if (missingDocuments(given.map(({ kind }) => kind)).length > 0) return "incomplete";
@@ -35,7 +35,7 @@ export async function confirmDocuments(services: TestServices, actor: Adviser, r
 }
 
 /** Asks for a document again: the one given does not serve and is let go. */
-export async function refuseDocument(services: TestServices, actor: Adviser, registrationId: string, kind: DocumentKind): Promise<ReviewOutcome> {
+export async function refuseDocument(services: LanguageTestServices, actor: Adviser, registrationId: string, kind: DocumentKind): Promise<ReviewOutcome> {
   return review(services, actor, registrationId, "refuse-documents", async (tx, { registration, session }) => {
     const subject = { kind: registrationDocuments, id: registrationId };
     const correction = await askAgain(tx, services.clock, subject, kind, actor.userId, { reason: "incorrect" });
@@ -57,7 +57,7 @@ export async function refuseDocument(services: TestServices, actor: Adviser, reg
 type Found = { registration: typeof testRegistrations.$inferSelect; session: typeof testSessions.$inferSelect };
 
 async function review(
-  services: TestServices,
+  services: LanguageTestServices,
   actor: Adviser,
   id: string,
   move: RegistrationMove,

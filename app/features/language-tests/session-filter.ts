@@ -1,6 +1,6 @@
 /** What /tests is filtered by, in the address. */
-import { type LanguageTest, languageTestOf, languageTests, testNames } from "./tests.ts";
-import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { type LanguageTest, languageTestOf, languageTests, testNames } from "./test-facts.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export type SessionFilter = {
   test?: LanguageTest | undefined;
@@ -34,7 +34,7 @@ function monthName(month: string): string {
 /** The choices that lead somewhere: tests, cities and months of the sessions to come. */
 export function filterChoices(sessions: readonly { test: LanguageTest; city: string; startsAt: Date }[]): FilterChoices {
   const cities = [...new Set(sessions.map(({ city }) => city))].toSorted((a, b) => a.localeCompare(b, "fr"));
-  const months = [...new Set(sessions.map(({ startsAt }) => inDouala(startsAt).toPlainDate().toPlainYearMonth().toString()))].toSorted();
+  const months = [...new Set(sessions.map(({ startsAt }) => dayOf(startsAt).toPlainYearMonth().toString()))].toSorted();
   return {
     tests: languageTests.map((test) => ({ value: test, label: testNames[test] })),
     cities: cities.map((city) => ({ value: city, label: city })),

@@ -5,7 +5,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { SessionField } from "./session-fields.ts";
 import type { testSessions } from "./tables.ts";
 import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE, isBefore, usualClosing } from "./terms.ts";
-import { languageTests } from "./tests.ts";
+import { languageTests } from "./test-facts.ts";
 
 const WORDS_MOST = 100;
 const PRICE_MOST = 1_000_000;

@@ -2,7 +2,8 @@
 import type { Tone } from "#app/ui/tone.ts";
 
 export type SessionState = "open" | "closed" | "cancelled";
-export type RegistrationState = "held" | "confirmed" | "waiting" | "expired" | "cancelled";
+/** `tentative`: beyond the hour's allowance, until the link in its mail is opened; `released`: it was not. */
+export type RegistrationState = "tentative" | "held" | "confirmed" | "waiting" | "expired" | "cancelled" | "released";
 
 /** What an adviser may do with a session. */
 export type SessionMove = "open" | "close" | "cancel";
@@ -26,14 +27,16 @@ export function mayEdit({ state, startsAt }: { state: SessionState; startsAt: Da
 export const sessionStateNames: Record<SessionState, string> = { open: "Ouverte", closed: "Fermée", cancelled: "Annulée" };
 
 /** pay and expire come from the order, the others from people. */
-export type RegistrationMove = "pay" | "expire" | "promote" | "cancel" | "confirm-documents" | "refuse-documents";
+export type RegistrationMove = "confirm-seat" | "release" | "pay" | "expire" | "promote" | "cancel" | "confirm-documents" | "refuse-documents";
 
 /** The states a move starts from; where it leads is said with the use case that makes it. */
 export const registrationMoves: Record<RegistrationMove, readonly RegistrationState[]> = {
+  "confirm-seat": ["tentative"],
+  release: ["tentative"],
   pay: ["held", "expired"],
   expire: ["held"],
   promote: ["waiting"],
-  cancel: ["held", "confirmed", "waiting"],
+  cancel: ["tentative", "held", "confirmed", "waiting"],
   "confirm-documents": ["held", "confirmed", "waiting"],
   "refuse-documents": ["held", "confirmed", "waiting"],
 };
@@ -43,17 +46,22 @@ export function mayMove(state: RegistrationState, move: RegistrationMove): boole
   return registrationMoves[move].includes(state);
 }
 
-/** States of a registration that still counts: it can be looked after and cancelled. */
+/** States of a registration that still counts: those of its unique indexes. */
+export const LIVE: readonly RegistrationState[] = ["tentative", "held", "confirmed", "waiting"];
+
+/** True when a registration still counts: it can be looked after and given up. */
 export function isLive(state: RegistrationState): boolean {
-  return mayMove(state, "cancel");
+  return LIVE.includes(state);
 }
 
 export const registrationStateNames: Record<RegistrationState, { label: string; tone: Tone }> = {
+  tentative: { label: "À confirmer", tone: "fair" },
   held: { label: "Place réservée, à payer", tone: "fair" },
   confirmed: { label: "Place confirmée", tone: "good" },
   waiting: { label: "Liste d’attente", tone: "neutral" },
   expired: { label: "Expirée, non payée", tone: "bad" },
   cancelled: { label: "Annulée", tone: "bad" },
+  released: { label: "Libérée, non confirmée", tone: "neutral" },
 };
 
 /** Availability of a session as a visitor reads it: specification, section 4. */

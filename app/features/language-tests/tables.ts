@@ -1,7 +1,7 @@
-/** Tables of db/migrations/0012_language_tests.sql; what each column means is said there. */
+/** Tables of db/migrations/0012_language_tests.sql and 0042_tentative_registrations.sql; what each column means is said there. */
 import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#app/platform/database/columns.ts";
-import type { LanguageTest } from "./tests.ts";
+import { bytea, moment } from "#app/platform/database/columns.ts";
+import type { LanguageTest } from "./test-facts.ts";
 import type { RegistrationState, SessionState } from "./status.ts";
 
 export const testSessions = pgTable("test_sessions", {
@@ -37,6 +37,11 @@ export const testRegistrations = pgTable("test_registrations", {
   phoneKey: text("phone_key").notNull(),
   state: text("state").$type<RegistrationState>().notNull(),
   seat: smallint("seat"),
+  emailTurn: smallint("email_turn").notNull().default(1),
+  phoneTurn: smallint("phone_turn").notNull().default(1),
+  tentativeUntil: moment("tentative_until"),
+  originAddress: bytea("origin_address"),
+  originBrowser: bytea("origin_browser"),
   waitingRank: bigint("waiting_rank", { mode: "number" }),
   orderId: uuid("order_id"),
   createdAt: moment("created_at").notNull(),

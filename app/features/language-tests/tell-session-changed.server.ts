@@ -5,7 +5,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { enqueueAbout } from "./internal/mail-about.server.ts";
 import { sessionChangedMail } from "./mails/session-changed.tsx";
-import type { InsideServices, TestServices } from "./services.ts";
+import type { LanguageTestServices } from "./services.ts";
 import { sessionWords } from "./session-words.ts";
 import { registrationMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
@@ -30,7 +30,7 @@ type Change = Omit<z.infer<typeof sessionChangedQueue.data>, "origin">;
  * transaction each; run again, it writes to nobody twice. A session cancelled or put back
  * since then has nothing to say.
  */
-export async function tellSessionChanged(services: TestServices, { sessionId, changeId, changedAt, was }: Change): Promise<void> {
+export async function tellSessionChanged(services: LanguageTestServices, { sessionId, changeId, changedAt, was }: Change): Promise<void> {
   const { clock, database } = services;
   const [session] = await database.drizzle.select().from(testSessions).where(eq(testSessions.id, sessionId));
   if (!session || session.state === "cancelled") return;
@@ -57,6 +57,6 @@ export async function tellSessionChanged(services: TestServices, { sessionId, ch
 }
 
 /** The worker of sessions that moved. */
-export function sessionChangedWorker(services: Omit<InsideServices, "origin"> & Pick<TestServices, "database">): Worker {
+export function sessionChangedWorker(services: Omit<LanguageTestServices, "origin">): Worker {
   return workerOf(sessionChangedQueue, ({ origin, ...change }) => tellSessionChanged({ ...services, origin }, change));
 }

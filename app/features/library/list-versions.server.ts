@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { headSchemas } from "./heads.ts";
 import { publications, revisions } from "./tables.ts";
 
@@ -18,7 +18,7 @@ export async function listVersions(db: Tx, slug: string): Promise<Version[]> {
   return rows
     .map(({ number, head, plain, shownAt }) => {
       const { version, updatedOn } = headSchemas.page.parse(head);
-      const shown = shownAt ? Temporal.Instant.fromEpochMilliseconds(shownAt.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate().toString() : "";
+      const shown = shownAt ? dayOf(shownAt).toString() : "";
       return { number, date: updatedOn ?? version ?? shown, plain };
     })
     .toReversed();

@@ -1,5 +1,5 @@
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { Clock } from "#app/platform/clock/clock.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Audience, OwnMarks } from "./audience.ts";
 import { audienceOf, marksOf } from "./audience.server.ts";
@@ -45,5 +45,5 @@ export async function readPage<K extends "article" | "guide">(
 
 /** When the facts of a text were checked, seen from today. */
 export function factsOf(text: Summary<"article" | "guide">, clock: Clock): { checked: string | null; stale: boolean } {
-  return { checked: checkedOn(text.head)?.toString() ?? null, stale: isStale(text.head, clock.now().toPlainDate()) };
+  return { checked: checkedOn(text.head)?.toString() ?? null, stale: isStale(text.head, dayOf(clock.now())) };
 }

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { Clock } from "#app/platform/clock/clock.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Kind } from "./kinds.ts";
 import { type ReadingAct, counts, publications, readingDays, readings } from "./tables.ts";
@@ -18,7 +18,7 @@ export type Visitor = { addressKey: string; userAgent: string };
  * salt, which the night deletes.
  */
 export async function visitorToday(tx: Tx, clock: Clock, { addressKey, userAgent }: Visitor): Promise<Buffer> {
-  const day = clock.now().toPlainDate().toString();
+  const day = dayOf(clock.now()).toString();
   await tx
     .insert(readingDays)
     .values({ day, salt: randomBytes(32) })
@@ -43,7 +43,7 @@ export async function countReading(
     const [found] = await tx.select({ id: publications.id }).from(publications).where(shown);
     if (!found) return false;
     const hash = await visitorToday(tx, clock, visitor);
-    const day = clock.now().toPlainDate().toString();
+    const day = dayOf(clock.now()).toString();
     const made = await tx.insert(readings).values({ day, publicationId: found.id, act, visitor: hash }).onConflictDoNothing().returning({ day: readings.day });
     if (made.length === 0) return false;
     const column = act === "view" ? "views" : "downloads";

@@ -13,6 +13,7 @@ import { listHeldWishes, releaseWish } from "./hold-wish.server.ts";
 import { type SubscriptionWish, subscribe } from "./subscribe.server.ts";
 import { subscribers } from "./tables.ts";
 import { subscriptionToEnd, unsubscribe } from "./unsubscribe.server.ts";
+import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 
 let database: TestDatabase;
 let now: Temporal.ZonedDateTime;
@@ -28,7 +29,7 @@ afterEach(() => database.drop());
 
 function ask(wish: Partial<SubscriptionWish> = {}): Promise<void> {
   return database.drizzle.transaction((tx) =>
-    subscribe(tx, { clock, jobs: recordedJobs(), origin }, { email: "awa@exemple.cm", source: "registration", ...wish }),
+    subscribe(tx, { clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin }, { email: "awa@exemple.cm", source: "registration", ...wish }),
   );
 }
 
@@ -152,7 +153,7 @@ describe("unsubscribing", () => {
 
 test("a registration that fails subscribes nobody", async () => {
   const failing = database.drizzle.transaction(async (tx) => {
-    await subscribe(tx, { clock, jobs: recordedJobs(), origin }, { email: "awa@exemple.cm", source: "registration" });
+    await subscribe(tx, { clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin }, { email: "awa@exemple.cm", source: "registration" });
     throw new Error("the account was refused");
   });
   await expect(failing).rejects.toThrow("refused");
@@ -161,9 +162,9 @@ test("a registration that fails subscribes nobody", async () => {
 });
 
 const trapped = (email = "awa@exemple.cm") =>
-  askSubscription({ database, clock, jobs: recordedJobs(), origin }, { email, topics: ["articles"], source: "article" }, true);
+  askSubscription({ database, clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin }, { email, topics: ["articles"], source: "article" }, true);
 const release = async (id: string, role: "adviser" | "user") =>
-  releaseWish({ database, clock, jobs: recordedJobs(), origin }, await makePerson(database.drizzle, { role }), id);
+  releaseWish({ database, clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin }, await makePerson(database.drizzle, { role }), id);
 
 describe("what falls into the trap for robots", () => {
   test("is held and listed, and nobody is written to", async () => {

@@ -2,14 +2,13 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
-import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
+import { type FormMailServices, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { alreadySubscribedMail, confirmSubscriptionMail } from "./mails/confirm-subscription.tsx";
 import { subscribers } from "./tables.ts";
 import { CONSENT_TEXT_VERSION, TOPICS, type Topic, topicWords } from "./topics.ts";
 
-export type NewsletterServices = { clock: Clock; jobs: Jobs; /** Public origin, for the links in mails. */ origin: string };
+export type NewsletterServices = FormMailServices & { /** Public origin, for the links in mails. */ origin: string };
 
 export type SubscriptionWish = {
   email: string;
@@ -75,9 +74,10 @@ export async function subscribe(tx: Tx, services: NewsletterServices, wish: Subs
 
 type Asked = { id: string; email: string; topics: readonly Topic[]; source: string; token: string };
 
-async function ask(tx: Tx, { clock, jobs, origin }: NewsletterServices, { id, email, topics, source, token }: Asked): Promise<void> {
+async function ask(tx: Tx, services: NewsletterServices, { id, email, topics, source, token }: Asked): Promise<void> {
+  const { clock, origin } = services;
   const mail = await confirmSubscriptionMail({ topics: topics.map((topic) => topicWords[topic]), link: confirmationLink(origin, token), days: CONFIRM_DAYS });
-  await enqueueMail(tx, jobs, { priority: "urgent", to: email, ...mail, idempotencyKey: `newsletter-confirm ${hashOfToken(token).toString("hex")}` });
+  await enqueueFormMail(tx, services, { priority: "urgent", to: email, ...mail, idempotencyKey: `newsletter-confirm ${hashOfToken(token).toString("hex")}` });
   await trace(tx, clock, {
     actorId: null,
     action: "newsletter.asked",
@@ -88,10 +88,11 @@ async function ask(tx: Tx, { clock, jobs, origin }: NewsletterServices, { id, em
 }
 
 /** The consent in force stays as it is; its owner learns that somebody gave the address again, once a day. */
-async function remindOf(tx: Tx, { clock, jobs, origin }: NewsletterServices, known: typeof subscribers.$inferSelect): Promise<void> {
+async function remindOf(tx: Tx, services: NewsletterServices, known: typeof subscribers.$inferSelect): Promise<void> {
+  const { clock, origin } = services;
   const mail = await alreadySubscribedMail({
     topics: known.topics.map((topic) => topicWords[topic]),
     unsubscribeLink: unsubscribeLink(origin, known.unsubscribeToken),
   });
-  await enqueueMail(tx, jobs, { to: known.email, ...mail, idempotencyKey: `newsletter-already ${known.id} ${clock.now().toPlainDate().toString()}` });
+  await enqueueFormMail(tx, services, { to: known.email, ...mail, idempotencyKey: `newsletter-already ${known.id} ${dayOf(clock.now()).toString()}` });
 }

@@ -2,7 +2,8 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { fcfa } from "./money.ts";
-import { type OrderSearch, findOrders } from "./queries.server.ts";
+import type { PageOf } from "#app/platform/database/page-of.ts";
+import { type OrderSearch, type OrderSort, findOrders, orderSorts } from "./find-orders.server.ts";
 import type { OrderKinds } from "./services.ts";
 import { type OrderState, adviserActs, orderStates } from "./status.ts";
 
@@ -24,10 +25,10 @@ export type OfficeOrder = {
   acts: ReturnType<typeof adviserActs>;
 };
 
-/** The orders of the back office, in words. */
-export async function officeOrders(db: Pick<Tx, "select">, kinds: OrderKinds, search: OrderSearch): Promise<OfficeOrder[]> {
-  const found = await findOrders(db, search);
-  return found.map((order) => ({
+/** One page of the orders of the back office, in words. */
+export async function officeOrders(db: Pick<Tx, "select">, kinds: OrderKinds, search: OrderSearch): Promise<PageOf<OfficeOrder>> {
+  const { rows, previous, next } = await findOrders(db, search);
+  const listed = rows.map((order) => ({
     id: order.id,
     reference: order.reference,
     state: order.state,
@@ -43,9 +44,15 @@ export async function officeOrders(db: Pick<Tx, "select">, kinds: OrderKinds, se
     path: `/orders/${order.reference}`,
     acts: adviserActs(order.state),
   }));
+  return { rows: listed, previous, next };
 }
 
 /** The state asked for in an address; undefined for all. */
 export function stateAsked(text: string | null): OrderState | undefined {
   return (Object.keys(orderStates) as OrderState[]).find((state) => state === text);
+}
+
+/** The order of the list asked for in an address; what is most urgent first when it says nothing of ours. */
+export function sortAsked(text: string | null): OrderSort {
+  return orderSorts.find((sort) => sort === text) ?? "urgence";
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
@@ -22,7 +22,6 @@ export type OrderDetails = {
   moves: { traced: string; at: Date }[];
 };
 
-const LIST = 300;
 const TRACED: string[] = ["order.opened", ...Object.values(orderMoves).map(({ traced }) => traced)];
 
 /** What an order is for, in order. */
@@ -101,24 +100,4 @@ export function ordersOf(db: Db, person: Person): Promise<Order[]> {
     .from(orders)
     .where(ownedBy({ userId: orders.userId, email: orders.payerEmail }, person))
     .orderBy(desc(orders.createdAt));
-}
-
-/** What an adviser looks for: a state, words of a name, e-mail, telephone or reference. */
-export type OrderSearch = { state: OrderState | undefined; words: string };
-
-/** Orders for the back office, those that wait for somebody first. */
-export function findOrders(db: Db, { state, words }: OrderSearch): Promise<(Order & { firstLine: string | null; transactionNumber: string | null })[]> {
-  const wanted = `%${words.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const text = sql`concat_ws(' ', ${orders.reference}, ${orders.payerName}, ${orders.payerEmail}, ${orders.payerPhone}, ${payments.transactionNumber})`;
-  return db
-    .select({
-      ...getTableColumns(orders),
-      firstLine: sql<string | null>`(SELECT label FROM order_lines l WHERE l.order_id = ${orders.id} ORDER BY position LIMIT 1)`,
-      transactionNumber: payments.transactionNumber,
-    })
-    .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(state && eq(orders.state, state), words.trim() === "" ? undefined : sql`${text} ILIKE ${wanted}`))
-    .orderBy(sql`array_position(ARRAY['refund-due', 'due'], ${orders.state}) NULLS LAST`, desc(orders.createdAt))
-    .limit(LIST);
 }

@@ -34,7 +34,7 @@ const record = z.object({
 const ENGLISH_MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
 /** "September 1, 2025" or "2025-09-01" as an ISO day; null when it is neither. */
-function dayOf(words: string): string | null {
+function isoDayOf(words: string): string | null {
   if (z.iso.date().safeParse(words).success) return words;
   const [, name = "", dayOfMonth = "", year = ""] = /^([A-Z][a-z]+) (\d{1,2}), ?(\d{4})$/.exec(words) ?? [];
   const month = ENGLISH_MONTHS.indexOf(name) + 1;
@@ -89,7 +89,7 @@ function readRecord(one: unknown, today: Temporal.PlainDate): { round: FullRound
   if (drawDate > today.toString()) return { faults: [`drawDate\u00a0: le ${drawDate} n’est pas encore arrivé`] };
   const pool: Pool = BANDS.map(({ field }) => distribution.data[field] ?? 0);
   const published = pool.some((candidates) => candidates > 0);
-  const poolOn = published ? dayOf(drawDistributionAsOn ?? "") : null;
+  const poolOn = published ? isoDayOf(drawDistributionAsOn ?? "") : null;
   if (published && poolOn === null) return { faults: ["drawDistributionAsOn\u00a0: la date de la répartition manque ou ne se lit pas"] };
   return {
     round: {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type Comparison, compareRounds, toWrite } from "./compare-rounds.ts";
 import { readFeed } from "./feed.ts";
@@ -37,7 +37,7 @@ export async function writeRounds(tx: Tx, clock: Clock, given: readonly FullRoun
  * @throws FeedError, with nothing changed, when any record is wrong
  */
 export async function importRounds({ database, clock }: Services, source: string, { dryRun = false }: { dryRun?: boolean } = {}): Promise<Comparison> {
-  const given = readFeed(source, clock.now().toPlainDate());
+  const given = readFeed(source, dayOf(clock.now()));
   return inTransaction(database, async (tx: Tx) => {
     await lockRounds(tx);
     const comparison = compareRounds(await listFullRounds(tx), given);

@@ -1,4 +1,4 @@
-import { longDate } from "#app/platform/clock/french-dates.ts";
+import { longDate, timeWords } from "#app/platform/clock/french-dates.ts";
 import { frenchCount, frenchNumber } from "#app/platform/content/french-numbers.ts";
 import type { Category } from "./categories.ts";
 import type { Freshness } from "./freshness.ts";
@@ -17,7 +17,7 @@ export function dayInWords(iso: string): string {
 export function tieBreakInWords(words: string): string {
   const moment = tieBreakMoment(words);
   if (!moment) return words;
-  return `${longDate(moment)}, ${moment.hour}\u00a0h\u00a0${String(moment.minute).padStart(2, "0")} UTC`;
+  return `${longDate(moment)}, ${timeWords(moment)} UTC`;
 }
 
 /** « 12 derniers tirages connus de votre catégorie, sur 12 mois » */

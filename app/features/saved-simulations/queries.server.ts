@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { type SavedSimulation, isOlder } from "./history.ts";
 import { savedSimulations } from "./tables.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 /** Everything that a person keeps, the newest first. */
 export async function listSimulations(db: Tx, userId: string): Promise<SavedSimulation[]> {
@@ -18,7 +18,7 @@ export async function listSimulations(db: Tx, userId: string): Promise<SavedSimu
 
 /** One kept result of a person; undefined when they have none of this id, whatever the text is. */
 export async function findSimulation(db: Tx, userId: string, id: string): Promise<SavedSimulation | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await db
     .select()
     .from(savedSimulations)
@@ -28,7 +28,7 @@ export async function findSimulation(db: Tx, userId: string, id: string): Promis
 
 function shown({ id, grid, gridVersion, answers, total, maximum, statusLabel, statusTone, savedAt }: typeof savedSimulations.$inferSelect): SavedSimulation {
   // In words here: browsers of this day do not all have Temporal.
-  const moment = Temporal.Instant.fromEpochMilliseconds(savedAt.getTime()).toZonedDateTimeISO(TIME_ZONE);
+  const moment = inDouala(savedAt);
   return {
     id,
     grid,

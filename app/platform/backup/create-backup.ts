@@ -8,7 +8,7 @@ import { createGzip } from "node:zlib";
 import type { ClientBase, Pool } from "pg";
 import { getConstructionPlans } from "pg-boss";
 import { to as copyTo } from "pg-copy-streams";
-import type { Clock } from "#app/platform/clock/clock.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { type Migration, readMigrations } from "#app/platform/database/migrate.ts";
 import type { SigningKey } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -52,7 +52,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
   const { pool, clock, folder, say, lock, signing } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const now = clock.now();
-  const stamp = `${now.toPlainDate().toString()}-${[now.hour, now.minute, now.second].map((part) => String(part).padStart(2, "0")).join("")}`;
+  const stamp = `${dayOf(now).toString()}-${[now.hour, now.minute, now.second].map((part) => String(part).padStart(2, "0")).join("")}`;
   const file = path.join(folder, `cap-erable-${stamp}.tar.gz${lock ? ".age" : ""}`);
   const draft = `${file}.${randomUUID().slice(0, 8)}.part`;
   const locked = `${draft}.age`;

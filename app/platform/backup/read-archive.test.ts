@@ -11,6 +11,7 @@ import { encryptArchive } from "./encryption.ts";
 import { BackupError, measureText } from "./manifest.ts";
 import { type ArchiveSource, verifyArchive } from "./read-archive.ts";
 import { type Piece, foreignKey, ownKey, soundPieces, tarOf, writePieces } from "./testing/made-archive.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const migrationsDir = resolve("db/migrations");
 const FIRST_FORMAT = resolve("app/platform/backup/testing/archive-of-format-1.tar.gz");
@@ -75,8 +76,13 @@ describe("an altered archive is refused with a sentence:", () => {
     ["no manifest", [migration, table, stored]],
     ["nothing", []],
   ];
-  test.each(cases)("%s", async (_name, pieces) => {
+  test.each(cases)("%s", async (what, pieces) => {
     await writePieces(file, pieces);
+    const taken = await read().then(
+      () => 1,
+      () => 0,
+    );
+    recordFigure({ attack: "archives", sent: what, measured: "taken all the same", value: taken, unit: "archives", bound: { exactly: 0 } });
     expect(await refusal()).toMatch(/^(the archive is damaged|this archive is not)/);
   });
 

@@ -11,3 +11,9 @@ export const systemClock: Clock = { now: () => Temporal.Now.zonedDateTimeISO(TIM
 export function dateOf(moment: Temporal.ZonedDateTime): Date {
   return new Date(moment.epochMilliseconds);
 }
+
+/** The day of a moment in Africa/Douala, wherever the moment was noted. */
+export function dayOf(moment: Date | Temporal.Instant | Temporal.ZonedDateTime): Temporal.PlainDate {
+  const instant = Temporal.Instant.fromEpochMilliseconds(moment instanceof Date ? moment.getTime() : moment.epochMilliseconds);
+  return instant.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
+}

@@ -1,11 +1,34 @@
 /** Dates in words for people, in the time of the business. */
 
+/** ISO weekdays in French: place 0 is weekday 1, Monday. */
+export const weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"] as const;
+
 /** « 3 mars 2026 »; the first of a month is said « 1er ». */
 export function longDate(moment: Temporal.ZonedDateTime | Temporal.PlainDate): string {
   return moment.toLocaleString("fr-FR", { day: "numeric", month: "long", year: "numeric" }).replace(/^1 /, "1er ");
 }
 
+/** « mardi 3 mars 2026 » */
+export function longDay(moment: Temporal.ZonedDateTime | Temporal.PlainDate): string {
+  return `${weekdays[moment.dayOfWeek - 1] ?? ""} ${longDate(moment)}`;
+}
+
+/** « 9 h 30 », « 9 h 00 » */
+export function timeWords({ hour, minute }: Pick<Temporal.PlainTime, "hour" | "minute">): string {
+  return `${hour}\u00a0h\u00a0${String(minute).padStart(2, "0")}`;
+}
+
+/** Opening hours: « 9 h 30 », and « 9 h » for a full hour. */
+export function shortTimeWords(time: Pick<Temporal.PlainTime, "hour" | "minute">): string {
+  return time.minute === 0 ? `${time.hour}\u00a0h` : timeWords(time);
+}
+
 /** « 3 mars 2026 à 14 h 05 » */
 export function longDateTime(moment: Temporal.ZonedDateTime): string {
-  return `${longDate(moment)} à ${moment.hour}\u00a0h\u00a0${String(moment.minute).padStart(2, "0")}`;
+  return `${longDate(moment)} à ${timeWords(moment)}`;
+}
+
+/** A delay of a setting: « 24 heures », « 1 heure ». */
+export function hoursWords(hours: number): string {
+  return `${hours}\u00a0${hours < 2 ? "heure" : "heures"}`;
 }

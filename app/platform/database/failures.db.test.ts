@@ -5,6 +5,7 @@ import { z } from "zod";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import { defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { createLog } from "#app/platform/log/log.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { type TestDatabase, createTestDatabase } from "./testing/database.ts";
 
@@ -51,12 +52,14 @@ const refusals: [string, string, () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(refusals)("%s is told by its code and statement, without a value", async (_what, code, run) => {
+test.each(refusals)("%s is told by its code and statement, without a value", async (what, code, run) => {
   const error: unknown = await run().then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   expect(error).toMatchObject({ name: "StatementFailure", code });
+  const told = everything(error).split(MARK).length - 1;
+  recordFigure({ attack: "log-leak", sent: what, measured: "marked words in the error", value: told, unit: "words", bound: { exactly: 0 } });
   expect(everything(error)).not.toContain(MARK);
   expect(everything(error)).toMatch(/people|uuid/);
 });

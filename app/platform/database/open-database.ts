@@ -83,10 +83,25 @@ async function prepare(database: Database, migrationsDir: string, say: (line: st
     await afterClose();
   };
   try {
+    const { rows } = await database.pool.query<{ server_version_num: string; server_version: string }>(
+      "SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version",
+    );
+    const refusal = versionRefusal(Number(rows[0]?.server_version_num), rows[0]?.server_version ?? "");
+    if (refusal) throw new DatabaseStartError(refusal);
     await migrate(database.pool, migrationsDir, say);
   } catch (cause) {
     await stop();
     throw cause;
   }
   return { ...database, stop };
+}
+
+const OLDEST_POSTGRES = 150_000;
+
+/**
+ * The sentence for a PostgreSQL older than 15, whose statements ours need; undefined for others.
+ * @param number `server_version_num`, e.g. 140011 for 14.11
+ */
+export function versionRefusal(number: number, version: string): string | undefined {
+  return number >= OLDEST_POSTGRES ? undefined : `The PostgreSQL of DATABASE_URL is version ${version}; this site needs PostgreSQL 15 or newer.`;
 }

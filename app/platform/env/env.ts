@@ -3,6 +3,7 @@ import type { RateDoor } from "#app/platform/http/rate-limits.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const MEGABYTE = 1024 * 1024;
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
 /** The message never repeats what was given: it may be a secret with one letter too many. */
@@ -38,11 +39,22 @@ const schema = z.object({
   RATE_DOCUMENTS_PER_MINUTE: count(120),
   RATE_SEARCHES_PER_MINUTE: count(120),
   RATE_COMPUTATIONS_PER_MINUTE: count(1200),
+  BOOKINGS_PER_HOUR_ADDRESS: count(10),
+  BOOKINGS_PER_HOUR_BROWSER: count(1),
+  BOOKINGS_PER_HOUR_EMAIL: count(1),
+  BOOKINGS_PER_HOUR_PHONE: count(1),
+  BOOKINGS_OPEN_PER_ACCOUNT: count(3),
+  BOOKING_HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
+  MAILS_PER_HOUR_FORMS: count(3),
   BACKUP_AT: z
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "a time of the day in Douala as 03:00, or off")
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  FREE_SPACE_FLOOR_MB: count(1024),
+  WAITING_FILES_MB_BROWSER: count(60),
+  WAITING_FILES_MB_HOUR_ADDRESS: count(600),
+  WAITING_FILES_MB: count(5120),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   BACKUP_RECIPIENT: z
     .string()
@@ -81,6 +93,24 @@ export type Env = {
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
   /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/rate-limits.ts. The others are by address. */
   rates: Record<RateDoor | "forms" | "formsByAddress", number>;
+  /** What is confirmed at once in an hour, and how long the rest is held; 0 switches a limit off. */
+  allowances: {
+    /** Bookings an hour: from one network address, one browser, for one e-mail, one telephone. */
+    address: number;
+    browser: number;
+    email: number;
+    phone: number;
+    /** Open bookings of one kind of an account with a confirmed e-mail, instead of the last three. */
+    openPerAccount: number;
+    /** How long a booking beyond them holds its start or seat, unconfirmed. */
+    holdMinutes: number;
+    /** Mails an hour to one address from forms that anybody can send. */
+    mailsPerHour: number;
+  };
+  /** Bytes that files of visitors leave free on the disk; less free, and they are refused. */
+  freeSpaceFloor: number;
+  /** Bytes of files that are attached to nothing: of one browser, of one address in an hour, of all; 0 switches a quota off. */
+  waitingFiles: { browser: number; addressHour: number; total: number };
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -150,6 +180,21 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       documents: env.RATE_DOCUMENTS_PER_MINUTE,
       searches: env.RATE_SEARCHES_PER_MINUTE,
       computations: env.RATE_COMPUTATIONS_PER_MINUTE,
+    },
+    allowances: {
+      address: env.BOOKINGS_PER_HOUR_ADDRESS,
+      browser: env.BOOKINGS_PER_HOUR_BROWSER,
+      email: env.BOOKINGS_PER_HOUR_EMAIL,
+      phone: env.BOOKINGS_PER_HOUR_PHONE,
+      openPerAccount: env.BOOKINGS_OPEN_PER_ACCOUNT,
+      holdMinutes: env.BOOKING_HOLD_MINUTES,
+      mailsPerHour: env.MAILS_PER_HOUR_FORMS,
+    },
+    freeSpaceFloor: env.FREE_SPACE_FLOOR_MB * MEGABYTE,
+    waitingFiles: {
+      browser: env.WAITING_FILES_MB_BROWSER * MEGABYTE,
+      addressHour: env.WAITING_FILES_MB_HOUR_ADDRESS * MEGABYTE,
+      total: env.WAITING_FILES_MB * MEGABYTE,
     },
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     secrets: {

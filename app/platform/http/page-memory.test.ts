@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerKept, createPageMemory, etagOf } from "./page-memory.ts";
+import { answerCached, createPageMemory, etagOf } from "./page-memory.ts";
 
 const page = (body: string) => ({ body, headers: [["Content-Type", "text/html; charset=utf-8"]] as [string, string][], etag: etagOf(body) });
 const ask = (known?: string) => new Request("https://cap-erable.test/faq", known ? { headers: { "If-None-Match": known } } : {});
@@ -22,9 +22,9 @@ test("the oldest page leaves first", () => {
 test("a browser that has the page gets no body", async () => {
   const { etag } = page("a");
   for (const known of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
-    const answer = answerKept(ask(known), page("a"));
+    const answer = answerCached(ask(known), page("a"));
     expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", etag]);
   }
-  const fresh = answerKept(ask('W/"other"'), page("a"));
+  const fresh = answerCached(ask('W/"other"'), page("a"));
   expect([fresh.status, await fresh.text(), fresh.headers.get("ETag")]).toEqual([200, "a", etag]);
 });

@@ -34,7 +34,7 @@ export function etagOf(body: string): string {
 }
 
 /** The page, or 304 when the browser already has it (RFC 9110, If-None-Match; a weak comparison). */
-export function answerKept(request: Request, { body, headers, etag }: KeptPage): Response {
+export function answerCached(request: Request, { body, headers, etag }: KeptPage): Response {
   const known = (request.headers.get("If-None-Match") ?? "").split(",").map((one) => one.trim().replace(/^W\//, ""));
   const answer = new Headers(headers);
   answer.set("ETag", etag);

@@ -5,7 +5,7 @@ import { routeFactsOf } from "./route-facts.ts";
 const page = () => null;
 const routes = {
   root: { id: "root", path: "", module: { default: page } },
-  home: { id: "home", parentId: "root", index: true, module: { default: page, handle: { kept: "always" } } },
+  home: { id: "home", parentId: "root", index: true, module: { default: page, handle: { cached: "always" } } },
   layout: { id: "layout", parentId: "root", module: { default: page } },
   plan: { id: "plan", parentId: "layout", path: "crs/plan", module: { default: page, handle: { hydrate: "never", cost: "plan" } } },
   pdf: { id: "pdf", parentId: "root", path: "guides/:id/guide.pdf", module: { handle: { cost: "drawing" } } },
@@ -20,9 +20,9 @@ test.each(["/crs/plan", "/crs/plan/", "/CRS/Plan", "/crs/pl%61n", "/crs/plan.dat
 test("a file is no page, and its address names it", () =>
   expect(factsAt("/guides/preuve-de-fonds/guide.pdf")).toMatchObject({ cost: "drawing", resource: true, params: { id: "preuve-de-fonds" } }));
 
-test.each(["/", "/_.data"])("%s is the home page", (path) => expect(factsAt(path)).toMatchObject({ kept: "always" }));
+test.each(["/", "/_.data"])("%s is the home page", (path) => expect(factsAt(path)).toMatchObject({ cached: "always" }));
 
 test.each(["/about", "/nowhere", "/%E0%A4%A", "/crs/plan/more"])("nothing is known of %s", (path) => {
-  const { cost, kept, files, reading } = factsAt(path);
-  expect([cost, kept, files, reading]).toEqual([undefined, undefined, undefined, undefined]);
+  const { cost, cached, files, reading } = factsAt(path);
+  expect([cost, cached, files, reading]).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -9,9 +9,9 @@ export type RouteFacts = {
   files?: boolean;
   /**
    * It says the same to every visitor without a cookie until a text changes: "always", whatever stands after
-   * "?"; "bare", only where nothing does, since there it is one visitor's question.
+   * "?"; "without-query", only where nothing does, since there it is one visitor's question.
    */
-  kept?: "always" | "bare";
+  cached?: "always" | "without-query";
   /** Answering it counts as reading a text, or as taking it home. */
   reading?: { kind: "article" | "guide"; act: "view" | "download" };
 };

@@ -1,6 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { mails } from "#app/platform/mail/tables.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 export type StoredMail = typeof mails.$inferSelect;
 
@@ -12,10 +14,15 @@ export function newestMails(database: Pick<Database, "drizzle">) {
   return database.drizzle.select({ id, recipient, subject, state, createdAt, attempts }).from(mails).orderBy(desc(createdAt), desc(id)).limit(NEWEST);
 }
 
+/** True when a mail of one of these keys has been written, whether it has left or not. */
+export async function isEnqueued(db: Pick<Tx, "$count">, ...idempotencyKeys: string[]): Promise<boolean> {
+  return (await db.$count(mails, inArray(mails.idempotencyKey, idempotencyKeys))) > 0;
+}
+
 /** One mail with its body; undefined for an unknown id. */
 export async function mailById(database: Pick<Database, "drizzle">, id: string): Promise<StoredMail | undefined> {
   // The id comes from an address: what is not a uuid is unknown, not an error.
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [mail] = await database.drizzle.select().from(mails).where(eq(mails.id, id));
   return mail;
 }

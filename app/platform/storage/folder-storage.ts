@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { ByteSource, Storage, StoredBytes } from "./storage.ts";
+import { NoRoomForFiles, freeBytes } from "./room.ts";
+import { type ByteSource, MAX_FILE_BYTES, type Storage, type StoredBytes } from "./storage.ts";
 
 const KEY = /^[0-9a-f]{32}$/;
 const UNFINISHED = "incoming";
@@ -12,8 +13,9 @@ const BATCH = 500;
  * Files in a folder: `<folder>/ab/abcdef…`, unfinished ones in `<folder>/incoming`. Names are
  * random, so nothing that a visitor wrote ever becomes a path.
  * @param folder made when missing
+ * @param floorBytes free space under which `put` throws NoRoomForFiles
  */
-export function folderStorage(folder: string): Storage {
+export function folderStorage(folder: string, floorBytes = 0): Storage {
   const placeOf = (key: string) => path.join(folder, key.slice(0, 2), key);
   const store = async (key: string, source: ByteSource): Promise<Omit<StoredBytes, "key">> => {
     const draft = path.join(folder, UNFINISHED, newKey());
@@ -29,10 +31,20 @@ export function folderStorage(folder: string): Storage {
       throw error;
     }
   };
+  let under = 0;
   return {
     async put(source) {
-      const key = newKey();
-      return { key, ...(await store(key, source)) };
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      under += 1;
+      try {
+        // Each of those under way may still become as large as a file may be.
+        const promised = (under - 1) * MAX_FILE_BYTES;
+        if (floorBytes > 0 && (await freeBytes(folder)) - promised < floorBytes) throw new NoRoomForFiles("less free space than FREE_SPACE_FLOOR_MB");
+        const key = newKey();
+        return { key, ...(await store(key, source)) };
+      } finally {
+        under -= 1;
+      }
     },
     async putBack(key, source) {
       if (!KEY.test(key)) throw new Error("not a key of this storage");

@@ -16,7 +16,7 @@ export type Swept = { rows: number; files: number };
 const sweepFilesQueue = defineQueue({ name: "sweep-files", data: z.object({}), expireSeconds: 3600 });
 
 /** Longer than anybody takes between sending a file and the record that keeps it. */
-const GRACE_HOURS = 24;
+const GRACE_HOURS = 2;
 const NOT_NOW = "55P03";
 
 type Reference = { owner: string; column: string };
@@ -55,7 +55,7 @@ export async function sweepFiles({ database, storage, clock }: Omit<SweepService
   }
 }
 
-/** Every night, an hour after nobody books. */
+/** Every hour: what is attached to nothing leaves after two. */
 export function sweepFilesWorker(services: SweepServices): Worker {
   const worker = workerOf(sweepFilesQueue, async () => {
     const swept = await sweepFiles(services);
@@ -63,7 +63,7 @@ export function sweepFilesWorker(services: SweepServices): Worker {
     if (!swept) throw new LoggableError("a backup is under way: the sweep waits");
     if (swept.rows + swept.files > 0) services.log.info(swept, "files that nothing needed are gone");
   });
-  return { ...worker, cron: "40 3 * * *" };
+  return { ...worker, cron: "40 * * * *" };
 }
 
 function isCode(error: unknown, code: string): boolean {

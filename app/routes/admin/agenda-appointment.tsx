@@ -2,7 +2,9 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
-import { answerSchema, placeSchema } from "#app/features/appointments/form.ts";
+import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
+import { releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
+import { answerSchema, placeSchema, tentativeSchema } from "#app/features/appointments/form.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
@@ -47,6 +49,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const { id } = await found({ context, params });
   const page = `/admin/agenda/${id}`;
+  const tentative = parseForm(form, tentativeSchema);
+  if (tentative.status === "success") {
+    const refusal = rateRefusal(scope.rate, tentative);
+    if (refusal) return refusal;
+    const { intent } = tentative.value;
+    const outcome = await (intent === "confirm" ? confirmAppointment : releaseAppointment)(scope, actor, id);
+    if (outcome.outcome === "refused") return data(tentative.reply({ formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] }), { status: 409 });
+    return redirect(`${page}?fait=${intent === "confirm" ? "confirme" : "libere"}`);
+  }
   if (form.get("intent") === "cancel") {
     const submission = parseForm(form, answerSchema);
     const refusal = rateRefusal(scope.rate, submission);
@@ -66,6 +77,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const DONE: Record<string, string> = {
+  confirme: "Le rendez-vous est confirmé, le client est prévenu.",
+  libere: "Le créneau est libéré.",
   annule: "Le rendez-vous est annulé, le client est prévenu.",
   lieu: "Le lieu est fixé, le client est prévenu.",
   deplace: "Le rendez-vous est déplacé, le client est prévenu.",

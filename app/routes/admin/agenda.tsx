@@ -21,7 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
   const { database, clock } = scopeOf(context);
   const query = new URL(request.url).searchParams;
-  return { agenda: await officeAgenda(database.drizzle, clock, query.get("du")), done: query.get("fait"), standing: Number(query.get("restent") ?? 0) };
+  return {
+    agenda: await officeAgenda(database.drizzle, clock, query.get("du")),
+    done: query.get("fait"),
+    released: Number(query.get("nombre") ?? 0) || 0,
+    standing: Number(query.get("restent") ?? 0),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/agenda?du=${submission.value.day.toString()}&fait=enregistree${submission.value.open ? "" : `&restent=${standing}`}`);
 }
 
-export default function AgendaPage({ loaderData: { agenda, done, standing }, actionData }: Route.ComponentProps) {
+function releasedWords(released: number): string {
+  if (released === 0) return "Rien n’était plus à libérer\u00a0: ces rendez-vous ont été confirmés ou rendus entre-temps.";
+  return released === 1 ? "Un rendez-vous est libéré." : `${released}\u00a0rendez-vous sont libérés.`;
+}
+
+export default function AgendaPage({ loaderData: { agenda, done, released, standing }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap appointment">
       <h1>Agenda</h1>
@@ -53,7 +63,7 @@ export default function AgendaPage({ loaderData: { agenda, done, standing }, act
       </p>
       {done !== null && (
         <Alert kind={standing > 0 ? "caution" : "success"} announced>
-          {done === "retiree" ? "L’exception est retirée." : "L’exception est enregistrée."}
+          {done === "liberes" ? releasedWords(released) : done === "retiree" ? "L’exception est retirée." : "L’exception est enregistrée."}
           {standing > 0 ? ` ${standing} rendez-vous restent pris ce jour-là\u00a0: appelez ces personnes.` : ""}
         </Alert>
       )}

@@ -8,6 +8,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/comments.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Commentaires à modérer");
 
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
   const fields = await readForm(request);
   const [id, decision] = [String(fields.get("comment")), fields.get("decision")];
-  if ((decision !== "approved" && decision !== "rejected") || !/^[0-9a-f-]{36}$/.test(id)) throw data(null, { status: 400 });
+  if ((decision !== "approved" && decision !== "rejected") || !isUuid(id)) throw data(null, { status: 400 });
   if (!(await moderateComment(scope, moderator, id, decision))) throw data(null, { status: 404 });
   return redirect("/admin/commentaires");
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { dayOf } from "#app/routes/fact-day.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { type KnownGrid, knownGrids } from "./known-grids.ts";
 import type { Route } from "./+types/grids.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Barèmes");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { grids: knownGrids(dayOf(scopeOf(context))) };
+  return { grids: knownGrids(dayOf(scopeOf(context).clock.now()).toString()) };
 }
 
 function sayAge({ days, old }: KnownGrid): ReactNode {

@@ -10,8 +10,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/mails.ts";
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
 
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
   const fields = await readForm(request);
   const [id, intent] = [String(fields.get("mail")), fields.get("intent")];
-  if (!ID.test(id) || (intent !== "send" && intent !== "close")) throw data(null, { status: 400 });
+  if (!isUuid(id) || (intent !== "send" && intent !== "close")) throw data(null, { status: 400 });
   const settled = intent === "send" ? await sendAgain(scope, actor, id) : await closeUndelivered(scope, actor, id);
   if (!settled) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
   return redirect(`/admin/courriels?fait=${intent}`);

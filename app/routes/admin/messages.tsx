@@ -12,15 +12,16 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/messages.ts";
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { drizzle } = scopeOf(context).database;
-  const [lists, wishes] = await Promise.all([listMessages(drizzle), listHeldWishes(drizzle)]);
-  return { lists, wishes, done: new URL(request.url).searchParams.has("fait") };
+  const { searchParams } = new URL(request.url);
+  const cursors = { new: searchParams.get("new"), held: searchParams.get("held"), answered: searchParams.get("answered") };
+  const [lists, wishes] = await Promise.all([listMessages(drizzle, cursors), listHeldWishes(drizzle)]);
+  return { lists, wishes, answeredOpen: cursors.answered !== null, done: searchParams.has("fait") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wish = fields.get("wish");
   const id = String(wish ?? fields.get("message"));
   const move = messageMoveOf(fields.get("move"));
-  if (!ID.test(id) || (wish === null && !move)) throw data(null, { status: 400 });
+  if (!isUuid(id) || (wish === null && !move)) throw data(null, { status: 400 });
   const moved = wish === null && move ? await moveMessage(scope, actor, id, move) : await releaseWish(scope, actor, id);
   if (!moved) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
   return redirect("/admin/messages?fait");
 }
 
-export default function Messages({ loaderData: { lists, wishes, done }, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData: { lists, wishes, answeredOpen, done }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Messages</h1>
@@ -54,7 +55,7 @@ export default function Messages({ loaderData: { lists, wishes, done }, actionDa
           {actionData.refusal}
         </Alert>
       )}
-      <OfficeMessages lists={lists} alsoHeld={<HeldWishes wishes={wishes} />} />
+      <OfficeMessages lists={lists} answeredOpen={answeredOpen} alsoHeld={<HeldWishes wishes={wishes} />} />
     </div>
   );
 }

@@ -20,9 +20,16 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeTexts", "texts"],
       ["officeComments", "comments"],
+      ["officeGrids", "grids"],
     ],
   },
-  { label: "Maison", pages: [["officeAdvisers", "calendars"]] },
+  {
+    label: "Maison",
+    pages: [
+      ["officeAdvisers", "calendars"],
+      ["officeMails", "mail"],
+    ],
+  },
 ];
 
 /** Where somebody of the staff lands: the admin's page is the admin's alone. */

@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import { confirmPayment } from "#app/features/orders/confirm-payment.server.ts";
 import { confirmRefund } from "#app/features/orders/confirm-refund.server.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
-import { officeOrders, stateAsked } from "#app/features/orders/office-orders.server.ts";
+import { officeOrders, sortAsked, stateAsked } from "#app/features/orders/office-orders.server.ts";
 import { OfficeOrders } from "#app/features/orders/views/office-orders.tsx";
 import { paymentRefusal, refundRefusal } from "#app/features/orders/money-refusals.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
@@ -29,8 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const state = stateAsked(searchParams.get("etat"));
   const { words, fault } = askedWords(searchParams);
-  const orders = fault ? [] : await officeOrders(scopeOf(context).database.drizzle, orderKinds, { state, words });
-  return { orders, search: { state: state ?? "", words, fault }, done: searchParams.get("fait") };
+  const sort = sortAsked(searchParams.get("tri"));
+  const nothing = { rows: [], previous: null, next: null };
+  const asked = { state, words, sort, cursor: searchParams.get("page") };
+  const page = fault ? nothing : await officeOrders(scopeOf(context).database.drizzle, orderKinds, asked);
+  return { page, search: { state: state ?? "", words, fault, sort }, done: searchParams.get("fait") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +59,7 @@ const DONE: Record<string, string> = {
   refunded: "Remboursement confirmé. Le client est prévenu.",
 };
 
-export default function Orders({ loaderData: { orders, search, done }, actionData }: Route.ComponentProps) {
+export default function Orders({ loaderData: { page, search, done }, actionData }: Route.ComponentProps) {
   const notice = done !== null && Object.hasOwn(DONE, done) ? DONE[done] : undefined;
   return (
     <div className="wrap orders-office">
@@ -66,7 +69,7 @@ export default function Orders({ loaderData: { orders, search, done }, actionDat
           {notice}
         </Alert>
       )}
-      <OfficeOrders orders={orders} means={means} search={search} answer={actionData} />
+      <OfficeOrders page={page} means={means} search={search} answer={actionData} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data, redirect } from "react-router";
 import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/move-registration.server.ts";
-import { officeRegistration, officeSession, savedWords } from "#app/features/language-tests/office-words.ts";
+import { officeRegistration, officeSession, releasedWords, savedWords } from "#app/features/language-tests/office-words.ts";
+import { releaseSeatCrowd, seatCrowds } from "#app/features/language-tests/office-crowds.server.ts";
 import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
+import { OfficeSeatCrowds } from "#app/features/language-tests/views/office-crowds.tsx";
 import { OfficeRegistrations } from "#app/features/language-tests/views/office-registrations.tsx";
 import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
@@ -25,12 +27,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
   const registrations = await registrationsInSession(database.drizzle, session.id);
+  const crowds = await seatCrowds(database.drizzle, session.id);
+  const inCrowd = new Set(crowds.flatMap(({ members }) => members.map(({ id }) => id)));
   const query = new URL(args.request.url).searchParams;
   const done = query.get("fait");
   return {
     session: officeSession(session, clock.now()),
-    registrations: registrations.map(officeRegistration),
-    done: Object.entries(outcomeWords).find(([outcome]) => outcome === done)?.[1].words ?? savedWords(done, Number(query.get("prevenues") ?? 0)),
+    crowds,
+    registrations: registrations.filter(({ registration }) => !inCrowd.has(registration.id)).map(officeRegistration),
+    done:
+      Object.entries(outcomeWords).find(([outcome]) => outcome === done)?.[1].words ??
+      releasedWords(done, Number(query.get("nombre") ?? 0)) ??
+      savedWords(done, Number(query.get("prevenues") ?? 0)),
   };
 }
 
@@ -42,13 +50,19 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const move = adviserMoveOf(form.get("move"));
   const registration = await registrationInSession(scope.database.drizzle, session.id, String(form.get("registrationId") ?? ""));
+  if (registration && form.get("move") === "release-crowd") {
+    const seen = new Date(String(form.get("seen") ?? ""));
+    if (Number.isNaN(seen.getTime())) return data({ refusal: "Rechargez la page, puis recommencez." }, { status: 400 });
+    const released = await releaseSeatCrowd(scope, adviser, { sessionId: session.id, registrationId: registration.id, seen });
+    return redirect(`/admin/sessions/${session.id}?fait=liberees&nombre=${released}`, 303);
+  }
   if (!move || !registration) throw data(null, { status: 404 });
   const outcome = await moveRegistration(scope, adviser, registration.id, move);
   if (outcomeWords[outcome].good) return redirect(`/admin/sessions/${session.id}?fait=${outcome}#${registration.reference}`, 303);
   return data({ refusal: outcomeWords[outcome].words }, { status: 409 });
 }
 
-export default function TestSession({ loaderData: { session, registrations, done }, actionData }: Route.ComponentProps) {
+export default function TestSession({ loaderData: { session, crowds, registrations, done }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
       <TextLink block href="/admin/sessions">
@@ -67,6 +81,7 @@ export default function TestSession({ loaderData: { session, registrations, done
           </Alert>
         )}
         <OfficeSessionCard session={session} linked={false} />
+        <OfficeSeatCrowds crowds={crowds} />
         <OfficeRegistrations registrations={registrations} />
       </div>
     </div>

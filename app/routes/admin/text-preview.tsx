@@ -6,17 +6,16 @@ import { TextPreview } from "#app/features/library/views/text-preview.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/text-preview.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 export const handle: RouteHandle = { hydrate: "never", crumb: "Aperçu d’un texte" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Aperçu");
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** A revision as its readers would see it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
-  const text = UUID.test(params.revision) ? await readRevision(database.drizzle, params.revision) : undefined;
+  const text = isUuid(params.revision) ? await readRevision(database.drizzle, params.revision) : undefined;
   if (!text) throw data(null, { status: 404 });
   const facts = text.kind === "article" || text.kind === "guide" ? factsOf(text as Parameters<typeof factsOf>[0], clock) : { checked: null, stale: false };
   return { text, facts };

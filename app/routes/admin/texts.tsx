@@ -3,13 +3,14 @@ import { EditorialList } from "#app/features/library/views/editorial-list.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/texts.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Textes à relire");
 
 /** What waits for an editor: drafts to look at, facts to check again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
-  const [drafts, stale] = await Promise.all([listDrafts(database.drizzle), listStale(database.drizzle, clock.now().toPlainDate())]);
+  const [drafts, stale] = await Promise.all([listDrafts(database.drizzle), listStale(database.drizzle, dayOf(clock.now()))]);
   return { drafts, stale };
 }
 

@@ -2,11 +2,12 @@ import { answerSimulation } from "#app/features/simulators/api/answer-simulation
 import { apiAnswer, readApi } from "#app/features/simulators/crs-official/api.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/crs-official-simulations.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** POST: a score on the official CRS grid, by the edition of its date. */
 export function action({ request, context }: Route.ActionArgs) {
   const { rate, clock } = scopeOf(context);
-  const today = clock.now().toPlainDate().toString();
+  const today = dayOf(clock.now()).toString();
   return answerSimulation(
     request,
     (body) => {

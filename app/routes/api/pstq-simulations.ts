@@ -4,11 +4,12 @@ import { readApi } from "#app/features/simulators/pstq/questions.ts";
 import { apiAnswer } from "#app/features/simulators/pstq/result.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/pstq-simulations.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** POST: a simulation on Quebec's official grid, by its edition of today. */
 export function action({ request, context }: Route.ActionArgs) {
   const { rate, clock } = scopeOf(context);
-  const { grid } = gridOn(clock.now().toPlainDate().toString());
+  const { grid } = gridOn(dayOf(clock.now()).toString());
   return answerSimulation(
     request,
     (body) => {

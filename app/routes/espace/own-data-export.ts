@@ -6,6 +6,7 @@ import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pages } from "#app/routes/pages.ts";
 import type { Route } from "./+types/own-data-export.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** Only a form of ours makes the copy: it leaves a trace and a mail. */
 export function loader() {
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!scope.rate.allowed)
     return new Response(waitSentence(scope.rate.retryAfterSeconds), { status: 429, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   const archive = await exportData(scope, viewer, ownedData);
-  const day = scope.clock.now().toPlainDate().toString();
+  const day = dayOf(scope.clock.now()).toString();
   return new Response(archive, {
     headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="mes-donnees-${day}.zip"`, "Cache-Control": "no-store" },
   });

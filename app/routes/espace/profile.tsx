@@ -16,6 +16,7 @@ import { ownMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/profile.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
 
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = new URL(request.url).searchParams.get("modifier");
   if (!isSectionKey(key)) throw data(null, { status: 404 });
   const section = sectionOf(key);
-  const taken = await takeForm({ request, context }, sectionSchema(section, { today: clock.now().toPlainDate().toString(), countries }));
+  const taken = await takeForm({ request, context }, sectionSchema(section, { today: dayOf(clock.now()).toString(), countries }));
   if (!taken.ok) return taken.refusal;
   const { opened, ...typed } = taken.value;
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields: section.fields.map(({ name }) => name), opened, typed });

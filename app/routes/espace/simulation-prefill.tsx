@@ -11,6 +11,7 @@ import { answersOf, sayQuestion, simulators } from "#app/routes/espace/simulator
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import type { Route } from "./+types/simulation-prefill.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
 
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const grid = new URL(request.url).searchParams.get("simulateur");
   if (!isGrid(grid)) throw data(null, { status: 404 });
   const profile = await readProfile(database.drizzle, viewer.userId);
-  const { answers, carried, asked } = answersFromProfile(grid, profile, clock.now().toPlainDate().toString());
+  const { answers, carried, asked } = answersFromProfile(grid, profile, dayOf(clock.now()).toString());
   const params = new URLSearchParams(answers);
   const read = answersOf(grid, params);
   const query = canonicalQuery(simulators[grid], params);

@@ -5,9 +5,12 @@ import { acceptOffer, declineOffer } from "#app/features/appointments/answer-off
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
 import { findAppointment } from "#app/features/appointments/find-appointment.server.ts";
+import { type SentAgain, mailStanding, sendMailAgain } from "#app/features/appointments/confirm-appointment.server.ts";
 import { answerSchema } from "#app/features/appointments/form.ts";
+import { releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
 import { AppointmentPage } from "#app/features/appointments/views/appointment-page.tsx";
 import { BOOKING_DRAFT } from "#app/features/appointments/views/booking-form.tsx";
+import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -38,15 +41,18 @@ async function found({ request, context }: Pick<Route.LoaderArgs, "request" | "c
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock } = scopeOf(context);
+  const scope = scopeOf(context);
+  const { database, clock } = scope;
   const { appointment, query } = await found({ request, context });
   return {
     appointment: await describeAppointment(database.drizzle, clock, appointment, client),
+    mail: await mailStanding(scope, database.drizzle, appointment),
+    sentAgain: query.get("renvoye") === "1",
     news: query.get("nouveau") === "1" ? ("booked" as const) : query.get("deplace") === "1" ? ("moved" as const) : null,
   };
 }
 
-const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: declineOffer };
+const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: declineOffer, release: releaseAppointment };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
@@ -56,17 +62,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { appointment } = await found({ request, context });
   const { intent } = submission.value;
+  if (intent === "resend") {
+    const sent = await sendMailAgain(scope, bookerOf(context), appointment.id);
+    const { key } = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
+    if (sent.outcome === "sent") return redirect(`/appointment/suivi?cle=${key}&renvoye=1`);
+    return data(submission.reply({ formErrors: [unsentSentence(sent)] }), { status: 409 });
+  }
   const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, shown)] }), { status: 409 });
   return redirect(`/appointment/suivi?cle=${shown.key}${intent === "accept" ? "&nouveau=1" : ""}`);
 }
 
+function unsentSentence(sent: Exclude<SentAgain, { outcome: "sent" }>): string {
+  if (sent.outcome === "gone") return "Ce rendez-vous n’attend plus d’e-mail\u00a0: voyez son état ci-dessous.";
+  return `Nous avons déjà écrit plusieurs fois à cette adresse en une heure. Redemandez l’e-mail après le ${sent.after}.`;
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function AppointmentFollow({ loaderData: { appointment, news }, actionData }: Route.ComponentProps) {
+export default function AppointmentFollow({ loaderData, actionData }: Route.ComponentProps) {
+  const { news } = loaderData;
   useEffect(() => {
     if (news === "booked") wipeDraft(BOOKING_DRAFT);
   }, [news]);
-  return <AppointmentPage appointment={appointment} news={news} answer={actionData} />;
+  return <AppointmentPage {...loaderData} answer={actionData} />;
 }

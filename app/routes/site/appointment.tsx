@@ -2,11 +2,14 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
+import { answerChoice } from "#app/features/appointments/differing-choice.server.ts";
 import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { BookingPage } from "#app/features/appointments/views/booking-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
+import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
+import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
@@ -39,12 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const actor = viewerOf(context)?.userId ?? null;
+  const booker = bookerOf(context);
   const form = await readForm(request);
-  return form.get("intent") === "wait" ? wait(scope, actor, form) : book(scope, actor, form);
+  const choice = await answerChoice(scope, viewerOf(context), form);
+  if (choice) return choice;
+  return form.get("intent") === "wait" ? wait(scope, booker, form) : book(scope, booker, form);
 }
 
-async function book(scope: RequestScope, actor: string | null, form: FormData) {
+async function book(scope: RequestScope, booker: Booker, form: FormData) {
   const submission = parseForm(form, bookingSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
@@ -54,13 +59,13 @@ async function book(scope: RequestScope, actor: string | null, form: FormData) {
   const booking = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start };
   const { zone: _zone, formId: pageId, ...said } = booking;
   const sending = { purpose: "appointment", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId };
-  const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, actor, { ...booking, formId }), isBookingOver);
+  const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, booker, { ...booking, formId }), isBookingOver);
   // Whoever loses a race has the form back, filled, under the starts that are still free.
   if (outcome.outcome === "refused") return data(submission.reply({ fieldErrors: { start: [refusalSentences[outcome.why]] } }), { status: 409 });
   return redirect(`${outcome.path}&nouveau=1`);
 }
 
-async function wait(scope: RequestScope, actor: string | null, form: FormData) {
+async function wait(scope: RequestScope, booker: Booker, form: FormData) {
   const submission = parseForm(form, waitSchema);
   const refusal = rateRefusal(scope.rate, submission);
   if (refusal) return refusal;
@@ -73,7 +78,7 @@ async function wait(scope: RequestScope, actor: string | null, form: FormData) {
   const outcome = await sendOnce(
     scope,
     sending,
-    (formId) => joinWait(scope, actor, { ...wish, formId }),
+    (formId) => joinWait(scope, booker, { ...wish, formId }),
     (answer) => answer.outcome === "over",
   );
   if (outcome.outcome === "waiting") return redirect(outcome.page);
@@ -85,6 +90,7 @@ async function wait(scope: RequestScope, actor: string | null, form: FormData) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  const chosen = actionData && "page" in actionData ? { page: actionData.page } : {};
   return (
     <>
       <PageTrail page="appointment" />
@@ -94,7 +100,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
           Une heure avec un conseiller pour faire le point, gratuitement, ou un service précis. Vous choisissez, nous confirmons aussitôt.
         </p>
       </div>
-      <BookingPage {...loaderData} answer={actionData} />
+      <BookingPage {...loaderData} {...chosen} answer={actionData} />
     </>
   );
 }

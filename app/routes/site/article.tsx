@@ -21,7 +21,7 @@ import { textPicture } from "#app/routes/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/article.ts";
 
-export const handle: RouteHandle = { kept: "bare", reading: { kind: "article", act: "view" } };
+export const handle: RouteHandle = { cached: "without-query", reading: { kind: "article", act: "view" } };
 
 const AUTHOR_WORDS = `L’équipe de ${siteSettings.name} écrit depuis ${siteSettings.city}, ${siteSettings.country}. Chaque texte cite ses sources et la date de leur vérification. ${siteSettings.notice}`;
 

@@ -10,7 +10,7 @@ import { feedLink, pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/blog.ts";
 
-export const handle: RouteHandle = { cost: "computation", kept: "always" };
+export const handle: RouteHandle = { cost: "computation", cached: "always" };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("blog", args), feedLink("/blog/rss.xml", "Blog", args)];
 

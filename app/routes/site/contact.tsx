@@ -14,13 +14,14 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/contact.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta("contact", args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { clock, database } = scopeOf(context);
   const now = clock.now();
-  const holidayOf = await closedDays(database.drizzle, now.toPlainDate(), now.toPlainDate().add({ days: DAYS_AHEAD }));
+  const holidayOf = await closedDays(database.drizzle, dayOf(now), dayOf(now).add({ days: DAYS_AHEAD }));
   const viewer = viewerOf(context);
   const sent = new URL(request.url).searchParams.get("envoye") ?? "";
   return {

@@ -5,12 +5,13 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/crs-official-report.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "drawing" };
 
 /** "Télécharger le rapport" of the official CRS grid; a day without a grid goes back to the page that says so. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  const { path, scoreSheet } = officialSimulation(new URL(request.url).searchParams, clock.now().toPlainDate().toString());
+  const { path, scoreSheet } = officialSimulation(new URL(request.url).searchParams, dayOf(clock.now()).toString());
   return scoreSheet ? sendReport(scoreSheet(), path, { origin, clock, site: siteSettings }) : redirect(path);
 }

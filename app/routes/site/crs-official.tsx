@@ -8,11 +8,11 @@ import { askedSearch, carriedSheet } from "#app/features/simulators/views/simula
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { dayOf } from "#app/routes/fact-day.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/crs-official.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta("crsOfficial", args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  const today = dayOf(scope);
+  const today = dayOf(scope.clock.now()).toString();
   return {
     query: askedSearch(request.url),
     factSheet: carriedSheet(request.url),

@@ -12,10 +12,10 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { dayOf } from "#app/routes/fact-day.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/crs.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
 
@@ -25,8 +25,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const query = askedQuery(crsSimulator, request.url);
   const factSheet = carriedSheet(request.url);
-  const official = query === null ? null : officialEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope));
-  const arrival = arrivalAt(crs, request.url, dayOf(scope));
+  const official = query === null ? null : officialEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
+  const arrival = arrivalAt(crs, request.url, dayOf(scope.clock.now()).toString());
   return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
 }
 

@@ -12,6 +12,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import type { Route } from "./+types/eligibility-resume.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 const PATH = "/eligibility/reprise";
 const UNKNOWN = "Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses 60\u00a0jours sont passés.";
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = submission.value;
   if (asked.intent === "keep") {
     // Kept again tomorrow, the same answers have their sixty days anew.
-    const content = [asked.answers, scope.clock.now().toPlainDate().toString()];
+    const content = [asked.answers, dayOf(scope.clock.now()).toString()];
     const formId = sendingId(scope, { purpose: "eligibility-answers", content, pageId: asked.formId });
     return redirect(`${PATH}?code=${await keepAnswers(scope, { ...asked, formId })}`, 303);
   }

@@ -15,6 +15,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/eligibility.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
 
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta("eligibility", args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const day = scopeOf(context).clock.now().toPlainDate().toString();
+  const day = dayOf(scopeOf(context).clock.now()).toString();
   const arrival = arrivalAt(eligibility, request.url, day);
   return { arrival, query: searchParams.toString(), fiche: searchParams.get("fiche") ?? "", day, formId: crypto.randomUUID() };
 }

@@ -14,11 +14,11 @@ import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { dayOf } from "#app/routes/fact-day.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/evolution.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta("evolution", args);
 
 /** The day, not its months: dates do not travel from a loader, so the page counts them again. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const day = dayOf(scopeOf(context));
+  const day = dayOf(scopeOf(context).clock.now()).toString();
   return { search: searchOf(request.url), arrival: arrivalAt(ageing, request.url, day), day };
 }
 

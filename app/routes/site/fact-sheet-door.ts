@@ -4,9 +4,9 @@ import { addressFrom, addressWith } from "#app/features/simulators/facts/tools/t
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { dayOf } from "#app/routes/fact-day.ts";
 import { accountSheet, sheetOfQuery } from "#app/routes/fact-sheets.ts";
 import type { Route } from "./+types/fact-sheet-door.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
 
@@ -16,7 +16,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!tool) throw data(null, { status: 404 });
   const scope = scopeOf(context);
   const query = new URL(request.url).searchParams;
-  const facts = query.get("de") === "compte" ? await accountSheet(scope, requireViewer(context, request)) : sheetOfQuery(query, dayOf(scope));
+  const facts =
+    query.get("de") === "compte" ? await accountSheet(scope, requireViewer(context, request)) : sheetOfQuery(query, dayOf(scope.clock.now()).toString());
   const from = toolOf(query.get("de"));
   return redirect(from ? addressFrom(from, tool, facts) : addressWith(tool, facts));
 }

@@ -9,11 +9,11 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
-import { dayOf } from "#app/routes/fact-day.ts";
 import { accountSheet, sheetOfQuery } from "#app/routes/fact-sheets.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/fact-sheet.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const query = new URL(request.url).searchParams;
   const asked = query.has("de") || query.has("fiche");
-  const facts = asked ? sheetOfQuery(query, dayOf(scope)) : viewer ? await accountSheet(scope, viewer) : {};
+  const facts = asked ? sheetOfQuery(query, dayOf(scope.clock.now()).toString()) : viewer ? await accountSheet(scope, viewer) : {};
   const done = query.get("fait") ?? "";
   return {
     shown: showSheet(facts),

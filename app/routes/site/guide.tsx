@@ -19,7 +19,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/guide.ts";
 
-export const handle: RouteHandle = { kept: "bare", reading: { kind: "guide", act: "view" } };
+export const handle: RouteHandle = { cached: "without-query", reading: { kind: "guide", act: "view" } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");

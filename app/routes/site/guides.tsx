@@ -11,7 +11,7 @@ import { feedLink, pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/guides.ts";
 
-export const handle: RouteHandle = { cost: "search", kept: "always" };
+export const handle: RouteHandle = { cost: "search", cached: "always" };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("guides", args), feedLink("/guides/rss.xml", "Guides", args)];
 

@@ -11,7 +11,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import type { Route } from "./+types/home.ts";
 
-export const handle: RouteHandle = { kept: "always" };
+export const handle: RouteHandle = { cached: "always" };
 
 /** The score drawn in the hero is a real one: these answers, by the site's own rules. */
 const EXAMPLE =

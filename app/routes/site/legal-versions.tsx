@@ -6,7 +6,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { loadVersions } from "#app/routes/written-pages.ts";
 import type { Route } from "./+types/legal-versions.ts";
 
-export const handle: RouteHandle = { cost: "computation", kept: "always" };
+export const handle: RouteHandle = { cost: "computation", cached: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("legalVersions", args);
 

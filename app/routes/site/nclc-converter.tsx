@@ -5,10 +5,10 @@ import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { dayOf } from "#app/routes/fact-day.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/nclc-converter.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
 
@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const factSheet = carriedSheet(request.url);
   return {
-    scores: readScores(params, dayOf(scopeOf(context))),
+    scores: readScores(params, dayOf(scopeOf(context).clock.now()).toString()),
     firstLanguage: params.get("firstLanguage") ?? "",
     query: withSheet(answersOf(params), factSheet),
     factSheet,

@@ -18,6 +18,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/plan.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "plan" };
 
@@ -29,7 +30,7 @@ const RECENT_YEARS = 2;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { clock, database } = scopeOf(context);
-  const day = clock.now().toPlainDate();
+  const day = dayOf(clock.now());
   const grid = gridInForce(day);
   const oldest = day.subtract({ years: RECENT_YEARS }).toString();
   const cutOffs = await listLatestCutOffs(database.drizzle);

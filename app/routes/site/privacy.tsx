@@ -5,7 +5,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { loadPage } from "#app/routes/written-pages.ts";
 import type { Route } from "./+types/privacy.ts";
 
-export const handle: RouteHandle = { kept: "always" };
+export const handle: RouteHandle = { cached: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("privacy", args);
 

@@ -10,7 +10,7 @@ import { textPicture } from "#app/routes/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/program.ts";
 
-export const handle: RouteHandle = { cost: "computation", kept: "bare" };
+export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");

@@ -11,13 +11,13 @@ import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { dayOf } from "#app/routes/fact-day.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { programDoors } from "#app/routes/program-doors.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/programs.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "computation", kept: "bare" };
+export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("pnp", args);
 
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const answer = answerSearch(params);
   const factSheet = carriedSheet(request.url);
-  const arrival = arrivalAt(finder, request.url, dayOf(scopeOf(context)));
+  const arrival = arrivalAt(finder, request.url, dayOf(scopeOf(context).clock.now()).toString());
   const filled = FILTER_NAMES.flatMap((name): [string, string][] => (answer.asked.typed[name] === "" ? [] : [[name, answer.asked.typed[name]]]));
   const query = withSheet(new URLSearchParams(filled).toString(), factSheet);
   return data({ answer, factSheet, arrival, query }, { status: answer.asked.problems.length > 0 ? 400 : 200 });

@@ -5,12 +5,13 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/pstq-report.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "drawing" };
 
 /** "Télécharger le rapport" of the official grid of Quebec. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  const edition = gridOn(clock.now().toPlainDate().toString());
+  const edition = gridOn(dayOf(clock.now()).toString());
   return answerReport(pstqSimulator(edition), request.url, { origin, clock, site: siteSettings });
 }

@@ -11,6 +11,7 @@ import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { datasetMeta } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/rounds.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => [...pageMeta("rounds", args), 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock, origin } = scopeOf(context);
   const query = readRoundsQuery(new URL(request.url).searchParams);
-  const page = query && (await readRoundsPage(database.drizzle, clock.now().toPlainDate(), query));
+  const page = query && (await readRoundsPage(database.drizzle, dayOf(clock.now()), query));
   if (!page) throw data(null, { status: 404 });
   const dataset = { origin, path: pages.rounds.path, ...wordsOf("rounds"), from: page.knownSince, to: page.latest?.date, files: ["csv", "json"] };
   return data({ page, dataset }, { status: page.wrongPoints ? 400 : 200 });

@@ -14,7 +14,7 @@ import { type Page, pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/search.ts";
 
-export const handle: RouteHandle = { cost: "search", kept: "bare" };
+export const handle: RouteHandle = { cost: "search", cached: "without-query" };
 
 /** Results are no page to keep; the empty box is. */
 export const meta: Route.MetaFunction = (args) => [...pageMeta("search", args), ...(args.loaderData?.search ? [{ name: "robots", content: "noindex" }] : [])];

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/simulator.ts";
 
-export const handle: RouteHandle = { kept: "always" };
+export const handle: RouteHandle = { cached: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("simulator", args);
 

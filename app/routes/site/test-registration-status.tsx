@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { addDocuments } from "#app/features/language-tests/add-documents.server.ts";
+import { answerTentative } from "#app/features/language-tests/answer-tentative.server.ts";
 import { cancelRegistration } from "#app/features/language-tests/cancel-registration.server.ts";
+import { seatMailStanding } from "#app/features/language-tests/confirm-registration.server.ts";
 import { findRegistration } from "#app/features/language-tests/find-registration.server.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { readDocuments } from "#app/features/documents/read-documents.server.ts";
@@ -11,15 +13,18 @@ import { keepForNextTry } from "#app/features/documents/send-document-ahead.serv
 import { REGISTRATION_DRAFT } from "#app/features/language-tests/views/registration-form.tsx";
 import { RegistrationStatusPage } from "#app/features/language-tests/views/registration-status-page.tsx";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
+import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { wipeDraft } from "#app/ui/use-draft.ts";
 import type { Route } from "./+types/test-registration-status.ts";
+import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
@@ -42,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     words: registrationWords(found, clock.now()),
     orderHref: order ? await orderPath(database.drizzle, order) : undefined,
     key,
+    mail: await seatMailStanding(scopeOf(args.context), database.drizzle, found.registration),
     done: new URL(args.request.url).searchParams.get("fait") ?? undefined,
     phone: siteSettings.agency.phone,
   };
@@ -56,15 +62,26 @@ export async function action(args: Route.ActionArgs) {
   const { found, key } = await find(args);
   const { id, reference } = found.registration;
   const actor = viewerOf(args.context);
-  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage, registrationDocuments);
-  const refuse = async (status: number, sentences: Record<string, string>) =>
-    data({ refusals: sentences, sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
+  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage, registrationDocuments, await waitingRefusal(scope));
+  const refuse = async (status: number, sentences: Record<string, string>) => {
+    const kept = await keepForNextTry(scope, registrationDocuments, documents);
+    return data({ sent: kept.sent, refusals: { ...kept.refusals, ...sentences } }, { status });
+  };
 
   if (!scope.rate.allowed) return refuse(429, { "": waitSentence(scope.rate.retryAfterSeconds) });
-  if (form.get("intent") === "cancel") {
+  const intent = form.get("intent");
+  if (intent === "resend" || intent === "release") {
+    await discard();
+    const answer = await answerTentative(scope, bookerOf(args.context), id, intent);
+    return answer.refusal === undefined ? backTo(reference, key, answer.done) : refuse(409, { "": answer.refusal });
+  }
+  if (intent === "cancel") {
     await discard();
     const outcome = await cancelRegistration(scope, actor, id, found.access);
-    if (outcome === "late") return refuse(409, { "": `L’annulation en ligne s’arrête 48\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.` });
+    if (outcome === "late")
+      return refuse(409, {
+        "": `L’annulation en ligne s’arrête ${FREE_CANCELLATION_HOURS}\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.`,
+      });
     return backTo(reference, key, "annulation");
   }
   if (Object.keys(refusals).length > 0) return refuse(400, refusals);

@@ -11,6 +11,7 @@ import { register } from "#app/features/language-tests/register.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
 import { keepForNextTry } from "#app/features/documents/send-document-ahead.server.ts";
 import { RegistrationPage } from "#app/features/language-tests/views/registration-page.tsx";
+import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -46,19 +47,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, rate } = scope;
   const { form: fields, documents, refusals } = await readDocuments(request, scope.storage, registrationDocuments);
   const submission = parseForm(fields, registrationSchema);
-  const comeBack = async (status: number, errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
-    data({ result: submission.reply(errors), sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
+  const comeBack = async (status: number, { fieldErrors, ...errors }: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => {
+    const kept = await keepForNextTry(scope, registrationDocuments, documents);
+    return data({ result: submission.reply({ ...errors, fieldErrors: { ...errorsBy(kept.refusals), ...fieldErrors } }), sent: kept.sent }, { status });
+  };
 
   if (!rate.allowed) return comeBack(429, { formErrors: [waitSentence(rate.retryAfterSeconds)] });
-  const fieldErrors = Object.fromEntries(Object.entries(refusals).map(([field, sentence]) => [field, [sentence]]));
-  if (submission.status !== "success" || Object.keys(refusals).length > 0) return comeBack(400, { fieldErrors });
-  const viewer = viewerOf(context);
+  if (submission.status !== "success" || Object.keys(refusals).length > 0) return comeBack(400, { fieldErrors: errorsBy(refusals) });
   const { formId: pageId, photoSent: _photo, cniDocumentSent: _cni, ...said } = submission.value;
   const files = documents.map((one) => [one.kind, "file" in one ? one.file.sha256 : one.sentAhead]);
   const sending = { purpose: "test-registration", content: [params.sessionId, Object.entries(said), files], pageId };
   const form = submission.value;
   const send = async (formId: string) => {
-    const outcome = await register(scope, viewer, params.sessionId, { ...form, formId }, documents);
+    const outcome = await register(scope, bookerOf(context), params.sessionId, { ...form, formId }, documents);
     return { outcome, made: "id" in outcome ? await registrationById(database.drizzle, outcome.id) : undefined };
   };
   const { outcome, made } = await sendOnce(
@@ -68,10 +69,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     (answer) => answer.outcome.kind === "already" && answer.made !== undefined && !isLive(answer.made.state),
   );
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind === "email-taken") return comeBack(409, { fieldErrors: { email: [refusalWords["email-taken"]] } });
+  if (outcome.kind === "phone-full") return comeBack(409, { fieldErrors: { phone: [refusalWords["phone-full"]] } });
   if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed") return comeBack(409, { formErrors: [refusalWords[outcome.kind]] });
   if (!made) throw new Error("a registration just made is not there");
   return redirect(await signedRegistrationPath(database.drizzle, made, made.session), 303);
 }
+
+const errorsBy = (sentences: Record<string, string>) => Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 

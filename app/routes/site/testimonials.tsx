@@ -7,7 +7,7 @@ import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
-export const handle: RouteHandle = { kept: "always" };
+export const handle: RouteHandle = { cached: "always" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("testimonials", args);
 

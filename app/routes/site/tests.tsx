@@ -1,7 +1,7 @@
 import { listedSession } from "#app/features/language-tests/listed-session.ts";
 import { upcomingSessions } from "#app/features/language-tests/queries.server.ts";
 import { filterChoices, readFilter } from "#app/features/language-tests/session-filter.ts";
-import { testNames } from "#app/features/language-tests/tests.ts";
+import { testNames } from "#app/features/language-tests/test-facts.ts";
 import { TestsPage } from "#app/features/language-tests/views/tests-page.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

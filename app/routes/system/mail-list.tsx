@@ -1,5 +1,4 @@
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type StoredMail, newestMails } from "#app/platform/mail/queries.server.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -7,6 +6,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/mail-list.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages de la démonstration");
 
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Line[]> {
     recipient,
     subject,
     state: STATES[state],
-    at: longDateTime(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()).toZonedDateTimeISO(TIME_ZONE)),
+    at: longDateTime(inDouala(createdAt)),
   }));
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { countryName } from "#app/features/accounts/countries.ts";
@@ -8,10 +7,11 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 import { redactTrail } from "#app/features/audit/forget-trail.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import type { Entry, OwnedData } from "./owned-data.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
 
 /** A moment of the database in words, in the time of the business. */
 export function inWords(moment: Date | null): string {
-  return moment ? longDateTime(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(TIME_ZONE)) : "";
+  return moment ? longDateTime(inDouala(moment)) : "";
 }
 
 const identity: OwnedData = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
@@ -16,6 +16,7 @@ import type { Env } from "#app/platform/env/env.ts";
 import { DATA_PAGE } from "./export-data.server.ts";
 import type { OwnedData } from "./owned-data.ts";
 import { accountDeletions } from "./tables.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
 
 /** How long one may change one's mind. */
 export const REGRET_DAYS = 7;
@@ -29,7 +30,7 @@ export type DeletionRequest = OwnPasswordCheck | { kind: "staff" };
 /** When the account goes; undefined when its owner has not asked for it. */
 export async function pendingDeletion({ database }: { database: Pick<Database, "drizzle"> }, userId: string): Promise<Temporal.ZonedDateTime | undefined> {
   const [row] = await database.drizzle.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId));
-  return row && Temporal.Instant.fromEpochMilliseconds(row.dueAt.getTime()).toZonedDateTimeISO(TIME_ZONE);
+  return row && inDouala(row.dueAt);
 }
 
 /** Plans the deletion of the account, seven days from now, once its owner gave their password. A second request changes nothing. */

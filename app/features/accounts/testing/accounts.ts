@@ -10,19 +10,20 @@ import { type Enqueued, recordedJobs } from "#app/platform/jobs/testing/recorded
 import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 
 export const PASSWORD = "quatre mots à nous";
 
-export type TestServices = SecondFactorServices & { jobs: { enqueued: Enqueued[] }; /** Moves the clock on. */ later(by: Temporal.DurationLike): void };
+export type FakeServices = SecondFactorServices & { jobs: { enqueued: Enqueued[] }; /** Moves the clock on. */ later(by: Temporal.DurationLike): void };
 
 /** Services on a test database, at ten o'clock in Douala until told otherwise. */
-export function testServices(database: TestDatabase, env: Partial<AccountServices["env"]> = {}): TestServices {
+export function fakeServices(database: TestDatabase, env: Partial<AccountServices["env"]> = {}): FakeServices {
   let now = Temporal.Instant.from("2026-03-03T09:00:00Z").toZonedDateTimeISO(TIME_ZONE);
   return {
     database,
     clock: { now: () => now },
     log: createLog("silent"),
-    env: { deployed: false, demo: true, ...env },
+    env: { deployed: false, demo: true, allowances: UNLIMITED, ...env },
     jobs: recordedJobs(),
     secrets: madeUpSecrets(),
     origin: "https://cap-erable.test",

@@ -8,7 +8,7 @@ import { type Appointment, appointments } from "#app/features/appointments/table
 import { dateOf } from "#app/platform/clock/clock.ts";
 
 /** Who acts when nobody does: the end of a term. */
-export const THE_SITE: Actor = { kind: "client", userId: null };
+export const SYSTEM: Actor = { kind: "client", userId: null };
 
 /** The appointment's row, locked until the transaction ends; undefined for an unknown id. */
 export async function lockAppointment(tx: Tx, id: string): Promise<Appointment | undefined> {
@@ -33,7 +33,15 @@ export async function changeState(
   const { from, to, traced } = appointmentMoves[move];
   const [moved] = await tx
     .update(appointments)
-    .set({ ...change, state: to, offeredUntil: null, sequence: appointment.sequence + 1, updatedAt: dateOf(clock.now()) })
+    .set({
+      ...change,
+      state: to,
+      offeredUntil: null,
+      originAddress: null,
+      originBrowser: null,
+      sequence: appointment.sequence + 1,
+      updatedAt: dateOf(clock.now()),
+    })
     .where(and(eq(appointments.id, appointment.id), eq(appointments.state, from)))
     .returning();
   if (!moved) throw new Error(`appointment ${appointment.reference} cannot ${move}: it is not ${from}`);

@@ -1,6 +1,6 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import { openOrder } from "#app/features/orders/open-order.server.ts";
-import { APPOINTMENT } from "#app/features/appointments/order-subject.ts";
+import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { appointmentWaits } from "#app/features/appointments/tables.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { queueForDays } from "./hold-time.server.ts";
 import { offerFreedStarts } from "./offer-freed-starts.server.ts";
 
@@ -11,7 +11,7 @@ import { offerFreedStarts } from "./offer-freed-starts.server.ts";
  * Their days are queued for first, as whoever books on them does before touching a calendar.
  */
 export async function freeTime(services: AppointmentServices, tx: Tx, change: () => Promise<void>): Promise<void> {
-  const today = services.clock.now().withTimeZone(TIME_ZONE).toPlainDate();
+  const today = dayOf(services.clock.now());
   const waited = await tx
     .selectDistinct({ day: appointmentWaits.day })
     .from(appointmentWaits)

@@ -1,15 +1,16 @@
 import { releaseOrder } from "#app/features/orders/release-order.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { APPOINTMENT } from "#app/features/appointments/order-subject.ts";
-import { type Actor, dayOf } from "#app/features/appointments/policy.ts";
+import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
+import { type Actor } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { type AppointmentMove, appointmentMoves } from "#app/features/appointments/status.ts";
 import { changeState, lockAppointment } from "./change-state.server.ts";
 import { queueForDays } from "./hold-time.server.ts";
 import { offerFreedStarts } from "./offer-freed-starts.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** The moves by which an appointment to come is given up. */
-const ENDS: readonly AppointmentMove[] = ["cancel", "decline"];
+const ENDS: readonly AppointmentMove[] = ["cancel", "decline", "release"];
 
 /**
  * Gives one appointment up because its person leaves: by the moves table, with its trace, its order
@@ -20,8 +21,8 @@ export async function giveUp(services: Pick<AppointmentServices, "clock" | "jobs
   const found = await lockAppointment(tx, id);
   const move = ENDS.find((end) => appointmentMoves[end].from === found?.state);
   if (!found || !move || Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0) return;
-  await queueForDays(tx, [dayOf(found)]);
+  await queueForDays(tx, [dayOf(found.during.start)]);
   await changeState(services, tx, found, move, actor, { by: "erasure" });
   await releaseOrder(services, tx, { kind: APPOINTMENT, subjectId: id }, actor.userId);
-  await offerFreedStarts(services, tx, dayOf(found));
+  await offerFreedStarts(services, tx, dayOf(found.during.start));
 }

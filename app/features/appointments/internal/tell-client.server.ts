@@ -1,7 +1,7 @@
 import { fcfa } from "#app/features/orders/money.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { appointmentPath } from "#app/features/appointments/appointment-link.server.ts";
+import { appointmentPath, confirmationPath } from "#app/features/appointments/appointment-link.server.ts";
 import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
 import { type AppointmentNews, appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
 import { ownTimeWords } from "#app/features/appointments/own-time.ts";
@@ -10,7 +10,9 @@ import { lastChange } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { aheadWords, durationWords, intervalWords, momentWords } from "#app/features/appointments/words.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { orderOf } from "./order-of.server.ts";
 
@@ -26,14 +28,51 @@ const CALENDAR: Partial<Record<AppointmentNews, "REQUEST" | "CANCEL">> = {
 
 /** Writes to the client, in the transaction that makes the news; each news of each version once. */
 export async function tellClient(
-  { clock, jobs, origin }: Pick<AppointmentServices, "clock" | "jobs" | "origin">,
+  services: Pick<AppointmentServices, "clock" | "jobs" | "origin">,
   tx: Tx,
   appointment: Appointment,
   news: AppointmentNews,
 ): Promise<void> {
-  const { id, during, sequence, email, firstName, reference, serviceName, visitorZone, offeredUntil } = appointment;
+  await enqueueMail(tx, services.jobs, await mailOf(services, tx, appointment, news));
+}
+
+/**
+ * The same, when a form did it that anybody can send for any address: its mails of the hour are
+ * counted, unless they go to whoever is signed in with that very address, confirmed.
+ * @param once what tells this mail from an earlier one of the same news
+ * @returns false when the address has had its mails of this hour: nothing is sent
+ */
+export async function tellByForm(
+  services: Pick<AppointmentServices, "clock" | "jobs" | "origin" | "env">,
+  tx: Tx,
+  appointment: Appointment,
+  news: AppointmentNews,
+  { account }: Pick<Booker, "account">,
+  once = "",
+): Promise<boolean> {
+  const written = await mailOf(services, tx, appointment, news);
+  const mail = { ...written, idempotencyKey: `${written.idempotencyKey}${once}` };
+  if (!isOwnAddress(account, mail.to)) return enqueueFormMail(tx, services, mail);
+  await enqueueMail(tx, services.jobs, mail);
+  return true;
+}
+
+/** Key by which a news of a version is written once. */
+export function newsKey({ id, sequence }: Pick<Appointment, "id" | "sequence">, news: AppointmentNews): string {
+  return `appointment ${id} ${sequence} ${news}`;
+}
+
+async function mailOf(
+  { clock, origin }: Pick<AppointmentServices, "clock" | "origin">,
+  tx: Tx,
+  appointment: Appointment,
+  news: AppointmentNews,
+): Promise<Mail> {
+  const { id, during, email, firstName, reference, serviceName, visitorZone, offeredUntil, tentativeUntil } = appointment;
   const present = clock.now().toInstant();
-  const page = `${origin}${await appointmentPath(tx, appointment)}`;
+  // The key that confirms goes by mail alone: whoever filled the form has another.
+  const path = news === "tentative" ? await confirmationPath(tx, appointment) : await appointmentPath(tx, appointment);
+  const page = `${origin}${path}`;
   const order = await orderOf(tx, id);
   const mail = await appointmentMail(news, {
     firstName,
@@ -48,6 +87,7 @@ export async function tellClient(
     phone: siteSettings.agency.phone,
     changeUntil: Temporal.Instant.compare(present, lastChange(appointment)) < 0 ? momentWords(lastChange(appointment)) : undefined,
     offeredUntil: offeredUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(offeredUntil.getTime())) : undefined,
+    tentativeUntil: tentativeUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(tentativeUntil.getTime())) : undefined,
     due:
       order?.state === "due"
         ? {
@@ -61,5 +101,5 @@ export async function tellClient(
   });
   const method = CALENDAR[news];
   const calendar = method ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } } : {};
-  await enqueueMail(tx, jobs, { to: email, idempotencyKey: `appointment ${id} ${sequence} ${news}`, ...mail, ...calendar });
+  return { to: email, idempotencyKey: newsKey(appointment, news), ...mail, ...calendar };
 }

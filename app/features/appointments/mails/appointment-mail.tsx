@@ -4,7 +4,18 @@ import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platf
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 /** What happened, or is about to. */
-export type AppointmentNews = "booked" | "moved" | "place" | "cancelled" | "expired" | "restored" | "tomorrow" | "soon" | "offered" | "offer-over";
+export type AppointmentNews =
+  | "booked"
+  | "tentative"
+  | "moved"
+  | "place"
+  | "cancelled"
+  | "expired"
+  | "restored"
+  | "tomorrow"
+  | "soon"
+  | "offered"
+  | "offer-over";
 
 /** What a mail says of an appointment, already in words. */
 export type AppointmentFacts = {
@@ -27,6 +38,8 @@ export type AppointmentFacts = {
   changeUntil: string | undefined;
   /** End of an offer, in words. */
   offeredUntil: string | undefined;
+  /** End of the two hours of a booking to confirm, in words. */
+  tentativeUntil: string | undefined;
   /** What is still to pay. */
   due: { amount: string; reference: string; until: string; page: string } | undefined;
   /** The money of a paid consultation goes back. */
@@ -38,7 +51,7 @@ type Words = { subject: string; title: string; preview: string; first: ReactNode
 const BOOKED_HERE = "Vous recevez ce message parce qu’un rendez-vous a été pris avec cette adresse.";
 const WAITED_HERE = "Vous recevez ce message parce que vous attendiez un créneau ce jour-là.";
 
-function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUntil }: AppointmentFacts): Words {
+function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUntil, tentativeUntil }: AppointmentFacts): Words {
   // A reminder leaves when the time to change alone is over.
   const hindered = `Un empêchement\u00a0? Appelez-nous au ${phone}.`;
   const about = { reason: BOOKED_HERE, button: "Voir mon rendez-vous", preview: `${service}, ${when}` };
@@ -49,6 +62,15 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         subject: `Rendez-vous confirmé\u00a0: ${when}`,
         title: "Votre rendez-vous est confirmé",
         first: "C’est noté. Voici l’essentiel\u00a0; l’invitation jointe l’ajoute à votre agenda.",
+      };
+    case "tentative":
+      return {
+        reason: "Vous recevez ce message parce que quelqu’un a demandé un rendez-vous avec cette adresse.",
+        button: "Confirmer ce rendez-vous",
+        preview: `Gardé jusqu’au ${tentativeUntil ?? ""}`,
+        subject: `Rendez-vous à confirmer\u00a0: ${when}`,
+        title: "Votre rendez-vous est à confirmer",
+        first: `Plusieurs rendez-vous ont été demandés en peu de temps. Ce créneau est gardé pour vous jusqu’au ${tentativeUntil ?? ""}\u00a0: ouvrez la page ci-dessous et confirmez-le. Sans réponse, il sera proposé à quelqu’un d’autre. Si vous n’avez rien demandé, ne faites rien.`,
       };
     case "moved":
       return {
@@ -162,7 +184,7 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
           <MailLink href={facts.due.page}>Voir comment payer</MailLink>
         </MailText>
       )}
-      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé\u00a0: un conseiller s’en occupe et vous écrit.</MailText>}
+      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé&nbsp;: un conseiller s’en occupe et vous écrit.</MailText>}
       <MailAction href={facts.page}>{words.button}</MailAction>
       {CHANGEABLE.has(news) && (
         <MailText>

@@ -5,6 +5,7 @@ import { serviceOf } from "#app/features/appointments/settings.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
+import { UNLIMITED, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 /** A Monday morning, before opening. */
 export const MONDAY = Temporal.ZonedDateTime.from("2026-11-23T08:00[Africa/Douala]");
@@ -18,10 +19,10 @@ export function agendaServices(database: TestDatabase) {
       return this.present;
     },
   };
-  return { database, clock, jobs: recordedJobs(), origin: "https://cap-erable.example" };
+  return { database, clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin: "https://cap-erable.example" };
 }
 
-export type TestServices = ReturnType<typeof agendaServices>;
+export type FakeServices = ReturnType<typeof agendaServices>;
 
 /** A form filled in by Awa, but for what the test changes. */
 export function booking(changes: Partial<Omit<Booking, "service">> & { service?: string } = {}): Booking {
@@ -44,8 +45,8 @@ export function booking(changes: Partial<Omit<Booking, "service">> & { service?:
 }
 
 /** Books, and is sure to have booked. */
-export async function booked(services: TestServices, changes: Parameters<typeof booking>[0] = {}): Promise<Appointment> {
-  const outcome = await bookAppointment(services, null, booking(changes));
-  if (outcome.outcome !== "booked") throw new Error(`refused: ${outcome.why}`);
+export async function booked(services: FakeServices, changes: Parameters<typeof booking>[0] = {}): Promise<Appointment> {
+  const outcome = await bookAppointment(services, VISITOR, booking(changes));
+  if (outcome.outcome !== "booked") throw new Error(outcome.outcome === "refused" ? `refused: ${outcome.why}` : "held, not confirmed");
   return outcome.appointment;
 }

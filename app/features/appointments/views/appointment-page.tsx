@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
+import type { MailStanding } from "#app/features/appointments/confirm-appointment.server.ts";
 import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -7,6 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
+import { TentativePart, TooManyMails } from "./tentative-part.tsx";
 
 type Answer = SubmissionResult | NetworkFailure | undefined;
 
@@ -16,10 +18,22 @@ const TITLES: Record<ShownAppointment["state"], string> = {
   cancelled: "Rendez-vous annulé",
   expired: "Créneau libéré",
   declined: "Créneau non retenu",
+  tentative: "Il reste à confirmer par e-mail",
+  released: "Créneau libéré",
+};
+
+type AppointmentPageProps = {
+  appointment: ShownAppointment;
+  /** Whether its mail was written. */
+  mail: MailStanding;
+  /** It has just been sent again. */
+  sentAgain: boolean;
+  news: "booked" | "moved" | null;
+  answer: Answer;
 };
 
 /** An appointment as its client follows it, by the signed link. */
-export function AppointmentPage({ appointment, news, answer }: { appointment: ShownAppointment; news: "booked" | "moved" | null; answer: Answer }) {
+export function AppointmentPage({ appointment, mail, sentAgain, news, answer }: AppointmentPageProps) {
   const [form] = useForm({ id: "answer", lastResult: isNetworkFailure(answer) ? undefined : answer });
   const sending = useNavigation().formMethod === "POST";
   const { state, key, fixed, changeUntil, offeredUntil, serviceId, email } = appointment;
@@ -29,11 +43,37 @@ export function AppointmentPage({ appointment, news, answer }: { appointment: Sh
       <h1>{TITLES[state]}</h1>
       {news !== null && state === "booked" && (
         <Alert kind="success" title={news === "booked" ? "C’est confirmé" : "C’est déplacé"} announced>
-          Un e-mail part à {email}, avec l’invitation pour votre agenda. Gardez cette page ou cet e-mail&nbsp;: ils servent à déplacer ou à annuler.
+          {mail.written || news === "moved" ? (
+            <>Un e-mail part à {email}, avec l’invitation pour votre agenda. Gardez cette page ou cet e-mail&nbsp;: ils servent à déplacer ou à annuler.</>
+          ) : (
+            <>
+              Le rendez-vous est à vous. <TooManyMails email={email} after={mail.after} /> Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.
+            </>
+          )}
         </Alert>
       )}
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))} heading="Ce n’est pas possible" />
+      {state === "tentative" && (
+        <TentativePart appointment={appointment} mail={mail} fresh={news !== null} sentAgain={sentAgain} action={action} sending={sending} />
+      )}
+      {state === "booked" && sentAgain && (
+        <Alert kind="success" announced>
+          Un nouvel e-mail part à {email}.
+        </Alert>
+      )}
+      {state === "booked" && news !== null && !mail.written && (
+        <Form method="post" action={action} className="appointment-moves">
+          <Button look="secondary" name="intent" value="resend" loading={sending}>
+            Renvoyer l’e-mail
+          </Button>
+        </Form>
+      )}
+      {state === "released" && (
+        <Alert kind="caution" title="Ce créneau n’a pas été confirmé">
+          Il est rendu à l’agenda. D’autres sont libres.
+        </Alert>
+      )}
       {state === "offered" && (
         <Alert kind="info" title={`Gardé pour vous jusqu’au ${offeredUntil ?? ""}`}>
           Ensuite, il est proposé à la personne suivante.
@@ -70,7 +110,7 @@ export function AppointmentPage({ appointment, news, answer }: { appointment: Sh
           {fixed === null ? <Cancel action={action} sending={sending} until={changeUntil} /> : <Alert kind="info">{fixed}</Alert>}
         </>
       )}
-      {state !== "booked" && state !== "offered" && (
+      {state !== "booked" && state !== "offered" && state !== "tentative" && (
         <p>
           <LinkButton href={`/appointment?service=${serviceId}`}>Prendre un autre rendez-vous</LinkButton>
         </p>

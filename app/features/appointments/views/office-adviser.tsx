@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { weekdays } from "#app/features/appointments/weekdays.ts";
 import type { OfficeAdviser as Adviser } from "#app/features/appointments/office-advisers.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,6 +10,7 @@ import { Select } from "#app/ui/select.tsx";
 import { TimeInput } from "#app/ui/time-input.tsx";
 import { AdviserForm } from "./adviser-fields.tsx";
 import { AdviserLines } from "./office-advisers.tsx";
+import { weekdays } from "#app/platform/clock/french-dates.ts";
 
 /** Which of the page's forms was refused, and why. */
 export type AdviserAnswer = { form: "save" | "busy" | "press"; result: SubmissionResult };

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OfficeAgenda as Agenda, OfficeDay } from "#app/features/appointments/office-agenda.server.ts";
+import { OfficeCrowds } from "./office-crowds.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -35,6 +36,7 @@ export function OfficeAgenda({ agenda, answer }: { agenda: Agenda; answer: Submi
           ci-dessous.
         </Alert>
       )}
+      <OfficeCrowds crowds={agenda.crowds} />
       {agenda.days.length === 0 ? (
         <EmptyState title="Rien sur ces deux semaines">Aucun rendez-vous, aucune fermeture.</EmptyState>
       ) : (
@@ -81,6 +83,12 @@ function Day({ day }: { day: OfficeDay }) {
           </li>
         ))}
       </ul>
+      {day.crowded > 0 && (
+        <p className="hint">
+          {day.crowded === 1 ? "Un créneau gardé par une réservation groupée" : `${day.crowded}\u00a0créneaux gardés par des réservations groupées`} à confirmer
+          (voir en haut).
+        </p>
+      )}
       {day.waiting.length > 0 && (
         <>
           <h3>Liste d’attente</h3>

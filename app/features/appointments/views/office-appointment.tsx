@@ -40,6 +40,20 @@ export function OfficeAppointment({ appointment, place, history, notice, answer 
         </p>
         {message === "" ? <p className="hint">Aucun message.</p> : <p className="whitespace-pre-wrap">{message}</p>}
       </Card>
+      {state === "tentative" && (
+        <Card>
+          <h2>À confirmer avant le {appointment.tentativeUntil}</h2>
+          <p>Le client n’a pas encore ouvert le lien de son e-mail. Vous lui avez parlé&nbsp;? Confirmez pour lui&nbsp;: il reçoit son invitation.</p>
+          <form method="post" className="appointment-moves">
+            <Button name="intent" value="confirm">
+              Confirmer le rendez-vous
+            </Button>
+            <Button look="secondary" name="intent" value="release">
+              Libérer le créneau
+            </Button>
+          </form>
+        </Card>
+      )}
       {state === "booked" && <PlaceForm place={place} phone={phone} id={id} answer={answer} />}
       {state === "booked" && fixed === null && (
         <div className="appointment-moves">

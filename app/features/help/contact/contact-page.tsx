@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { longDate } from "#app/platform/clock/french-dates.ts";
+import { longDate, shortTimeWords } from "#app/platform/clock/french-dates.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { type Opening, hourWords } from "./opening.ts";
+import type { Opening } from "./opening.ts";
 
 type ContactPageProps = {
   opening: Opening;
@@ -108,6 +108,8 @@ function Methods() {
   );
 }
 
+const hour = (at: string) => shortTimeWords(Temporal.PlainTime.from(at));
+
 function Hours({ opening }: { opening: Opening }) {
   return (
     <section className="card" aria-labelledby="horaires">
@@ -115,15 +117,15 @@ function Hours({ opening }: { opening: Opening }) {
       <p>
         <strong>{opening.open ? "Ouvert maintenant" : "Fermé maintenant"}</strong>
         {!opening.open && opening.why && ` (${opening.why})`}
-        {opening.open && `, jusqu’à ${hourWords(opening.until)}`}
-        {!opening.open && opening.next && `, réouverture le ${longDate(Temporal.PlainDate.from(opening.next.day))} à ${hourWords(opening.next.at)}`}
+        {opening.open && `, jusqu’à ${hour(opening.until)}`}
+        {!opening.open && opening.next && `, réouverture le ${longDate(Temporal.PlainDate.from(opening.next.day))} à ${hour(opening.next.at)}`}
       </p>
       <dl className="ways">
         {support.hours.map(({ label, from, to }) => (
           <div key={label} className="ways-line">
             <dt>{label}</dt>
             <dd>
-              {hourWords(from)} – {hourWords(to)}
+              {hour(from)} – {hour(to)}
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contactSchema } from "./form.ts";
-import { hourWords, openingAt } from "./opening.ts";
+import { openingAt } from "./opening.ts";
 
 const hours = [
   { days: [1, 2, 3, 4, 5], label: "Lundi au vendredi", from: "09:00", to: "18:00" },
@@ -20,10 +20,6 @@ test.each([
   ["a public holiday", "2026-12-25T11:00", { open: false, why: "Noël", next: { day: "2026-12-26", at: "10:00" } }],
 ])("%s", (_name, moment, expected) => {
   expect(at(moment)).toEqual(expected);
-});
-
-test("hours in words", () => {
-  expect([hourWords("09:00"), hourWords("12:30")]).toEqual(["9\u00a0h", "12\u00a0h\u00a030"]);
 });
 
 test("every field is required, and the subject is one of six", () => {

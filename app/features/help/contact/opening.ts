@@ -1,4 +1,5 @@
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 
 export type SupportHours = typeof siteSettings.support.hours;
 
@@ -23,7 +24,7 @@ export const DAYS_AHEAD = 14;
 export function openingAt(now: Temporal.ZonedDateTime, hours: SupportHours, holidayOf: (day: Temporal.PlainDate) => string | undefined): Opening {
   const time = now.toPlainTime();
   const hoursOf = (day: Temporal.PlainDate) => (holidayOf(day) !== undefined ? [] : hours.filter(({ days }) => days.includes(day.dayOfWeek)));
-  const today = now.toPlainDate();
+  const today = dayOf(now);
   const current = hoursOf(today).find(({ from, to }) => Temporal.PlainTime.compare(from, time) <= 0 && Temporal.PlainTime.compare(time, to) < 0);
   if (current) return { open: true, until: current.to };
   const why = holidayOf(today) ?? null;
@@ -36,10 +37,4 @@ export function openingAt(now: Temporal.ZonedDateTime, hours: SupportHours, holi
     if (first) return { open: false, why, next: { day: day.toString(), at: first } };
   }
   return { open: false, why, next: null };
-}
-
-/** « 9 h », « 9 h 30 » */
-export function hourWords(at: string): string {
-  const { hour, minute } = Temporal.PlainTime.from(at);
-  return `${hour}\u00a0h${minute === 0 ? "" : `\u00a0${String(minute).padStart(2, "0")}`}`;
 }

@@ -1,11 +1,12 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import { type Sender, sendingId } from "#app/platform/forms/sending-id.server.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
+import { type FormMailServices, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -14,13 +15,11 @@ import { messageReceivedMail } from "./mails/message-received.tsx";
 import { subjectWords, ticketOf } from "./subjects.ts";
 import { contactMessages } from "./tables.ts";
 
-type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs } & Sender;
+type Services = FormMailServices & { database: Pick<Database, "drizzle"> } & Sender;
 
 /** The same words after so long, or once they are answered, are a message of their own. */
 const SAME_FOR_HOURS = 24;
 
-/** Acknowledgements that one address gets in an hour: the form must not be a way to write to a stranger. */
-const MAILS_AN_HOUR = 3;
 /** People link to a page or two; more is an advertisement. */
 const LINKS = 3;
 
@@ -31,7 +30,7 @@ const LINKS = 3;
  * @param actor who is signed in, if anybody
  * @returns the message's ticket
  */
-export async function sendMessage(services: Services, actor: Pick<Viewer, "userId"> | null, form: ContactForm): Promise<string> {
+export async function sendMessage(services: Services, actor: Pick<Viewer, "userId" | "email" | "emailConfirmed"> | null, form: ContactForm): Promise<string> {
   const { database, clock, jobs } = services;
   const { website, firstName, lastName, email, subject, message } = form;
   return inTransaction(database, async (tx: Tx) => {
@@ -42,19 +41,16 @@ export async function sendMessage(services: Services, actor: Pick<Viewer, "userI
     const { id, before } = await idFor(tx, services, form, dateOf(now.subtract({ hours: SAME_FOR_HOURS })));
     if (before) return ticketOf(before.number);
     const state = website || (message.match(/https?:\/\//gi)?.length ?? 0) > LINKS ? "held" : "new";
-    const recent = await tx.$count(
-      contactMessages,
-      and(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()), gt(contactMessages.createdAt, dateOf(now.subtract({ hours: 1 })))),
-    );
     const [made] = await tx
       .insert(contactMessages)
       .values({ id, firstName, lastName, email, subject, message, state, userId: actor?.userId ?? null, createdAt: dateOf(now) })
       .returning({ number: contactMessages.number });
     if (!made) throw new Error("PostgreSQL returned no message");
     const ticket = ticketOf(made.number);
-    if (state === "new" && recent < MAILS_AN_HOUR) {
+    if (state === "new") {
       const mail = await messageReceivedMail({ ticket, subject: subjectWords[subject], replyHours: siteSettings.support.replyHours });
-      await enqueueMail(tx, jobs, { to: email, ...mail, idempotencyKey: `contact ${id}` });
+      const letter = { to: email, ...mail, idempotencyKey: `contact ${id}` };
+      await (isOwnAddress(actor, email) ? enqueueMail(tx, jobs, letter) : enqueueFormMail(tx, services, letter));
     }
     await trace(tx, clock, {
       actorId: actor?.userId ?? null,

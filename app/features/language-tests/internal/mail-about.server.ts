@@ -1,10 +1,15 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
-import type { InsideServices } from "#app/features/language-tests/services.ts";
+import type { BookingServices, InsideServices } from "#app/features/language-tests/services.ts";
 import { sessionWords } from "#app/features/language-tests/session-words.ts";
-import { type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email">;
 
 /**
  * Sends the person of a registration a mail about it, in the caller's transaction.
@@ -12,26 +17,62 @@ import type { RegistrationRow, SessionRow } from "./seats.server.ts";
  */
 export async function enqueueAbout(
   tx: Tx,
-  { jobs, origin }: Pick<InsideServices, "jobs" | "origin">,
+  services: Pick<InsideServices, "jobs" | "origin">,
   session: SessionRow,
-  registration: Pick<RegistrationRow, "id" | "reference" | "firstName" | "email">,
+  registration: Addressee,
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
 ): Promise<void> {
+  await enqueueMail(tx, services.jobs, await mailOf(tx, services, session, registration, occasion, write));
+}
+
+/**
+ * The same, when a form did it that anybody can send for any address: its mails of the hour are
+ * counted, unless they go to whoever is signed in with that very address, confirmed.
+ * @returns false when the address has had its mails of this hour: nothing is sent
+ */
+export async function enqueueByForm(
+  tx: Tx,
+  services: BookingServices,
+  { account }: Pick<Booker, "account">,
+  session: SessionRow,
+  registration: Addressee,
+  occasion: string,
+  write: (about: AboutRegistration) => Promise<MailContent>,
+): Promise<boolean> {
+  const mail = await mailOf(tx, services, session, registration, occasion, write);
+  if (!isOwnAddress(account, mail.to)) return enqueueFormMail(tx, services, mail);
+  await enqueueMail(tx, services.jobs, mail);
+  return true;
+}
+
+/** Key by which a registration is written to once an occasion. */
+export function occasionKey({ id }: Pick<RegistrationRow, "id">, occasion: string): string {
+  return `test-registration ${id} ${occasion}`;
+}
+
+async function mailOf(
+  tx: Tx,
+  { origin }: Pick<InsideServices, "origin">,
+  session: SessionRow,
+  registration: Addressee,
+  occasion: string,
+  write: (about: AboutRegistration) => Promise<MailContent>,
+): Promise<Mail> {
   const { id, reference, firstName, email } = registration;
   const link = `${origin}${await signedRegistrationPath(tx, { id, reference }, session)}`;
   const mail = await write({ firstName, reference, session: sessionWords(session), link });
-  await enqueueMail(tx, jobs, { to: email, idempotencyKey: `test-registration ${id} ${occasion}`, ...mail });
+  return { to: email, idempotencyKey: occasionKey(registration, occasion), ...mail };
 }
 
-/** The same, once a day. */
-export function enqueueMailOfToday(
+/** The same by a form, once a day. */
+export async function enqueueMailOfToday(
   tx: Tx,
-  services: InsideServices,
+  services: BookingServices,
   session: SessionRow,
   registration: RegistrationRow,
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
 ): Promise<void> {
-  return enqueueAbout(tx, services, session, registration, `${occasion} ${services.clock.now().toPlainDate().toString()}`, write);
+  await enqueueByForm(tx, services, { account: null }, session, registration, `${occasion} ${dayOf(services.clock.now()).toString()}`, write);
 }

@@ -7,27 +7,34 @@
 import { and, eq, inArray, lte, notExists, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
+import { LIVE } from "#app/features/language-tests/status.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 // An id comes from an address: what is no uuid is no session's, and an error to PostgreSQL.
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type SessionRow = typeof testSessions.$inferSelect;
 export type RegistrationRow = typeof testRegistrations.$inferSelect;
 
 /** What a registration says of its person, whether it gets a seat or waits. */
-export type NewRegistration = Omit<typeof testRegistrations.$inferInsert, "reference" | "state" | "seat" | "waitingRank">;
+export type NewRegistration = Omit<typeof testRegistrations.$inferInsert, "reference" | "state" | "seat" | "waitingRank" | "emailTurn" | "phoneTurn">;
+
+/** One telephone serves a family: so many people of a session give it. */
+export const SEATS_A_PHONE = 3;
+
+/** Why somebody is not taken: the same form, the same person, the e-mail of another, a telephone that serves enough people. */
+export type Standing = "already" | "duplicate" | "email-taken" | "phone-full";
 
 /** The session, kept as it is until the transaction ends; several registrations may hold it so. */
 export async function shareSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
-  if (!UUID.test(sessionId)) return undefined;
+  if (!isUuid(sessionId)) return undefined;
   const [session] = await tx.select().from(testSessions).where(eq(testSessions.id, sessionId)).for("share");
   return session;
 }
 
 /** The session, for this transaction alone. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
-  if (!UUID.test(sessionId)) return undefined;
+  if (!isUuid(sessionId)) return undefined;
   const [session] = await tx.select().from(testSessions).where(eq(testSessions.id, sessionId)).for("no key update");
   return session;
 }
@@ -47,33 +54,42 @@ export async function freeSeat(tx: Tx, sessionId: string): Promise<number | unde
   return seat?.number;
 }
 
-/** The registration of the same person, or of the same form, that stands already. */
-async function standing(tx: Tx, { id, sessionId, nameKey, emailKey, phoneKey }: NewRegistration): Promise<"already" | "duplicate" | undefined> {
-  const live = inArray(testRegistrations.state, ["held", "confirmed", "waiting"]);
-  const person = and(eq(testRegistrations.sessionId, sessionId), eq(testRegistrations.nameKey, nameKey), live);
+/** What keeps a registration out, or else which of its telephone's turns is free: 1 to `SEATS_A_PHONE`. */
+async function standing(tx: Tx, { id, sessionId, nameKey, emailKey, phoneKey }: NewRegistration): Promise<Standing | { phoneTurn: number }> {
+  const live = and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...LIVE]));
   const found = await tx
-    .select({ id: testRegistrations.id, email: testRegistrations.emailKey, phone: testRegistrations.phoneKey })
+    .select({
+      id: testRegistrations.id,
+      name: testRegistrations.nameKey,
+      email: testRegistrations.emailKey,
+      phone: testRegistrations.phoneKey,
+      phoneTurn: testRegistrations.phoneTurn,
+    })
     .from(testRegistrations)
-    .where(
-      sql`${testRegistrations.id} = ${id} OR (${person} AND (${testRegistrations.emailKey} = ${emailKey} OR ${testRegistrations.phoneKey} = ${phoneKey}))`,
-    );
+    .where(sql`${testRegistrations.id} = ${id} OR (${live} AND (${testRegistrations.emailKey} = ${emailKey} OR ${testRegistrations.phoneKey} = ${phoneKey}))`);
   if (found.some((row) => row.id === id)) return "already";
-  return found.length > 0 ? "duplicate" : undefined;
+  if (found.some((row) => row.name === nameKey)) return "duplicate";
+  if (found.some((row) => row.email === emailKey)) return "email-taken";
+  const turns = new Set(found.filter((row) => row.phone === phoneKey).map(({ phoneTurn }) => phoneTurn));
+  if (turns.size >= SEATS_A_PHONE) return "phone-full";
+  let phoneTurn = 1;
+  while (turns.has(phoneTurn)) phoneTurn += 1;
+  return { phoneTurn };
 }
 
 /**
- * Writes the registration on a free seat. Two that read the same seat as free meet in the
+ * Writes the registration on a free seat, tentative until it is settled. Two that read the same seat as free meet in the
  * unique constraint: the second waits for the first, finds nothing written, and reads again.
  */
-export async function takeSeat(tx: Tx, registration: NewRegistration): Promise<RegistrationRow | "already" | "duplicate" | "full"> {
+export async function takeSeat(tx: Tx, registration: NewRegistration): Promise<RegistrationRow | Standing | "full"> {
   for (;;) {
     const stands = await standing(tx, registration);
-    if (stands) return stands;
+    if (typeof stands === "string") return stands;
     const seat = await freeSeat(tx, registration.sessionId);
     if (seat === undefined) return "full";
     const [made] = await tx
       .insert(testRegistrations)
-      .values({ ...registration, reference: newReference("TL"), state: "held", seat })
+      .values({ ...registration, reference: newReference("TL"), state: "tentative", seat, phoneTurn: stands.phoneTurn })
       .onConflictDoNothing()
       .returning();
     if (made) return made;
@@ -81,13 +97,22 @@ export async function takeSeat(tx: Tx, registration: NewRegistration): Promise<R
 }
 
 /** Writes the registration at the end of the waiting list; the session is locked by the caller. */
-export async function joinWaitingList(tx: Tx, registration: NewRegistration): Promise<RegistrationRow | "already" | "duplicate"> {
+export async function joinWaitingList(tx: Tx, registration: NewRegistration): Promise<RegistrationRow | Standing> {
   for (;;) {
     const stands = await standing(tx, registration);
-    if (stands) return stands;
+    if (typeof stands === "string") return stands;
     const [made] = await tx
       .insert(testRegistrations)
-      .values({ ...registration, reference: newReference("TL"), state: "waiting", waitingRank: sql`nextval('test_waiting_ranks')` })
+      .values({
+        ...registration,
+        tentativeUntil: null,
+        originAddress: null,
+        originBrowser: null,
+        reference: newReference("TL"),
+        state: "waiting",
+        phoneTurn: stands.phoneTurn,
+        waitingRank: sql`nextval('test_waiting_ranks')`,
+      })
       .onConflictDoNothing()
       .returning();
     if (made) return made;

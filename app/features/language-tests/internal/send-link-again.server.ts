@@ -3,7 +3,8 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { RegistrationForm } from "#app/features/language-tests/form.ts";
 import { linkAgainMail } from "#app/features/language-tests/mails/registered.tsx";
 import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
-import type { InsideServices } from "#app/features/language-tests/services.ts";
+import type { BookingServices } from "#app/features/language-tests/services.ts";
+import { LIVE } from "#app/features/language-tests/status.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
 import { enqueueMailOfToday } from "./mail-about.server.ts";
 import type { SessionRow } from "./seats.server.ts";
@@ -14,7 +15,7 @@ import type { SessionRow } from "./seats.server.ts";
  */
 export async function sendLinkAgain(
   tx: Tx,
-  services: InsideServices,
+  services: BookingServices,
   session: SessionRow,
   { firstName, lastName, email, phone }: RegistrationForm,
 ): Promise<void> {
@@ -25,6 +26,10 @@ export async function sendLinkAgain(
   const standing = await tx
     .select()
     .from(testRegistrations)
-    .where(and(eq(testRegistrations.sessionId, session.id), inArray(testRegistrations.state, ["held", "confirmed", "waiting"]), samePerson));
-  for (const registration of standing) await enqueueMailOfToday(tx, services, session, registration, "link", (about) => linkAgainMail({ about }));
+    .where(and(eq(testRegistrations.sessionId, session.id), inArray(testRegistrations.state, [...LIVE]), samePerson));
+  for (const registration of standing) {
+    // Not confirmed yet: its own link goes again, by the button of its page.
+    if (registration.state === "tentative") continue;
+    await enqueueMailOfToday(tx, services, session, registration, "link", (about) => linkAgainMail({ about }));
+  }
 }

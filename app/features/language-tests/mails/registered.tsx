@@ -34,6 +34,27 @@ function Missing({ documents }: { documents: readonly string[] }) {
   );
 }
 
+/** A seat is kept until its mail is opened: nothing is to be paid before. */
+export function tentativeMail({ about, until }: { about: AboutRegistration; until: Temporal.ZonedDateTime }) {
+  return renderMail(
+    `Inscription à confirmer\u00a0: ${about.session.test}, ${about.session.day}`,
+    <MailLayout
+      preview={`Place gardée jusqu’au ${longDateTime(until)}.`}
+      title="Votre inscription est à confirmer"
+      reason="Vous recevez ce message parce que quelqu’un a demandé une inscription à un test de langue avec cette adresse."
+    >
+      <Greeting firstName={about.firstName} />
+      <MailText>
+        Plusieurs inscriptions ont été demandées en peu de temps. Une place est gardée pour vous jusqu’au <strong>{longDateTime(until)}</strong> (heure de
+        Douala)&nbsp;: ouvrez la page ci-dessous et confirmez-la. Sans réponse, elle ira à quelqu’un d’autre. Si vous n’avez rien demandé, ne faites rien.
+      </MailText>
+      <SessionLines {...about} />
+      <MailAction href={about.link}>Confirmer mon inscription</MailAction>
+      <MailText>Le paiement ne se fait qu’après cette confirmation.</MailText>
+    </MailLayout>,
+  );
+}
+
 /** A seat is held: what to pay, by when, what is missing. Also confirms within the promised 24 h. */
 export function registeredMail({
   about,

@@ -2,8 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { RegistrationForm } from "#app/features/language-tests/form.ts";
-import type { TestServices } from "#app/features/language-tests/services.ts";
+import type { LanguageTestServices } from "#app/features/language-tests/services.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
+import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
@@ -16,9 +17,9 @@ export const PRICE = 125_000;
 
 export type World = {
   database: TestDatabase;
-  services: TestServices & { jobs: ReturnType<typeof recordedJobs> };
+  services: LanguageTestServices & { jobs: ReturnType<typeof recordedJobs> };
   /** The same services at another moment. */
-  at(instant: string): TestServices;
+  at(instant: string): LanguageTestServices;
   session(seats: number): Promise<string>;
   /** Registrations of a session: seats first, then the waiting list in its order. */
   rows(sessionId: string): Promise<(typeof testRegistrations.$inferSelect)[]>;
@@ -31,7 +32,7 @@ const clockAt = (instant: string) => ({ now: () => Temporal.Instant.from(instant
 
 export async function openWorld(): Promise<World> {
   const database = await createTestDatabase();
-  const services = { database, clock: clockAt(NOW), jobs: recordedJobs(), origin: "https://cap-erable.test" };
+  const services = { database, clock: clockAt(NOW), jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin: "https://cap-erable.test" };
   const ofSession = (sessionId: string) =>
     database.drizzle
       .select()

@@ -49,6 +49,8 @@ function RegistrationCard({ registration }: { registration: OfficeRegistration }
         ))}
       </ul>
       <div className="registration-actions">
+        {moves.includes("confirm-seat") && <Move id={id} move="confirm-seat" label="Confirmer pour la personne" />}
+        {moves.includes("release") && <Move id={id} move="release" label="Libérer la place" />}
         {moves.includes("promote") && <Move id={id} move="promote" label="Donner une place" />}
         {moves.includes("confirm-documents") && <Move id={id} move="confirm-documents" label="Valider les documents" />}
         {moves.includes("cancel") && (

@@ -7,6 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
+import { TentativeSeat, UnsentMail } from "./tentative-seat.tsx";
 import { DocumentsPart, type DocumentsAnswer } from "./documents-part.tsx";
 import { OrderSummary, SessionDetails } from "./side-cards.tsx";
 
@@ -18,14 +19,22 @@ type StatusPageProps = {
   documentsHref: (kind: string) => string;
   /** What was just done, if anything. */
   done: string | undefined;
+  /** Whether its first mail was written; when another may be asked for. */
+  mail: { written: boolean; after: string | undefined };
   phone: string;
   answer: DocumentsAnswer;
 };
 
-const doneWords: Record<string, string> = { documents: "Vos documents sont bien arrivés.", annulation: "Votre inscription est annulée." };
+const doneWords: Record<string, string> = {
+  courriel: "Un nouvel e-mail part à votre adresse.",
+  confirmee: "Votre inscription est confirmée.",
+  renoncee: "La place est rendue.",
+  documents: "Vos documents sont bien arrivés.",
+  annulation: "Votre inscription est annulée.",
+};
 
 /** The page of one registration: what it is, what to pay, what to give, how to withdraw. */
-export function RegistrationStatusPage({ words, orderHref, documentsHref, done, phone, answer }: StatusPageProps) {
+export function RegistrationStatusPage({ words, orderHref, documentsHref, done, mail, phone, answer }: StatusPageProps) {
   const { label, tone } = registrationStateNames[words.state];
   const doneWord = done !== undefined && Object.hasOwn(doneWords, done) ? doneWords[done] : undefined;
   return (
@@ -49,7 +58,8 @@ export function RegistrationStatusPage({ words, orderHref, documentsHref, done, 
       )}
       <div className="tests-columns">
         <div className="grid gap-6 content-start">
-          <NextStep words={words} orderHref={orderHref} />
+          <NextStep words={words} mail={mail} orderHref={orderHref} sent={done === "courriel"} />
+          {words.state === "held" && !mail.written && <UnsentMail email={words.email} />}
           <DocumentsPart words={words} documentsHref={documentsHref} answer={answer} />
           <CancellationPart words={words} phone={phone} />
         </div>
@@ -69,10 +79,13 @@ function titleOf({ state, position }: RegistrationWords): string {
     confirmed: "Votre place est confirmée",
     expired: "Votre place n’est plus réservée",
     cancelled: "Inscription annulée",
+    tentative: "Il reste à confirmer par e-mail",
+    released: "Votre place n’est plus gardée",
   }[state];
 }
 
-function NextStep({ words, orderHref }: { words: RegistrationWords; orderHref: string | undefined }) {
+function NextStep({ words, mail, orderHref, sent }: Pick<StatusPageProps, "words" | "mail" | "orderHref"> & { sent: boolean }) {
+  if (words.state === "tentative") return <TentativeSeat words={words} mail={mail} sent={sent} />;
   if (words.state === "held") {
     return (
       <Card>
@@ -111,7 +124,13 @@ function NextStep({ words, orderHref }: { words: RegistrationWords; orderHref: s
   }
   return (
     <Card>
-      <h2>{words.state === "expired" ? "Le délai de paiement est passé" : "Cette inscription n’a plus cours"}</h2>
+      <h2>
+        {words.state === "released"
+          ? "Elle n’a pas été confirmée"
+          : words.state === "expired"
+            ? "Le délai de paiement est passé"
+            : "Cette inscription n’a plus cours"}
+      </h2>
       {words.state === "expired" && <p>La place a été libérée. Si vous avez payé entre-temps, écrivez-nous en citant la référence de l’inscription.</p>}
       {words.refund && <p>{words.refund} vous seront rendus&nbsp;: nous vous écrirons quand ce sera fait.</p>}
       <p className="mt-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fcfa } from "#app/features/orders/money.ts";
-import { type TestFacts, languageTests, testFacts, testNames } from "#app/features/language-tests/tests.ts";
+import { type TestFacts, languageTests, testFacts, testNames } from "#app/features/language-tests/test-facts.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";

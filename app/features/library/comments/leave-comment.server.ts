@@ -5,7 +5,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Visitor, visitorToday } from "#app/features/library/readings.server.ts";
 import { comments } from "#app/features/library/tables.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { madeUuid } from "#app/platform/references/made-uuid.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -42,7 +42,7 @@ export async function leaveComment(
     // One at a time for each sender: a burst cannot pass the count together.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sender.readInt32BE(0)}, 20)`);
     const now = clock.now();
-    const id = idOf(publicationId, form, now.toPlainDate());
+    const id = idOf(publicationId, form, dayOf(now));
     if ((await tx.$count(comments, eq(comments.id, id))) > 0) return { kind: "received", id };
     const [recent] = await tx
       .select({ count: sql<number>`count(*)::int`, oldest: sql<string | null>`extract(epoch FROM min(${comments.createdAt}))` })

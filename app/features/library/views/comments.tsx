@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ShownComment, Thread } from "#app/features/library/comments/queries.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -60,7 +60,7 @@ export function Comments({ threads, answer, answering, received, person }: Comme
 }
 
 function Comment({ comment: { authorName, body, at } }: { comment: ShownComment }) {
-  const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate();
+  const day = dayOf(at);
   return (
     <article>
       <p className="m-0">

@@ -1,10 +1,10 @@
 import type { WaitingComment } from "#app/features/library/comments/queries.server.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
 
 /** For the moderators: each waiting comment with its two buttons. */
 export function Moderation({ waiting, refusal }: { waiting: readonly WaitingComment[]; refusal: string | undefined }) {
@@ -24,7 +24,7 @@ export function Moderation({ waiting, refusal }: { waiting: readonly WaitingComm
               {comment.spam && <Badge tone="bad">Indésirable&nbsp;?</Badge>} <strong dir="auto">{comment.authorName}</strong>, {comment.email}
             </p>
             <p className="m-0 text-muted">
-              {longDateTime(Temporal.Instant.fromEpochMilliseconds(comment.at.getTime()).toZonedDateTimeISO(TIME_ZONE))}, sur {comment.kind}/{comment.slug}
+              {longDateTime(inDouala(comment.at))}, sur {comment.kind}/{comment.slug}
               {comment.answersTo && ", en réponse à un commentaire"}
             </p>
             <p className="comment-words" dir="auto">

@@ -4,10 +4,10 @@ import { type OrderState, orderStates } from "#app/features/orders/status.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -16,61 +16,98 @@ export type MoneyIntent = "payment" | "refund";
 /** What came back of the form of one order. */
 export type MoneyAnswer = { intent: MoneyIntent; orderId: string; result: SubmissionResult };
 
+/** How the list is sorted, named as in its address. */
+type Sort = "urgence" | "ouverte" | "echeance" | "montant";
+
 type OfficeOrdersProps = {
-  orders: readonly OfficeOrder[];
+  page: { rows: readonly OfficeOrder[]; previous: string | null; next: string | null };
   means: readonly Option[];
-  search: { state: string; words: string; /** What is wrong with the words. */ fault: string | undefined };
+  search: { state: string; words: string; /** What is wrong with the words. */ fault: string | undefined; sort: Sort };
   answer: MoneyAnswer | undefined;
 };
 
-/** Every order with what an adviser may do with it. */
-export function OfficeOrders({ orders, means, search, answer }: OfficeOrdersProps) {
+/** One page of the orders, each with what an adviser may do with it. */
+export function OfficeOrders({ page, means, search, answer }: OfficeOrdersProps) {
+  const address = (change: Record<string, string | null>) => {
+    const asked = { q: search.words, etat: search.state, tri: search.sort === "urgence" ? "" : search.sort, ...change };
+    const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+    return `/admin/commandes${query.size > 0 ? `?${query.toString()}` : ""}`;
+  };
+  const sortBy = (sort: Sort, direction: "ascending" | "descending") =>
+    ({ href: address({ tri: sort }), now: search.sort === sort ? direction : "none" }) as const;
   return (
-    <>
-      <form method="get" className="orders-search">
-        <Field id="recherche" label="Référence, nom, téléphone, transaction" error={search.fault}>
-          {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} maxLength={WORDS_MOST} />}
-        </Field>
-        <Field id="etat" label="État">
-          {(links) => <Select {...links} name="etat" defaultValue={search.state} emptyLabel="Tous" options={stateOptions} />}
-        </Field>
-        <Button look="secondary">Chercher</Button>
-      </form>
-      {orders.length === 0 && !search.fault ? (
-        <EmptyState title="Aucune commande">Changez la recherche, ou attendez la première réservation payante.</EmptyState>
-      ) : null}
-      {orders.map((order) => (
-        <OfficeOrderCard key={order.id} order={order} means={means} answer={answer?.orderId === order.id ? answer : undefined} />
-      ))}
-    </>
+    <OfficeList
+      id="commandes"
+      caption="Commandes"
+      rows={page.rows}
+      rowKey={({ reference }) => reference}
+      filter={<OrderFilter search={search} />}
+      empty={search.fault ? null : <EmptyState title="Aucune commande">Changez la recherche, ou attendez la première réservation payante.</EmptyState>}
+      pager={{ previous: page.previous && address({ page: page.previous }), next: page.next && address({ page: page.next }) }}
+      columns={columnsOf({ means, answer, sortBy })}
+    />
+  );
+}
+
+type SortBy = (sort: Sort, direction: "ascending" | "descending") => OfficeColumn<OfficeOrder>["sort"];
+
+function columnsOf({ means, answer, sortBy }: Pick<OfficeOrdersProps, "means" | "answer"> & { sortBy: SortBy }): OfficeColumn<OfficeOrder>[] {
+  return [
+    { header: "Commande", names: true, cell: (order) => <OrderName order={order} /> },
+    { header: "Payeur", cell: (order) => <Payer order={order} /> },
+    { header: "Montant", numeric: true, cell: ({ amount }) => amount, sort: sortBy("montant", "descending") },
+    { header: "Ouverte", cell: ({ openedAt }) => openedAt, sort: sortBy("ouverte", "descending") },
+    { header: "À payer avant", cell: ({ dueAt }) => dueAt, sort: sortBy("echeance", "ascending") },
+    { header: "À faire", cell: (order) => <Acts order={order} means={means} answer={answer?.orderId === order.id ? answer : undefined} /> },
+  ];
+}
+
+function Acts({ order, means, answer }: { order: OfficeOrder; means: readonly Option[]; answer: MoneyAnswer | undefined }) {
+  if (order.acts.payment) return <MoneyForm intent="payment" order={order} means={means} answer={answer} />;
+  return order.acts.refund ? <MoneyForm intent="refund" order={order} means={means} answer={answer} /> : "Rien";
+}
+
+function OrderFilter({ search }: Pick<OfficeOrdersProps, "search">) {
+  return (
+    <form method="get" className="orders-search">
+      <Field id="recherche" label="Référence, nom, téléphone, transaction" error={search.fault}>
+        {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} maxLength={WORDS_MOST} />}
+      </Field>
+      <Field id="etat" label="État">
+        {(links) => <Select {...links} name="etat" defaultValue={search.state} emptyLabel="Tous" options={stateOptions} />}
+      </Field>
+      {search.sort !== "urgence" && <input type="hidden" name="tri" value={search.sort} />}
+      <Button look="secondary">Chercher</Button>
+    </form>
   );
 }
 
 const stateOptions: Option[] = (Object.keys(orderStates) as OrderState[]).map((state) => ({ value: state, label: orderStates[state].label }));
 
-function OfficeOrderCard({ order, means, answer }: { order: OfficeOrder; means: readonly Option[]; answer: MoneyAnswer | undefined }) {
-  const { label, tone } = orderStates[order.state];
+function OrderName({ order: { reference, path, state, kindLabel, firstLine, transactionNumber } }: { order: OfficeOrder }) {
+  const { label, tone } = orderStates[state];
   return (
-    <Card className="office-order" id={order.reference}>
-      <div className="office-order-head">
-        <h2>{order.reference}</h2>
-        <Badge tone={tone}>{label}</Badge>
-        <strong className="figures">{order.amount}</strong>
-      </div>
-      <p>
-        {order.kindLabel}
-        {order.firstLine === null ? null : <>&nbsp;: {order.firstLine}</>}
-      </p>
-      <p>
-        {order.payerName}, <a href={`tel:${order.payerPhone}`}>{order.payerPhone}</a>, <a href={`mailto:${order.payerEmail}`}>{order.payerEmail}</a>
-      </p>
-      <p className="hint">
-        Ouverte le {order.openedAt}, à payer avant le {order.dueAt}
-        {order.transactionNumber === null ? null : <>. Transaction {order.transactionNumber}</>}. <a href={order.path}>Page de la commande</a>
-      </p>
-      {order.acts.payment && <MoneyForm intent="payment" order={order} means={means} answer={answer} />}
-      {order.acts.refund && <MoneyForm intent="refund" order={order} means={means} answer={answer} />}
-    </Card>
+    <>
+      <a href={path}>{reference}</a> <Badge tone={tone}>{label}</Badge>
+      <br />
+      <span className="office-muted">
+        {kindLabel}
+        {firstLine === null ? null : <>&nbsp;: {firstLine}</>}
+        {transactionNumber === null ? null : <>. Transaction {transactionNumber}</>}
+      </span>
+    </>
+  );
+}
+
+function Payer({ order: { payerName, payerPhone, payerEmail } }: { order: OfficeOrder }) {
+  return (
+    <>
+      {payerName}
+      <br />
+      <a href={`tel:${payerPhone}`}>{payerPhone}</a>
+      <br />
+      <a href={`mailto:${payerEmail}`}>{payerEmail}</a>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from "#app/platform/clock/clock.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
 import { type Simulator, canonicalQuery } from "#app/features/simulators/views/simulator.ts";
 import type { ReportSite } from "./internal/closing.tsx";
@@ -17,7 +17,7 @@ type OfficialOf = (params: URLSearchParams, today: string) => OfficialEstimate;
 export async function answerReport(simulator: Simulator, url: string, { official, ...scope }: ReportScope & { official?: OfficialOf }): Promise<Response> {
   const query = canonicalQuery(simulator, new URL(url).searchParams);
   const params = new URLSearchParams(query);
-  const scoreSheet = { ...simulator.sheetOf(params), official: official?.(params, scope.clock.now().toPlainDate().toString()) ?? null };
+  const scoreSheet = { ...simulator.sheetOf(params), official: official?.(params, dayOf(scope.clock.now()).toString()) ?? null };
   return sendReport(scoreSheet, `${simulator.path}?${query}`, scope);
 }
 
@@ -31,7 +31,7 @@ export async function sendReport(scoreSheet: ScoreSheet, resultPath: string, { o
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="rapport-${scoreSheet.grid}-${now.toPlainDate().toString()}.pdf"`,
+      "Content-Disposition": `attachment; filename="rapport-${scoreSheet.grid}-${dayOf(now).toString()}.pdf"`,
       "Cache-Control": "private, no-store",
     },
   });

@@ -8,6 +8,7 @@ import { Cover } from "./internal/cover.tsx";
 import { Criteria } from "./internal/criteria.tsx";
 import { Official } from "./internal/official.tsx";
 import { Thresholds } from "./internal/thresholds.tsx";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
 
 export type ReportInput = {
   scoreSheet: ScoreSheet;
@@ -31,7 +32,7 @@ export async function renderReport({ scoreSheet, resultUrl, site, now }: ReportI
       tagline={site.tagline}
       notice={FOOT_NOTICE}
       createdAt={new Date(now.epochMilliseconds)}
-      cover={<Cover scoreSheet={scoreSheet} resultUrl={resultUrl} moment={sayMoment(now)} />}
+      cover={<Cover scoreSheet={scoreSheet} resultUrl={resultUrl} moment={longDateTime(now)} />}
     >
       <Thresholds thresholds={scoreSheet.thresholds} warnings={scoreSheet.warnings} />
       <Criteria groups={scoreSheet.groups} />
@@ -41,11 +42,4 @@ export async function renderReport({ scoreSheet, resultUrl, site, now }: ReportI
       <Closing scoreSheet={scoreSheet} resultUrl={resultUrl} site={site} />
     </Paper>,
   );
-}
-
-/** « 24 février 2026 à 14 h 05 »; the first of a month is said « 1er ». */
-function sayMoment(now: Temporal.ZonedDateTime): string {
-  const month = now.toLocaleString("fr-FR", { month: "long" });
-  const day = now.day === 1 ? "1er" : String(now.day);
-  return `${day} ${month} ${now.year} à ${now.hour}\u00a0h\u00a0${String(now.minute).padStart(2, "0")}`;
 }

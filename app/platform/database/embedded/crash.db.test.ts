@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { killServer, madeFolder, removeMadeFolder, serverPid, startChild, type Child } from "#app/platform/database/testing/children.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 removeMadeFolder();
 
@@ -26,7 +27,9 @@ async function missing(child: Child, rows: number[]): Promise<number> {
   return rows.length - (found.rows[0]?.n ?? 0);
 }
 
-function report(what: string, rows: number, lost: number): void {
+function report(what: "PostgreSQL" | "Node", rows: number, lost: number): void {
+  const attack = what === "Node" ? "node-killed" : "postgresql-killed";
+  recordFigure({ attack, sent: `${KILLS} kills, ${rows} rows`, measured: "acknowledged rows lost", value: lost, unit: "rows", bound: { exactly: 0 } });
   process.stdout.write(`${KILLS} kills of ${what} under load: ${rows} acknowledged rows, ${lost} lost\n`);
 }
 

@@ -11,6 +11,7 @@ import { dirname, join } from "node:path";
 import { DatabaseStartError, codeOf } from "#app/platform/database/errors.ts";
 import { explained } from "./sentences.ts";
 import { canEnter, chooseUser, runAs, type SystemUser } from "./system-user.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 /** A folder that `user` owns alone (undefined: the current user). */
 export type Home = { folder: string; cluster: string; user: SystemUser | undefined };
@@ -98,7 +99,7 @@ async function furnish(folder: string, user: SystemUser | undefined): Promise<Ho
 /** The home kept outside of the data folder. `idFile` says which; made when missing. */
 async function elsewhere(dataDir: string, idFile: string): Promise<Home> {
   const id = (await writeOnce(idFile, `${randomUUID()}\n`)).trim();
-  if (!/^[0-9a-f-]{36}$/.test(id)) {
+  if (!isUuid(id)) {
     throw new DatabaseStartError(
       `The file "${idFile}" should hold the id of this site's database and does not: restore it, or delete it to begin an empty database.`,
     );

@@ -11,7 +11,7 @@ import { type RegistrationRow, type SessionRow, freeSeat, lockSession, someoneWa
 import { missingDocuments } from "./documents.ts";
 import { confirmedMail, expiredMail } from "./mails/changed.tsx";
 import type { InsideServices } from "./services.ts";
-import { mayMove } from "./status.ts";
+import { LIVE, mayMove } from "./status.ts";
 import { testRegistrations } from "./tables.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { freeCancellationEnds, isBefore } from "./terms.ts";
@@ -67,19 +67,13 @@ async function seatStillThere(tx: Tx, { clock }: InsideServices, session: Sessio
   return freeSeat(tx, session.id);
 }
 
-async function registeredAgain(tx: Tx, { id, sessionId, nameKey, emailKey, phoneKey }: RegistrationRow): Promise<boolean> {
+/** The same person, or somebody who has this e-mail or this turn of the telephone by now. */
+async function registeredAgain(tx: Tx, { id, sessionId, nameKey, emailKey, phoneKey, phoneTurn }: RegistrationRow): Promise<boolean> {
   const others = await tx
-    .select({ email: testRegistrations.emailKey, phone: testRegistrations.phoneKey })
+    .select({ name: testRegistrations.nameKey, email: testRegistrations.emailKey, phone: testRegistrations.phoneKey, turn: testRegistrations.phoneTurn })
     .from(testRegistrations)
-    .where(
-      and(
-        eq(testRegistrations.sessionId, sessionId),
-        eq(testRegistrations.nameKey, nameKey),
-        ne(testRegistrations.id, id),
-        inArray(testRegistrations.state, ["held", "confirmed", "waiting"]),
-      ),
-    );
-  return others.some((other) => other.email === emailKey || other.phone === phoneKey);
+    .where(and(eq(testRegistrations.sessionId, sessionId), ne(testRegistrations.id, id), inArray(testRegistrations.state, [...LIVE])));
+  return others.some((other) => other.email === emailKey || (other.phone === phoneKey && (other.name === nameKey || other.turn === phoneTurn)));
 }
 
 async function confirm(tx: Tx, services: InsideServices, session: SessionRow, registration: RegistrationRow, seat: number | null): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { editionStamp, readersStamp } from "#app/features/library/edition-stamp.server.ts";
-import { answerKept, createPageMemory, etagOf } from "#app/platform/http/page-memory.ts";
+import { answerCached, createPageMemory, etagOf } from "#app/platform/http/page-memory.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 
 /** Counters of views may be this late. */
@@ -13,12 +13,12 @@ async function stampOf({ database, route: { reading, params } }: RequestScope): 
 }
 
 /** A page for a visitor without a cookie, from memory where it may be; what a browser already has is not sent again. */
-export const keepPages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const cachePages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
   const scope = scopeOf(context);
-  const { kept } = scope.route;
+  const { cached } = scope.route;
   const anonymous = request.method === "GET" && !request.headers.has("Cookie");
-  if (!anonymous || !kept || (kept === "bare" && search !== "")) return next();
+  if (!anonymous || !cached || (cached === "without-query" && search !== "")) return next();
   const key = `${scope.origin}${pathname}${search}`;
   const stamp = await stampOf(scope);
   const now = scope.clock.now().epochMilliseconds;
@@ -26,11 +26,11 @@ export const keepPages: MiddlewareFunction<Response> = async ({ request, context
   // address. Who asks for anything, as crawlers do, gets the page made anew, under the same tag.
   const isDocument = (request.headers.get("Accept") ?? "").includes("text/html");
   const known = isDocument ? memory.find(key, stamp, now) : undefined;
-  if (known) return answerKept(request, known);
+  if (known) return answerCached(request, known);
   const response = await next();
   if (response.status !== 200 || response.headers.has("Set-Cookie") || !response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const body = await response.text();
   const page = { body, headers: [...response.headers], etag: etagOf(body) };
   memory.keep(key, stamp, now, page);
-  return answerKept(request, page);
+  return answerCached(request, page);
 };

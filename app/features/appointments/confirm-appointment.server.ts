@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
+import { nextFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { isEnqueued } from "#app/platform/mail/queries.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { ChangeOutcome } from "./cancel-appointment.server.ts";
+import { charge } from "./internal/charge.server.ts";
+import { changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { newsKey, tellByForm, tellClient } from "./internal/tell-client.server.ts";
+import type { Actor } from "./policy.ts";
+import { isHoldOver } from "./release-appointments.server.ts";
+import { planReminders } from "./send-reminder.server.ts";
+import type { AppointmentServices } from "./services.ts";
+import type { Appointment } from "./tables.ts";
+import { momentWords } from "./words.ts";
+
+/**
+ * Confirms a tentative booking: by the key of its mail, which is checked by the caller, or by an
+ * adviser who spoke with the client. Its order, reminders and invitation begin here. A second
+ * press changes nothing.
+ */
+export async function confirmAppointment(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
+  return inTransaction(services.database, async (tx): Promise<ChangeOutcome> => {
+    const found = await lockAppointment(tx, appointmentId);
+    if (!found) return { outcome: "refused", why: "unknown" };
+    if (found.state === "booked") return { outcome: "done", appointment: found };
+    if (found.state === "released") return { outcome: "refused", why: "hold-over" };
+    if (found.state !== "tentative") return { outcome: "refused", why: "state" };
+    if (isHoldOver(services, found)) return { outcome: "refused", why: "hold-over" };
+    const appointment = await changeState(services, tx, found, "confirm", actor, { by: actor.kind });
+    await charge(services, tx, appointment);
+    await planReminders(services, tx, appointment);
+    await tellClient(services, tx, appointment, "booked");
+    return { outcome: "done", appointment };
+  });
+}
+
+/** `late`: the address has had its mails of this hour; `after`, in words, it may have another. */
+export type SentAgain = { outcome: "sent" } | { outcome: "late"; after: string } | { outcome: "gone" };
+
+/** Sends the mail of a booking again: what to confirm, or what is confirmed. */
+export async function sendMailAgain(services: AppointmentServices, booker: Pick<Booker, "account">, appointmentId: string): Promise<SentAgain> {
+  return inTransaction(services.database, async (tx): Promise<SentAgain> => {
+    const found = await lockAppointment(tx, appointmentId);
+    if (found?.state !== "tentative" && found?.state !== "booked") return { outcome: "gone" };
+    // The one that was left out of its hour is still that one; after it, each is another.
+    const another = (await isEnqueued(tx, newsKey(found, found.state))) ? ` again ${randomUUID()}` : "";
+    const sent = await tellByForm(services, tx, found, found.state, booker, another);
+    return sent ? { outcome: "sent" } : { outcome: "late", after: (await mailPossibleFrom(services, tx, found)) ?? "" };
+  });
+}
+
+/** What the page of a booking just made says of its mail. */
+export type MailStanding = { written: true } | { written: false; /** When another may be asked for; undefined: now. */ after: string | undefined };
+
+/** Whether the mail of a booking was written, or its address had had too many in that hour. */
+export async function mailStanding(services: Pick<AppointmentServices, "clock" | "env">, db: Tx, appointment: Appointment): Promise<MailStanding> {
+  const news = appointment.state === "tentative" ? "tentative" : "booked";
+  // A place set since then makes another version; its first mail was of version 0, or 1 once confirmed.
+  const keys = [appointment.sequence, 0, 1].map((sequence) => newsKey({ id: appointment.id, sequence }, news));
+  if (await isEnqueued(db, ...keys)) return { written: true };
+  return { written: false, after: await mailPossibleFrom(services, db, appointment) };
+}
+
+async function mailPossibleFrom(services: Pick<AppointmentServices, "clock" | "env">, db: Tx, { email }: Appointment): Promise<string | undefined> {
+  const moment = await nextFormMail(db, services, email);
+  return moment && momentWords(moment);
+}

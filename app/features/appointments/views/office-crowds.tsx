@@ -1,0 +1,85 @@
+import type { ShownCrowd } from "#app/features/appointments/office-crowds.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** Crowds of bookings to confirm, one line each, at the head of the agenda; nothing while there is none. */
+export function OfficeCrowds({ crowds }: { crowds: readonly ShownCrowd[] }) {
+  if (crowds.length === 0) return null;
+  return (
+    <Card>
+      <h2>Réservations groupées, non confirmées</h2>
+      <p className="hint">Elles gardent leur créneau deux heures au plus, sans commande ni rappel, jusqu’à ce que leur e-mail soit ouvert.</p>
+      <ul className="own-appointments">
+        {crowds.map((crowd) => (
+          <li key={crowd.id}>
+            <strong>{crowd.count}&nbsp;rendez-vous à confirmer</strong>
+            <span className="block">{crowd.common}</span>
+            <span className="hint block">
+              Du {crowd.first} au {crowd.last}. Rendus d’eux-mêmes au plus tard le {crowd.until}.
+            </span>
+            <a href={`/admin/agenda/groupes/${crowd.id}`}>
+              Voir et libérer<span className="sr-only"> ces {crowd.count}&nbsp;rendez-vous</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** One crowd, and the button that releases it, after a second press. */
+export function OfficeCrowdPage({ crowd, refusal }: { crowd: ShownCrowd; refusal: string | undefined }) {
+  return (
+    <div className="wrap appointment">
+      <p>
+        <a href="/admin/agenda">Agenda</a>
+      </p>
+      <h1>{crowd.count}&nbsp;rendez-vous à confirmer</h1>
+      {refusal && (
+        <Alert kind="danger" announced>
+          {refusal}
+        </Alert>
+      )}
+      <Card>
+        <p>
+          <strong>{crowd.common}</strong>
+        </p>
+        <p>
+          Du {crowd.first} au {crowd.last}.
+        </p>
+        <p className="hint">
+          Un seul accès à Internet peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les noms. Une personne que vous connaissez se
+          confirme depuis sa page, avant de libérer les autres.
+        </p>
+        <details>
+          <summary className="btn btn-danger">Libérer ces {crowd.count}&nbsp;rendez-vous</summary>
+          <form method="post">
+            <input type="hidden" name="seen" value={crowd.seen} />
+            <p>Les créneaux reviennent à l’agenda et à la liste d’attente. Personne n’est prévenu par e-mail. Cela ne se défait pas.</p>
+            <Button look="danger" name="intent" value="release">
+              Oui, libérer ces {crowd.count}&nbsp;rendez-vous
+            </Button>
+          </form>
+        </details>
+      </Card>
+      <ul className="own-appointments">
+        {crowd.members.map(({ id, reference, name, email, phone, when }) => (
+          <li key={id}>
+            <strong>{when}</strong>
+            <span className="block">{name}</span>
+            <span className="hint block">
+              {email}, {phone}
+            </span>
+            <a href={`/admin/agenda/${id}`}>Ouvrir {reference}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton look="secondary" href="/admin/agenda">
+          Retour à l’agenda
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+import type { MailStanding } from "#app/features/appointments/confirm-appointment.server.ts";
+import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+type TentativePartProps = {
+  appointment: Pick<ShownAppointment, "email" | "tentativeUntil" | "order">;
+  mail: MailStanding;
+  /** Asked for a moment ago: said aloud. */
+  fresh: boolean;
+  /** The mail has just been sent again. */
+  sentAgain: boolean;
+  action: string;
+  sending: boolean;
+};
+
+/** What is left to do for a booking that its mail confirms, and until when. */
+export function TentativePart({ appointment: { email, tentativeUntil }, mail, fresh, sentAgain, action, sending }: TentativePartProps) {
+  return (
+    <>
+      {sentAgain && (
+        <Alert kind="success" announced>
+          Un nouvel e-mail part à {email}.
+        </Alert>
+      )}
+      <Alert kind="caution" title={`Gardé jusqu’au ${tentativeUntil ?? ""}, pas encore confirmé`} announced={fresh}>
+        D’autres rendez-vous ont été demandés dans l’heure avec la même adresse e-mail, le même téléphone ou le même accès à Internet.{" "}
+        {mail.written ? (
+          <>
+            Pour confirmer celui-ci, ouvrez l’e-mail que nous envoyons à <strong>{email}</strong> et suivez son lien.
+          </>
+        ) : (
+          <TooManyMails email={email} after={mail.after} />
+        )}{" "}
+        Sans confirmation d’ici là, ce créneau sera proposé à quelqu’un d’autre. Rien n’est à payer avant.
+      </Alert>
+      <Form method="post" action={action} className="appointment-moves">
+        <Button look="secondary" name="intent" value="resend" loading={sending}>
+          Renvoyer l’e-mail
+        </Button>
+        <Button look="ghost" name="intent" value="release">
+          Renoncer à ce créneau
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Why no mail left, and when one may be asked for. */
+export function TooManyMails({ email, after }: { email: string; after: string | undefined }) {
+  return (
+    <>
+      Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure&nbsp;: aucun e-mail n’est parti cette fois.{" "}
+      {after === undefined ? "Demandez-le par le bouton ci-dessous." : `Demandez-le par le bouton ci-dessous après le ${after}.`}
+    </>
+  );
+}

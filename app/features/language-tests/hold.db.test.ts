@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
+import { USUAL, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
+import { cancelRegistration } from "./cancel-registration.server.ts";
+import { confirmRegistration, sendConfirmationAgain } from "./confirm-registration.server.ts";
+import { availabilityOf } from "./status.ts";
+import { sessionById } from "./queries.server.ts";
+import { register } from "./register.server.ts";
+import { endSeatHold, releaseRegistration, releaseSeats } from "./release-registrations.server.ts";
+import type { LanguageTestServices } from "./services.ts";
+import { type World, openWorld, person } from "./testing/world.ts";
+
+const TWO_HOURS_LATER = "2026-11-21T12:00:00Z";
+const A_MINUTE_BEFORE = "2026-11-21T11:59:00Z";
+
+let world: World;
+let services: LanguageTestServices;
+let later: LanguageTestServices;
+beforeAll(async () => {
+  world = await openWorld();
+  services = { ...world.services, env: { allowances: USUAL } };
+  later = { ...world.at(TWO_HOURS_LATER), env: { allowances: USUAL } };
+});
+afterAll(() => world.database.drop());
+
+const from = (addressKey: string): Booker => ({ ...VISITOR, addressKey });
+/** What nobody else in this file has. */
+let drawn = 500;
+const somebody = (more: Parameters<typeof person>[1] = {}) => person((drawn += 1), more);
+
+async function made(booker: Booker, sessionId: string, form = somebody()): Promise<string> {
+  const outcome = await register(services, booker, sessionId, form, []);
+  if (!("id" in outcome)) throw new Error(`refused: ${outcome.kind}`);
+  return outcome.id;
+}
+
+async function states(sessionId: string): Promise<string[]> {
+  return (await world.rows(sessionId)).map(({ state }) => state);
+}
+
+describe("sixteen seats under invented names", () => {
+  it("with one e-mail and telephone: one seat, and the question for each person's own e-mail", async () => {
+    const sessionId = await world.session(16);
+    const victim = { email: "victime@exemple.cm", phone: "+237699555001" };
+    const kinds: string[] = [];
+    for (let index = 0; index < 16; index += 1) kinds.push((await register(services, from("a1"), sessionId, somebody(victim), [])).kind);
+    const taken = (await states(sessionId)).length;
+    recordFigure({ attack: "all-seats", sent: "16 forms", measured: "seats under one e-mail", value: taken, unit: "seats", bound: { exactly: 1 } });
+    expect(kinds).toEqual(["seated", ...Array.from({ length: 15 }, () => "email-taken")]);
+    expect(await states(sessionId)).toEqual(["held"]);
+  });
+
+  it("with invented e-mails too: three for the telephone, of which one waits for no mail", async () => {
+    const sessionId = await world.session(16);
+    const kinds: string[] = [];
+    for (let index = 0; index < 16; index += 1) kinds.push((await register(services, from("a2"), sessionId, somebody({ phone: "+237699555002" }), [])).kind);
+    const taken = (await states(sessionId)).length;
+    recordFigure({ attack: "all-seats", sent: "16 forms", measured: "seats under one telephone", value: taken, unit: "seats", bound: { most: 3 } });
+    expect(kinds).toEqual(["seated", "tentative", "tentative", ...Array.from({ length: 13 }, () => "phone-full")]);
+  });
+
+  it("with everything invented: ten of one address, the others by their mail, nobody refused", async () => {
+    const sessionId = await world.session(16);
+    for (let index = 0; index < 16; index += 1) await made(from("a3"), sessionId);
+    const held = (await states(sessionId)).filter((state) => state === "held").length;
+    recordFigure({ attack: "all-seats", sent: "16 forms", measured: "confirmed from one address", value: held, unit: "seats", bound: { most: 10 } });
+    expect((await states(sessionId)).toSorted()).toEqual([...Array.from({ length: 10 }, () => "held"), ...Array.from({ length: 6 }, () => "tentative")]);
+  });
+
+  it("at once: the database keeps one for an e-mail and three for a telephone; dropped, it does not (the control)", async () => {
+    const race = async (sessionId: string) => {
+      const email = `course${randomUUID()}@exemple.cm`;
+      const phone = `+2376${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+      await Promise.all(Array.from({ length: 16 }, () => register(world.services, VISITOR, sessionId, somebody({ email }), [])));
+      await Promise.all(Array.from({ length: 16 }, () => register(world.services, VISITOR, sessionId, somebody({ phone }), [])));
+      const rows = await world.rows(sessionId);
+      return { email: rows.filter((row) => row.email === email).length, phone: rows.filter((row) => row.phone === phone).length };
+    };
+    expect(await race(await world.session(40))).toEqual({ email: 1, phone: 3 });
+    const bare = await openWorld();
+    try {
+      // Two that want one seat meet in its own constraint already: it goes first.
+      await bare.database.pool.query("ALTER TABLE test_registrations DROP CONSTRAINT test_registrations_seat_once");
+      const ofOne = async (email: string) => {
+        const sessionId = await bare.session(40);
+        await Promise.all(Array.from({ length: 40 }, () => register(bare.services, VISITOR, sessionId, somebody({ email }), [])));
+        return (await bare.rows(sessionId)).length;
+      };
+      expect(await ofOne("un@exemple.cm")).toBe(1);
+      await bare.database.pool.query("DROP INDEX test_registrations_email_turn, test_registrations_phone_turn");
+      expect(await ofOne("deux@exemple.cm")).toBeGreaterThan(1);
+    } finally {
+      await bare.database.drop();
+    }
+  }, 60_000);
+});
+
+describe("a couple with two e-mails and two telephones, on one browser", () => {
+  it("the second confirms by mail: the seat, then the order", async () => {
+    const sessionId = await world.session(4);
+    const browser = { ...VISITOR, browserId: "couple" };
+    await made(browser, sessionId);
+    const form = somebody();
+    const second = await made(browser, sessionId, form);
+    expect(await world.row(second)).toMatchObject({ state: "tentative", orderId: null, seat: 2 });
+    expect(await world.mailsTo(form.email)).toEqual(["Inscription à confirmer"]);
+    await Promise.all([confirmRegistration(services, null, second), confirmRegistration(services, null, second)]);
+    expect(await world.row(second)).toMatchObject({ state: "held", seat: 2, originBrowser: null });
+    expect((await world.row(second)).orderId).not.toBeNull();
+    expect(await world.mailsTo(form.email)).toEqual(["Inscription à confirmer", "Votre place est réservée"]);
+    expect(await endSeatHold(later, second)).toBe(false);
+  });
+});
+
+/** A session of two seats: one taken, one tentative, and somebody who waits. */
+async function full(): Promise<{ sessionId: string; tentative: string; waiting: string }> {
+  const sessionId = await world.session(2);
+  const phone = `+2376${String((drawn += 1)).padStart(8, "0")}`;
+  await made(VISITOR, sessionId, somebody({ phone }));
+  const tentative = await made(VISITOR, sessionId, somebody({ phone }));
+  const waiting = await made(VISITOR, sessionId);
+  return { sessionId, tentative, waiting };
+}
+
+describe("a seat that nobody confirms", () => {
+  it("fills the session meanwhile, and goes to the waiting list after two hours, not before", async () => {
+    const { sessionId, tentative, waiting } = await full();
+    const session = await sessionById(world.database.drizzle, sessionId, world.services.clock.now());
+    expect(session).toMatchObject({ left: 0, availability: "full", waiting: 1 });
+    expect(session && availabilityOf({ ...session, left: 1 }, world.services.clock.now())).toBe("available");
+    expect(await endSeatHold({ ...world.at(A_MINUTE_BEFORE), env: services.env }, tentative)).toBe(false);
+    expect(await confirmRegistration(later, null, tentative)).toBe("over");
+    expect(await endSeatHold(later, tentative)).toBe(true);
+    expect(await world.row(tentative)).toMatchObject({ state: "released", seat: null });
+    expect(await world.row(waiting)).toMatchObject({ state: "held", seat: 2 });
+    expect(await confirmRegistration(later, null, tentative)).toBe("over");
+  });
+
+  it("goes on at once when it is given up, or released by the office with its trace", async () => {
+    const one = await full();
+    expect(await releaseRegistration(services, null, one.tentative)).toBe(true);
+    expect(await world.row(one.waiting)).toMatchObject({ state: "held" });
+    const two = await full();
+    const adviser = { userId: randomUUID(), role: "adviser" } as const;
+    expect(await releaseSeats(services, adviser, [two.tentative, two.waiting])).toBe(1);
+    expect(await releaseSeats(services, adviser, [two.tentative])).toBe(0);
+    const { rows } = await world.database.pool.query("SELECT actor_id, details FROM audit_events WHERE action = 'test-registration.crowd-released'");
+    expect(rows).toMatchObject([{ actor_id: adviser.userId, details: { released: 1 } }]);
+    await expect(releaseSeats(services, { userId: adviser.userId, role: "user" }, [two.tentative])).rejects.toThrow("only an adviser");
+  });
+
+  it("writes to nobody when it ends, and three mails an hour at most before", async () => {
+    const sessionId = await world.session(2);
+    const phone = "+237655000111";
+    await made(VISITOR, sessionId, somebody({ phone }));
+    const form = somebody({ phone });
+    const id = await made(VISITOR, sessionId, form);
+    expect((await sendConfirmationAgain(services, VISITOR, id)).outcome).toBe("sent");
+    expect((await sendConfirmationAgain(services, VISITOR, id)).outcome).toBe("sent");
+    expect((await sendConfirmationAgain(services, VISITOR, id)).outcome).toBe("late");
+    expect(await cancelRegistration(services, null, id, "adviser")).toBe("cancelled");
+    expect(await world.mailsTo(form.email)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,57 @@
+import { Form, useNavigation } from "react-router";
+import type { RegistrationWords } from "#app/features/language-tests/registration-words.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { OrderSummary, SessionDetails } from "./side-cards.tsx";
+
+type ConfirmSeatPageProps = {
+  words: RegistrationWords;
+  /** It was not confirmed in time. */
+  over: boolean;
+  /** Its own page, with its key. */
+  page: string;
+  refusal: string | undefined;
+};
+
+/** Where the link of its mail leads: the seat is confirmed by a press, never by opening the page. */
+export function ConfirmSeatPage({ words, over, page, refusal }: ConfirmSeatPageProps) {
+  const leaving = useNavigation().state !== "idle";
+  const waits = words.state === "tentative" && !over;
+  const gone = over || words.state === "released" || words.state === "cancelled";
+  return (
+    <div className="wrap tests-page">
+      <h1>{waits ? "Confirmer votre inscription" : gone ? "Cette place n’est plus gardée" : "Votre inscription"}</h1>
+      <div className="grid gap-6">
+        {refusal && (
+          <Alert kind="danger" announced>
+            {refusal}
+          </Alert>
+        )}
+        {waits && (
+          <Alert kind="info" title={`Gardée pour vous jusqu’au ${words.keptUntil ?? ""} (heure de Douala)`}>
+            Confirmez-la ci-dessous\u00a0; vous verrez ensuite comment payer. Sinon, elle ira à quelqu’un d’autre.
+          </Alert>
+        )}
+        {gone && (
+          <Alert kind="caution" title="Elle n’a pas été confirmée à temps">
+            La place est rendue. D’autres sont peut-être libres.
+          </Alert>
+        )}
+        <SessionDetails words={words.session} />
+        <OrderSummary test={words.session.test} price={words.price} />
+        {waits ? (
+          <Form method="post" className="registration-actions">
+            <Button name="intent" value="confirm" loading={leaving}>
+              Confirmer mon inscription
+            </Button>
+            <Button look="secondary" name="intent" value="release">
+              Je n’en veux pas
+            </Button>
+          </Form>
+        ) : (
+          <p>{gone ? <LinkButton href="/tests">Voir les sessions</LinkButton> : <LinkButton href={page}>Voir mon inscription</LinkButton>}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * One page of a long list by its keys: the place of the last row is in the address, so that a page
+ * costs the same wherever it lies and no row is shown twice when others are added meanwhile.
+ */
+import { type Column, type SQL, and, asc, desc, or, sql } from "drizzle-orm";
+
+/** One key of the order. The last key of a list must be unique, such as the id; keys are never null. */
+export type SortKey = { column: Column | SQL; descending: boolean };
+
+export type PageOf<Row> = {
+  rows: Row[];
+  /** What the address of the page before or after carries; null when there is none. */
+  previous: string | null;
+  next: string | null;
+};
+
+type Key = string | number | Date;
+
+type Asked<Row> = {
+  order: readonly SortKey[];
+  /** As the address gave it; one that is not ours counts as absent: the first page. */
+  cursor: string | null;
+  size?: number;
+  /** The keys of a row, in the order's order. */
+  keysOf: (row: Row) => readonly Key[];
+  /** Reads rows that fulfil `after` (and the list's own conditions) in this order, `limit` at most. */
+  read: (page: { after: SQL | undefined; orderBy: SQL[]; limit: number }) => Promise<Row[]>;
+};
+
+export const PAGE_SIZE = 50;
+const CURSOR_MOST = 600;
+
+/** Reads one page of a list. */
+export async function pageOf<Row>({ order, cursor, size = PAGE_SIZE, keysOf, read }: Asked<Row>): Promise<PageOf<Row>> {
+  const place = readCursor(cursor, order.length);
+  const backwards = place?.backwards ?? false;
+  const walked = order.map(({ column, descending }) => ({ column, descending: descending !== backwards }));
+  const found = await read({
+    after: place && beyond(walked, place.keys),
+    orderBy: walked.map(({ column, descending }) => (descending ? desc(column) : asc(column))),
+    limit: size + 1,
+  });
+  const more = found.length > size;
+  const rows = backwards ? found.slice(0, size).toReversed() : found.slice(0, size);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const hasPrevious = backwards ? more : place !== undefined;
+  const hasNext = backwards || more;
+  return {
+    rows,
+    previous: first && hasPrevious ? writeCursor(true, keysOf(first)) : null,
+    next: last && hasNext ? writeCursor(false, keysOf(last)) : null,
+  };
+}
+
+/** The rows behind these keys: the first key that differs decides. */
+function beyond(order: readonly SortKey[], keys: readonly string[]): SQL | undefined {
+  const alternatives = order.map(({ column, descending }, index) => {
+    const same = order.slice(0, index).map((key, at) => sql`${key.column} = ${keys[at]}`);
+    return and(...same, descending ? sql`${column} < ${keys[index]}` : sql`${column} > ${keys[index]}`);
+  });
+  return or(...alternatives);
+}
+
+function writeCursor(backwards: boolean, keys: readonly Key[]): string {
+  const texts = keys.map((key) => (key instanceof Date ? key.toISOString() : String(key)));
+  return Buffer.from(JSON.stringify([backwards ? 1 : 0, ...texts])).toString("base64url");
+}
+
+function readCursor(text: string | null, keys: number): { backwards: boolean; keys: string[] } | undefined {
+  if (text === null || text.length > CURSOR_MOST) return undefined;
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    if (!Array.isArray(read) || read.length !== keys + 1) return undefined;
+    const [backwards, ...rest] = read as unknown[];
+    const texts = rest.filter((one): one is string => typeof one === "string" && !one.includes("\0"));
+    return texts.length === keys ? { backwards: backwards === 1, keys: texts } : undefined;
+  } catch {
+    // Not one of ours: typed or cut by hand.
+    return undefined;
+  }
+}

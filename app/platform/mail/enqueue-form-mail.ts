@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { type Allowance, nextFreeAt, takeAllowance } from "#app/platform/allowances/take-allowance.ts";
+import { mailboxKey } from "#app/platform/allowances/mailbox-key.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { Env } from "#app/platform/env/env.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { type Mail, enqueueMail } from "./enqueue-mail.ts";
+import { isEnqueued } from "./queries.server.ts";
+
+export type FormMailServices = { clock: Clock; jobs: Jobs; env: { allowances: Pick<Env["allowances"], "mailsPerHour"> } };
+
+/**
+ * Writes a mail that somebody's form sends to an address of which nobody knows yet whether it is
+ * theirs. One address gets so many an hour from all such forms together; what is beyond is not
+ * sent, and what was asked stands without it.
+ * @param tx the caller's transaction: of many at once, one waits for the other's count
+ * @returns false when the address has had its mails of this hour
+ */
+export async function enqueueFormMail(tx: Tx, { clock, jobs, env }: FormMailServices, mail: Mail): Promise<boolean> {
+  // The same mail again is no second one.
+  if (await isEnqueued(tx, mail.idempotencyKey)) return true;
+  if (!(await takeAllowance(tx, clock.now(), randomUUID(), [allowanceOf(mail.to, env)]))) return false;
+  await enqueueMail(tx, jobs, mail);
+  return true;
+}
+
+/** When the address may be written to again; undefined when it may be now. */
+export function nextFormMail(db: Tx, { clock, env }: Omit<FormMailServices, "jobs">, to: string): Promise<Temporal.Instant | undefined> {
+  return nextFreeAt(db, clock.now(), allowanceOf(to, env));
+}
+
+function allowanceOf(to: string, env: FormMailServices["env"]): Allowance {
+  return { scope: "form mail", value: mailboxKey(to), most: env.allowances.mailsPerHour };
+}

@@ -1,0 +1,63 @@
+import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { data, redirect } from "react-router";
+import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
+import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
+import { findToConfirm } from "#app/features/appointments/find-appointment.server.ts";
+import { confirmSchema } from "#app/features/appointments/form.ts";
+import { isHoldOver, releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
+import { ConfirmPage } from "#app/features/appointments/views/confirm-page.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/appointment-confirm.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon rendez-vous");
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const shouldRevalidate = revalidateWhenReached;
+
+const client = { kind: "client" } as const;
+
+async function found({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
+  const { database, clock } = scopeOf(context);
+  const key = new URL(request.url).searchParams.get("cle") ?? "";
+  const appointment = await findToConfirm(database.drizzle, clock, key);
+  if (!appointment) throw data(null, { status: 404 });
+  return { appointment, key };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const { appointment, key } = await found({ request, context });
+  const over = appointment.state === "tentative" && isHoldOver(scope, appointment);
+  return { appointment: await describeAppointment(scope.database.drizzle, scope.clock, appointment, client), over, confirmKey: key };
+}
+
+const ANSWERS = { confirm: confirmAppointment, release: releaseAppointment };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const submission = parseForm(await readForm(request), confirmSchema);
+  const refusal = rateRefusal(scope.rate, submission);
+  if (refusal) return refusal;
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { appointment } = await found({ request, context });
+  const { intent } = submission.value;
+  const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
+  const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
+  if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, shown)] }), { status: 409 });
+  return redirect(`/appointment/suivi?cle=${shown.key}${intent === "confirm" ? "&nouveau=1" : ""}`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function AppointmentConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmPage {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { confirmRegistration } from "#app/features/language-tests/confirm-registration.server.ts";
+import { findSeatToConfirm } from "#app/features/language-tests/find-registration.server.ts";
+import { registrationWords } from "#app/features/language-tests/registration-words.ts";
+import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
+import { isSeatHoldOver, releaseRegistration } from "#app/features/language-tests/release-registrations.server.ts";
+import { ConfirmSeatPage } from "#app/features/language-tests/views/confirm-seat-page.tsx";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/test-registration-confirm.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon inscription");
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const shouldRevalidate = revalidateWhenReached;
+
+async function find({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
+  const scope = scopeOf(context);
+  const found = await findSeatToConfirm(scope, new URL(request.url).searchParams.get("cle"));
+  if (!found) throw data(null, { status: 404 });
+  return { found, page: await signedRegistrationPath(scope.database.drizzle, found.registration, found.session) };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const { found, page } = await find({ request, context });
+  const over = found.registration.state === "tentative" && isSeatHoldOver(scope, found.registration);
+  return { words: registrationWords(found, scope.clock.now()), over, page };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const intent = (await readForm(request)).get("intent");
+  const { found, page } = await find({ request, context });
+  const actor = viewerOf(context);
+  if (intent === "release") {
+    await releaseRegistration(scope, actor, found.registration.id);
+    return redirect(`${page}&fait=renoncee`, 303);
+  }
+  if (intent !== "confirm") return data({ refusal: "Choisissez." }, { status: 400 });
+  const outcome = await confirmRegistration(scope, actor, found.registration.id);
+  if (outcome === "done") return redirect(`${page}&fait=confirmee`, 303);
+  return data({ refusal: "Cette place n’est plus gardée\u00a0: elle n’a pas été confirmée à temps." }, { status: 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function TestRegistrationConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmSeatPage {...loaderData} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />;
+}

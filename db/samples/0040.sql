@@ -1,0 +1,1 @@
+INSERT INTO allowance_slots VALUES ('form mail', '\x01', 1, '00000000-0000-4000-8000-000000000140', '2026-11-03 10:00+01');

@@ -1,0 +1,2 @@
+INSERT INTO appointments (id, reference, idempotency_key, service, service_name, price, adviser_id, during, state, tentative_until, origin_address, first_name, last_name, email, phone, created_at, updated_at)
+VALUES ('00000000-0000-4000-8000-000000000141', 'RV-3WXA-HJ6T', 'k41', 'initial', 'Consultation initiale', 0, '00000000-0000-4000-8000-000000000050', '["2026-11-25 09:00+01","2026-11-25 10:00+01")', 'tentative', '2026-11-03 11:00+01', '\x01', 'Rose', 'Ndi', 'rose@exemple.cm', '+237650000003', '2026-11-03 09:00+01', '2026-11-03 09:00+01');

@@ -1,0 +1,2 @@
+INSERT INTO test_registrations (id, reference, session_id, last_name, first_name, email, phone, city, name_key, email_key, phone_key, state, seat, tentative_until, created_at, updated_at)
+VALUES ('00000000-0000-4000-8000-000000000142', 'TL-4WXA-HJ6T', '00000000-0000-4000-8000-000000000060', 'Ndi', 'Paul', 'paul@exemple.cm', '+237650000004', 'Douala', 'ndi paul', 'paul@exemple.cm', '650000004', 'tentative', 2, '2026-11-04 11:00+01', '2026-11-04 09:00+01', '2026-11-04 09:00+01');
