@@ -37,7 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointment, date } = await found({ request, context });
   const shown = await describeAppointment(database.drizzle, clock, appointment, client);
   const minutes = appointment.during.start.until(appointment.during.end).total("minutes");
-  const agenda = shown.state === "booked" && shown.fixed === null ? await shownAgenda(database.drizzle, clock, date, minutes, appointment.id) : null;
+  const agenda =
+    shown.state === "booked" && shown.fixed === null
+      ? await shownAgenda(database.drizzle, clock, date, { id: appointment.service, minutes }, appointment.id)
+      : null;
   return { appointment: shown, agenda };
 }
 
