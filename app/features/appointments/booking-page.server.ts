@@ -6,10 +6,10 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Start } from "./availability.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
-import { dayAgenda, firstFreeDay } from "./queries.server.ts";
+import { type AskedLength, dayAgenda, firstFreeDay, isFull } from "./queries.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import { durationWords, refusalWords } from "./words.ts";
-import { longDay } from "#app/platform/clock/french-dates.ts";
+import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
 
 /** A start as the page shows it. */
 export type ShownStart = { time: string; label: string; epochMilliseconds: number; free: boolean; why: string | null };
@@ -29,6 +29,8 @@ export type ShownAgenda = {
   starts: ShownStart[];
   /** Open, and nothing of it left: there is a line to wait in. */
   full: boolean;
+  /** No day of the next month has a free start for what is asked. */
+  noneFree: boolean;
   nextDays: ShownDay[];
 };
 
@@ -38,6 +40,8 @@ export type BookingPageData = {
   services: { id: string; name: string; duration: string; price: string; text: string }[];
   service: { id: string; name: string; duration: string; price: string };
   agenda: ShownAgenda;
+  /** How long before its start the client may still move or cancel, in words. */
+  changeUntilBefore: string;
   contact: { firstName: string; lastName: string; email: string; phone: string };
 };
 
@@ -47,7 +51,7 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, viewer: Viewer | null): Promise<BookingPageData> {
   const service = serviceOf(query.get("service")) ?? agendaSettings.services[0];
   if (!service) throw new Error("content/appointments.json has no service");
-  const agenda = await shownAgenda(db, clock, query.get("date"), service.minutes);
+  const agenda = await shownAgenda(db, clock, query.get("date"), service);
   const services = agendaSettings.services.map(({ id, name, minutes, price, text }) => ({
     id,
     name,
@@ -59,7 +63,14 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
   const contact = viewer
     ? { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email, phone: await accountPhone(db, viewer.userId) }
     : NOBODY;
-  return { formId: randomUUID(), services, service: { id, name, duration: durationWords(minutes), price: priceWords(price) }, agenda, contact };
+  return {
+    formId: randomUUID(),
+    services,
+    service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
+    agenda,
+    changeUntilBefore: hoursWords(agendaSettings.changeHoursBefore),
+    contact,
+  };
 }
 
 /**
@@ -67,13 +78,13 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
  * @param asked ISO date; anything else, or nothing, is the first free day
  * @param moved id of the appointment that is being moved, whose own time counts as free
  */
-export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, minutes: number, moved?: string): Promise<ShownAgenda> {
+export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, service: AskedLength, moved?: string): Promise<ShownAgenda> {
   const today = dayOf(clock.now());
   const last = today.add({ days: agendaSettings.horizonDays });
   const wanted = isoDate(asked);
   const dayProblem = problemOf(asked, wanted, today, last);
-  const day = wanted && !dayProblem ? wanted : await firstFreeDay(db, clock, minutes);
-  const { starts, closure, nextDays } = await dayAgenda(db, clock, day, minutes, moved);
+  const { day, free } = wanted && !dayProblem ? { day: wanted, free: true } : await firstFreeDay(db, clock, service);
+  const { starts, closure, nextDays } = await dayAgenda(db, clock, day, service, moved);
   return {
     day: { iso: day.toString(), words: longDay(day) },
     first: today.toString(),
@@ -81,7 +92,8 @@ export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, mi
     dayProblem,
     closure: closure ?? null,
     starts: starts.map(shownStart),
-    full: closure === undefined && starts.every(({ free }) => !free) && starts.some((start) => !start.free && (start.why === "taken" || start.why === "short")),
+    full: closure === undefined && isFull(starts),
+    noneFree: !free,
     nextDays: nextDays.map((next) => ({ iso: next.day.toString(), words: longDay(next.day), free: next.free })),
   };
 }

@@ -5,7 +5,7 @@ import { leastBusyFirst } from "./book-appointment.server.ts";
 import { changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
-import { tellByForm, tellClient } from "./internal/tell-client.server.ts";
+import { tellOfPress } from "./internal/tell-client.server.ts";
 import { type Actor, type Obstacle, obstacleTo } from "./policy.ts";
 import { planReminders } from "./send-reminder.server.ts";
 import type { AppointmentServices } from "./services.ts";
@@ -33,7 +33,7 @@ export async function moveAppointment(
     if (!found) return { outcome: "refused", why: "unknown" };
     const why = obstacleTo("move", found, actor, services.clock.now());
     if (why) return { outcome: "refused", why };
-    const facts = await agendaFacts(tx, services.clock, to.day, to.day, found.id);
+    const facts = await agendaFacts(tx, services.clock, found.service, to.day, to.day, found.id);
     const minutes = found.during.start.until(found.during.end).total("minutes");
     const start = startsOf(to.day, minutes, facts).find(({ time }) => time === to.time);
     if (start && Temporal.Instant.compare(start.start, found.during.start) === 0) return { outcome: "done", appointment: found };
@@ -56,7 +56,7 @@ export async function moveAppointment(
     });
     if (!moved) return { outcome: "not-free", why: "taken" };
     await planReminders(services, tx, appointment);
-    await (actor.kind === "client" ? tellByForm(services, tx, appointment, "moved", { account: null }) : tellClient(services, tx, appointment, "moved"));
+    await tellOfPress(services, tx, appointment, "moved", actor);
     await offerFreedStarts(services, tx, dayOf(found.during.start));
     return { outcome: "done", appointment };
   });

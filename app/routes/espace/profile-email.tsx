@@ -1,12 +1,10 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect } from "react-router";
-import { requestEmailChange } from "#app/features/accounts/change-email.server.ts";
+import { redirect } from "react-router";
+import { EMAIL_CHANGE_HOURS, requestEmailChange } from "#app/features/accounts/change-email.server.ts";
 import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { EmailChangeForm } from "#app/features/accounts/views/email-change-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -15,6 +13,7 @@ import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/profile-email.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
 
@@ -25,19 +24,16 @@ export const shouldRevalidate = revalidateWhenReached;
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email } = requireViewer(context, request);
   const sent = new URL(request.url).searchParams.get("envoye");
-  return { email, sent: sent === "actuelle" || sent === "nouvelle" ? sent : null };
+  return { email, sent: sent === "actuelle" || sent === "nouvelle" ? sent : null, validFor: hoursWords(EMAIL_CHANGE_HOURS) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), emailChangeSchema);
-  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
-  const refuse = (field: string, message: string, status = 400) =>
-    data(submission.reply({ fieldErrors: { [field]: [message] }, hideFields: PASSWORD_FIELDS }), { status });
-  const outcome = await requestEmailChange(scope, viewer, submission.value);
+  const taken = await takeForm({ request, context }, emailChangeSchema, PASSWORD_FIELDS);
+  if (!taken.ok) return taken.refusal;
+  const refuse = (field: string, message: string, status = 400) => taken.refuse(status, { fieldErrors: { [field]: [message] } });
+  const outcome = await requestEmailChange(scope, viewer, taken.value);
   switch (outcome.kind) {
     case "throttled":
       return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
@@ -55,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function ProfileEmail({ loaderData: { email, sent }, actionData }: Route.ComponentProps) {
+export default function ProfileEmail({ loaderData: { email, sent, validFor }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="profileEmail" />
@@ -72,7 +68,7 @@ export default function ProfileEmail({ loaderData: { email, sent }, actionData }
                 {sent === "actuelle"
                   ? "Ouvrez le message envoyé à votre adresse actuelle et donnez votre accord."
                   : "Ouvrez le message envoyé à la nouvelle adresse et confirmez-la."}{" "}
-                Le lien sert pendant 24&nbsp;heures.
+                Le lien sert pendant {validFor}.
               </p>
             </Alert>
           )}
