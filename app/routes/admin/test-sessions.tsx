@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { moveSession } from "#app/features/language-tests/move-session.server.ts";
 import { officeSession } from "#app/features/language-tests/office-words.ts";
 import { allSessions, sessionById } from "#app/features/language-tests/queries.server.ts";
@@ -7,6 +7,7 @@ import { OfficeSessions } from "#app/features/language-tests/views/office-sessio
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const now = clock.now();
   const sessions = await allSessions(database.drizzle, now);
-  return { sessions: sessions.map((session) => officeSession(session, now)), moved: new URL(request.url).searchParams.has("fait") };
+  return { sessions: sessions.map((session) => officeSession(session, now)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,11 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await sessionById(scope.database.drizzle, String(form.get("sessionId") ?? ""), scope.clock.now());
   if (!move || !session) throw data(null, { status: 404 });
   const outcome = await moveSession(scope, adviser, session.id, move);
-  if (outcome === "moved") return redirect("/admin/sessions?fait", 303);
+  if (outcome === "moved") return redirectWithFlash({ request, context }, "/admin/sessions", { kind: "success", title: "C’est fait." });
   return data({ refusal: "Cette session n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." }, { status: 409 });
 }
 
-export default function TestSessions({ loaderData: { sessions, moved }, actionData }: Route.ComponentProps) {
+export default function TestSessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
       <h1>Sessions de tests</h1>
@@ -50,11 +51,6 @@ export default function TestSessions({ loaderData: { sessions, moved }, actionDa
         {actionData && (
           <Alert kind="danger" announced>
             {actionData.refusal}
-          </Alert>
-        )}
-        {moved && (
-          <Alert kind="success" announced>
-            C’est fait.
           </Alert>
         )}
         <OfficeSessions sessions={sessions} />
