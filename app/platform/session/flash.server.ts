@@ -47,7 +47,7 @@ function cookieOf({ request, context }: Asked, path: string): Cookie {
 
 /** The page of an address of ours, without its query, its fragment and a slash at its end. */
 function pathOf(address: string): string {
-  const { pathname } = new URL(address, "http://ours.invalid");
+  const { pathname } = new URL(address, "http://own.invalid");
   return pathname.replace(/(?<=.)\/+$/, "");
 }
 

@@ -20,8 +20,10 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
   const { drizzle } = scopeOf(context).database;
-  const [lists, wishes] = await Promise.all([listMessages(drizzle), listHeldWishes(drizzle)]);
-  return { lists, wishes };
+  const { searchParams } = new URL(request.url);
+  const cursors = { new: searchParams.get("new"), held: searchParams.get("held"), answered: searchParams.get("answered") };
+  const [lists, wishes] = await Promise.all([listMessages(drizzle, cursors), listHeldWishes(drizzle)]);
+  return { lists, wishes, answeredOpen: cursors.answered !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash({ request, context }, "/admin/messages", { kind: "success", title: "C’est noté." });
 }
 
-export default function Messages({ loaderData: { lists, wishes }, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData: { lists, wishes, answeredOpen }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Messages</h1>
@@ -50,7 +52,7 @@ export default function Messages({ loaderData: { lists, wishes }, actionData }: 
           {actionData.refusal}
         </Alert>
       )}
-      <OfficeMessages lists={lists} alsoHeld={<HeldWishes wishes={wishes} />} />
+      <OfficeMessages lists={lists} answeredOpen={answeredOpen} alsoHeld={<HeldWishes wishes={wishes} />} />
     </div>
   );
 }
