@@ -19,7 +19,7 @@ const SHOTS = process.env.SHOTS;
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1" });
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "0" });
   browser = await openBrowser();
   if (SHOTS) await mkdir(SHOTS, { recursive: true });
 });
