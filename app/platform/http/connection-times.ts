@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server } from "node:http";
 
 /** Longer than proxies keep an idle connection (nginx 60 to 75 s): who closes first must be the proxy. */
-const KEEP_ALIVE_MS = 95_000;
+export const KEEP_ALIVE_MS = 95_000;
 const HEADERS_MS = 100_000;
 /** Two files of 10 MB at 10 kB/s take 35 minutes. */
-const WHOLE_REQUEST_MS = 3_600_000;
+export const WHOLE_REQUEST_MS = 3_600_000;
 /** Slower than this is no telephone on a bad line: bytes a second, counted from the first. */
-const SLOWEST = 2_000;
-const GRACE_MS = 30_000;
+export const SLOWEST = 2_000;
+export const GRACE_MS = 30_000;
 const LOOK_EVERY_MS = 10_000;
 
 /** How long a connection may idle, and how slowly a body may come. */
