@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
-import { serve } from "@hono/node-server";
+import { type HttpBindings, serve } from "@hono/node-server";
+import type { ProcessServices } from "#app/entry.process.ts";
 import { refuseDemonstrationAccounts } from "#app/features/accounts/refuse-demonstration.server.ts";
 import { sealSecondFactors } from "#app/features/accounts/seal-second-factors.server.ts";
 import { importEdition } from "#app/features/library/import-edition.server.ts";
@@ -13,7 +14,9 @@ import { systemClock } from "#app/platform/clock/clock.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { limitConnectionTimes } from "#app/platform/http/connection-times.ts";
+import type { SiteServices } from "#app/platform/http/site.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
+import type { Worker } from "#app/platform/jobs/queue.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
 import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
@@ -22,10 +25,30 @@ import { fillAccounts } from "#db/demo/fill-accounts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 
-type Bundle = typeof import("#app/entry.process.ts");
+/** Answers a request, beside Node's own objects of it. */
+type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+/** What the process takes from the pages' side. */
+export type Bundle = {
+  workersOf: (services: ProcessServices) => Worker[];
+  createSite: (services: SiteServices) => { fetch: Answer };
+};
+
+/** Where the pages and the workers come from, and the folder of files served as they are. */
+export type Pages = { clientFolder: string; load(): Promise<Bundle> };
 
 const ROOT = import.meta.dirname;
 const BUNDLE = path.join(ROOT, "build/server/index.js");
+/** The pages as `npm run build` made them. */
+const BUILT: Pages = {
+  clientFolder: path.join(ROOT, "build/client"),
+  load() {
+    // React picks its production build by this variable, whoever deploys.
+    process.env.NODE_ENV = "production";
+    if (!existsSync(BUNDLE)) throw new Error("the site is not built yet: run npm start, or npm run build first");
+    return import(BUNDLE) as Promise<Bundle>;
+  },
+};
 const MIGRATIONS = path.join(ROOT, "db/migrations");
 const LAST_REQUESTS_MS = 15_000;
 
@@ -36,6 +59,8 @@ export type RunningServer = {
   publicUrl: string | undefined;
   /** The accounts one may try; none outside the demonstration world. */
   demonstration: readonly DemonstrationAccount[];
+  /** For a websocket beside the pages (scripts/dev.ts). */
+  http: Server;
   stop(): Promise<void>;
 };
 
@@ -43,13 +68,12 @@ export type RunningServer = {
  * Starts everything and resolves once requests are answered.
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
+ * @param pages the built site, or its sources (scripts/dev)
  * @throws EnvError, DatabaseStartError, MigrationError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
  */
-export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningServer> {
+export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void, pages = BUILT): Promise<RunningServer> {
   const env = parseEnv(source);
-  // Read before: React picks its production build by this variable, whoever deploys.
-  process.env.NODE_ENV = "production";
-  if (!existsSync(BUNDLE)) throw new Error("the site is not built yet: run npm start, or npm run build first");
+  const { createSite, workersOf } = await pages.load();
   const log = createLog(env.logLevel);
   endOnFault(log);
   const dataDir = path.resolve(ROOT, env.dataDir);
@@ -76,7 +100,6 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
-    const { createSite, workersOf } = (await import(BUNDLE)) as Bundle;
     const storage = folderStorage(path.join(dataDir, "files"), env.freeSpaceFloor);
     const services = { env: { ...env, dataDir }, database, storage, secrets, clock: systemClock, log };
     const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
@@ -102,7 +125,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
           ? "Mail is not sent: it is shown at /dev/mail."
           : "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.",
       );
-    const site = createSite({ ...services, jobs, clientFolder: path.join(ROOT, "build/client") });
+    const site = createSite({ ...services, jobs, clientFolder: pages.clientFolder });
     const server = await listen(site.fetch, env.port);
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
@@ -110,6 +133,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       url: `http://localhost:${port}`,
       publicUrl: env.baseUrl,
       demonstration: env.demo ? demonstrationAccounts : [],
+      http: server,
       stop: once(() => stop(server, stopAll)),
     };
   } catch (error) {
@@ -118,9 +142,9 @@ export async function startServer(source: Record<string, string | undefined>, sa
   }
 }
 
-function listen(fetch: Parameters<typeof serve>[0]["fetch"], port: number): Promise<Server> {
+function listen(fetch: Answer, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port }, () => resolve(server as Server)) as Server;
+    const server = serve({ fetch: (request, bindings) => fetch(request, bindings as HttpBindings), port }, () => resolve(server as Server)) as Server;
     limitConnectionTimes(server);
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new Error(`port ${port} is already in use; choose another with PORT`) : error),

@@ -4,6 +4,7 @@ import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
 import { handleText, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
@@ -12,6 +13,7 @@ import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
 import { cachePages } from "#app/routes/page-cache.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
+import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
@@ -42,16 +44,18 @@ export const middleware: Route.MiddlewareFunction[] = [
     response.headers.append("Vary", "Cookie");
     return response;
   },
+  forgetShownFlash,
   rememberBrowser,
   rememberReader,
   countReader,
   cachePages,
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, requestId } = scopeOf(context);
   const viewer = viewerOf(context);
-  return { origin, requestId, ...wordsAt(new URL(request.url).pathname), viewer: viewer && headerViewer(viewer) };
+  const flash = flashWords(await takeFlash({ request, context }));
+  return { origin, requestId, flash, ...wordsAt(new URL(request.url).pathname), viewer: viewer && headerViewer(viewer) };
 }
 
 /** What the bar says of somebody signed in; the staff get a link to the office. */
@@ -65,7 +69,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const viewer = useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
+  const { viewer = null, flash = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = useMatches().map((match) => match.handle);
   const mode = hydrateMode(handles);
   return (
@@ -83,6 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>
+        {/* Here from the start: what an awake page puts into it later is read out. */}
+        <div aria-live="polite" dangerouslySetInnerHTML={{ __html: flash }} />
         {handleText(handles, "frame") === "office" ? (
           children
         ) : (

@@ -103,7 +103,7 @@ await install();
 const node = pinnedNode();
 const code = await run(node, [path.join(root, "scripts", `${command.replaceAll(":", "-")}.ts`), ...rest], {
   // The site hears by the fourth channel when we are killed, which no signal would tell it.
-  stdio: command === "start" ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
+  stdio: command === "start" || command === "dev" ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
   env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
 }).catch((error) => fail(`the pinned Node does not start: ${error.message}`));
 process.exit(code);

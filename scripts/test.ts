@@ -1,7 +1,11 @@
-// npm test: everything that must hold, on the real thing; ends with what failed, if anything, and "N passed, N failed".
+// npm test: everything that must hold, on the real thing; `npm test -- FILE …` those files alone.
+// Ends with what failed, if anything, and "N passed, N failed".
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { existsSync } from "node:fs";
+import { type Kind, chooseSuites } from "#scripts/checks/choose-suites.ts";
+import { type FileReport, slowestFiles } from "#scripts/checks/slowest-files.ts";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
 import { hasGrammalecte } from "#scripts/grammar/grammalecte.ts";
@@ -17,6 +21,7 @@ const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
 let passed = 0;
 const failures: string[] = [];
+const files: FileReport[] = [];
 
 /** What a step wrote to its error output: its last lines, for the end of the report. */
 function hearing() {
@@ -42,38 +47,73 @@ async function readJson<T>(file: string, otherwise: T): Promise<T> {
   return JSON.parse(await readFile(file, "utf8").catch(() => JSON.stringify(otherwise))) as T;
 }
 
+const TITLES: Record<Kind, string> = { unit: "Unit tests", db: "Database tests", e2e: "Browser tests" };
+
 /** One Vitest project, its tests added to the count. */
-async function suite(title: string, project: string, options: string[] = []): Promise<void> {
+async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
+  const title = TITLES[kind];
+  const options = kind === "e2e" ? chosen : [AT_ONCE, ...chosen];
   say(title);
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS);
   const { heard, lastWords } = hearing();
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`, "--reporter=./scripts/checks/what-failed.ts"];
-  const code = await runTool("vitest", ["run", "--project", project, ...options, ...reporters], { env: { CHROMIUM_PATH: chromium, WHAT_FAILED }, heard });
-  const report = await readJson<{ numPassedTests?: number }>(REPORT, {});
+  const code = await runTool("vitest", ["run", "--project", kind, ...options, ...reporters], {
+    env: { ...(chromium && { CHROMIUM_PATH: chromium }), WHAT_FAILED },
+    heard,
+  });
+  const report = await readJson<{ numPassedTests?: number; testResults?: FileReport[] }>(REPORT, {});
   const wrong = await readJson<string[]>(WHAT_FAILED, []);
   passed += report.numPassedTests ?? 0;
+  files.push(...(report.testResults ?? []));
   failures.push(...wrong.map((line) => `${title}: ${line}`));
   // The set-up or what comes after the last test can break too, which no report tells.
   if (code !== 0 && wrong.length === 0) failures.push(`${title}: exit code ${code} though no test failed\n${lastWords()}`);
   if (code === 0 && !report.numPassedTests) failures.push(`${title}: ran no test`);
 }
 
-const chromium = await ensureChromium(say);
-await check("Build", async () => {
-  await buildWhenStale((line) => console.log(line));
-  return 0;
-});
-await check("Lint and arrows", (heard) => runNode(["scripts/lint.ts"], { heard }));
-await check("Types", (heard) => runNode(["scripts/typecheck.ts"], { heard }));
-await suite("Unit tests", "unit", [AT_ONCE]);
-await suite("Database tests", "db", [AT_ONCE]);
-await suite("Browser tests", "e2e");
-await check("Weight of the pages, Lighthouse", (heard) => runNode(["scripts/measure.ts"], { env: { CHROMIUM_PATH: chromium }, heard }));
+let chromium: string | undefined;
 
-if (await hasGrammalecte()) await check("French of the pages, Grammalecte", (heard) => runNode(["scripts/grammar.ts"], { heard }));
-else say("French of the pages: skipped, grammalecte-cli is not on this machine");
+async function build(): Promise<void> {
+  await check("Build", async () => {
+    await buildWhenStale((line) => console.log(line));
+    return 0;
+  });
+}
 
+async function everything(): Promise<void> {
+  chromium = await ensureChromium(say);
+  const env = { CHROMIUM_PATH: chromium };
+  await build();
+  await check("Lint and arrows", (heard) => runNode(["scripts/lint.ts"], { heard }));
+  await check("Types", (heard) => runNode(["scripts/typecheck.ts"], { heard }));
+  await suite("unit");
+  await suite("db");
+  await suite("e2e");
+  await check("Weight of the pages, Lighthouse", (heard) => runNode(["scripts/measure.ts"], { env, heard }));
+  if (await hasGrammalecte()) await check("French of the pages, Grammalecte", (heard) => runNode(["scripts/grammar.ts"], { heard }));
+  else say("French of the pages: skipped, grammalecte-cli is not on this machine");
+}
+
+/** The files that were named, with what their kind needs and no more. */
+async function only(typed: string[]): Promise<void> {
+  const { suites, refused } = chooseSuites(typed);
+  failures.push(...refused.map((file) => `${file}: is no test file (name.test.ts, name.db.test.ts, e2e/name.e2e.test.ts)`));
+  failures.push(...suites.flatMap((one) => one.files.filter((file) => !existsSync(path.join(ROOT, file))).map((file) => `${file}: does not exist`)));
+  if (failures.length > 0) return;
+  for (const { kind, files: chosen } of suites) {
+    if (kind === "e2e") {
+      chromium = await ensureChromium(say);
+      await build();
+    }
+    await suite(kind, chosen);
+  }
+}
+
+const typed = process.argv.slice(2);
+await (typed.length > 0 ? only(typed) : everything());
+
+if (files.length > 1) console.log(`\nThe slowest files:\n${slowestFiles(files, ROOT).join("\n")}`);
 console.log(`\n${Math.round((performance.now() - began) / 1000)} s in all`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);

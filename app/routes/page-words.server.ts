@@ -1,5 +1,7 @@
 /** What the server says of each page to search engines and messages; a phone downloads none of it. */
 import { type PageKey, pages } from "#app/routes/pages.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
 type Words = { title: string; description: string };
 
@@ -128,8 +130,7 @@ export const pageWords = {
   },
   contact: {
     title: "Nous contacter",
-    description:
-      "Écrivez-nous, appelez-nous ou passez par WhatsApp\u00a0: réponse sous 24 heures, du lundi au samedi, heure de Douala. Chaque message reçoit un numéro.",
+    description: `Écrivez-nous, appelez-nous ou passez par WhatsApp\u00a0: réponse sous ${hoursWords(siteSettings.support.replyHours)}, du lundi au samedi, heure de Douala. Chaque message reçoit un numéro.`,
   },
   testimonials: {
     title: "Témoignages",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Pager } from "./pager.tsx";
 
 export type OfficeColumn<Row> = {
   header: string;
@@ -73,20 +74,7 @@ export function OfficeList<Row>({ id, caption, columns, rows, rowKey, filter, em
           </tbody>
         </table>
       )}
-      {(pager.previous !== null || pager.next !== null) && (
-        <nav aria-label={`Pages\u00a0: ${caption}`} className="office-pager">
-          {pager.previous !== null && (
-            <a href={pager.previous} rel="prev">
-              Page précédente
-            </a>
-          )}
-          {pager.next !== null && (
-            <a href={pager.next} rel="next">
-              Page suivante
-            </a>
-          )}
-        </nav>
-      )}
+      <Pager label={caption} {...pager} />
     </div>
   );
 }

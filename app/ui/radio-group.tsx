@@ -11,6 +11,8 @@ export type ChoiceGroupProps = FieldTexts & {
   defaultValue?: string | number;
   required?: boolean;
   disabled?: boolean;
+  /** Id of the form it belongs to, when it stands outside of it. */
+  form?: string;
   onChange?: ChangeEventHandler<HTMLInputElement>;
 };
 
@@ -20,7 +22,7 @@ export function radioId(id: string, index: number): string {
 }
 
 /** A few choices, one a line, each with an optional hint. */
-export function RadioGroup({ id, name, options, defaultValue, required, disabled, onChange, ...texts }: ChoiceGroupProps) {
+export function RadioGroup({ id, name, options, defaultValue, required, disabled, form, onChange, ...texts }: ChoiceGroupProps) {
   return (
     <FieldGroup id={id} {...texts}>
       <div data-invalid={hasText(texts.error) || undefined}>
@@ -30,6 +32,7 @@ export function RadioGroup({ id, name, options, defaultValue, required, disabled
               type="radio"
               id={radioId(id, index)}
               name={name}
+              form={form}
               value={option.value}
               defaultChecked={isChosen(option, defaultValue)}
               required={required}

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { classNames } from "./class-names.ts";
 import { dismiss, noToasts, shownToasts, subscribeToToasts, type ToastMessage } from "./toast-store.ts";
@@ -9,6 +10,7 @@ import { dismiss, noToasts, shownToasts, subscribeToToasts, type ToastMessage } 
 const kinds = {
   info: { Icon: Info, className: undefined },
   success: { Icon: CircleCheck, className: "toast-success" },
+  caution: { Icon: TriangleAlert, className: "toast-caution" },
   danger: { Icon: CircleAlert, className: "toast-danger" },
 } as const;
 
@@ -18,10 +20,17 @@ const kinds = {
  */
 export function Toast({ message, still = false, onClose }: { message: ToastMessage; still?: boolean; onClose?: (id: string) => void }) {
   const { Icon, className } = kinds[message.kind];
+  const words = `${message.id}-words`;
+  const focus = message.takesFocus ? { tabIndex: -1, autoFocus: true, "aria-labelledby": words } : {};
   return (
-    <div id={message.id} className={classNames("night toast", className, still && "toast-still")} role={message.kind === "danger" ? "alert" : "status"}>
+    <div
+      id={message.id}
+      className={classNames("night toast", className, still && "toast-still")}
+      role={message.kind === "danger" ? "alert" : "status"}
+      {...focus}
+    >
       <Icon size={22} />
-      <div>
+      <div id={words}>
         <strong className="block">{message.title}</strong>
         {message.text}
       </div>

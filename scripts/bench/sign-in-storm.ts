@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
 
 const run = promisify(execFile);
@@ -28,7 +28,7 @@ export type StormReport = { path: string; calm: Waits; storm: Waits; attemptsPer
  * comes from another address for another account, and its password is hashed.
  */
 export async function benchStorm(paths: readonly string[], seconds: number): Promise<StormReport[]> {
-  const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "0" });
+  const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES });
   try {
     const reports: StormReport[] = [];
     for (const page of paths) {

@@ -29,7 +29,7 @@ import { GRACE_HOURS } from "#app/platform/storage/sweep-files.ts";
 import { ROOT } from "./run-step.ts";
 
 const page = await readFile(path.join(ROOT, "docs/security.md"), "utf8");
-const { rates, allowances, mail, freeSpaceFloor } = parseEnv({});
+const { rates, allowances, mail, freeSpaceFloor, waitingFiles } = parseEnv({});
 
 const number = (value: number) => value.toLocaleString("en");
 const mb = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`;
@@ -80,6 +80,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   "what a PDF unpacks to": `${mb(UNPACKED_BYTES)}, ${number(MOST_OBJECTS)} objects`,
   "drawing pictures anew": `${REDRAWING.size} at once, ${seconds(REDRAWING.deadlineMs)} and ${mb(PICTURE_BYTES)} each, ${MOST_PIXELS / 1e6} megapixels`,
   "files waiting to be looked into": `${PATIENCE.mostWaiting} of each kind, ${seconds(PATIENCE.longestWaitMs)}`,
+  "files waiting for their form: a browser, an address an hour, all (settable)": [waitingFiles.browser, waitingFiles.addressHour, waitingFiles.total].map(mb).join(", "),
   "files that nothing refers to": `${GRACE_HOURS} h`,
   "free space that files leave (settable)": mb(freeSpaceFloor),
   "free space under which the site is not ready": mb(FULL_BYTES),

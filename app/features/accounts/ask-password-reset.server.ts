@@ -41,7 +41,7 @@ async function sendLink(services: AccountServices, email: string): Promise<void>
     // Its owner may have registered with another address; nobody else learns anything.
     const mail = await noAccountMail({ registerLink: `${origin}/register` });
     await inTransaction(database, (tx) =>
-      enqueueFormMail(tx, services, { priority: "urgent", to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail }),
+      enqueueFormMail(tx, services, { priority: "urgent", to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail }, "reset mail"),
     );
     return;
   }
@@ -49,7 +49,8 @@ async function sendLink(services: AccountServices, email: string): Promise<void>
     const secret = await openVerification(tx, clock, "reset-password", user.id);
     const mail = await resetPasswordMail({ firstName: user.firstName, link: `${origin}/reset-password?token=${secret}`, minutes: RESET_MINUTES });
     // To the address of the account, whatever its case in the form.
-    await enqueueFormMail(tx, services, { priority: "urgent", to: user.email, idempotencyKey: `reset-password ${hashOfSecret(secret)}`, ...mail });
+    const letter = { priority: "urgent" as const, to: user.email, idempotencyKey: `reset-password ${hashOfSecret(secret)}`, ...mail };
+    await enqueueFormMail(tx, services, letter, "reset mail");
     await trace(tx, clock, { actorId: null, action: "account.password-reset-asked", subjectType: "user", subjectId: user.id });
   });
 }

@@ -31,7 +31,8 @@ export type EmailChangeConfirmation =
   /** Unknown, used, too old, or replaced by a later request. */
   | { kind: "invalid" };
 
-const HOURS = VALID_FOR["change-email"] / 3_600_000;
+/** How long the links of a change of address serve. */
+export const EMAIL_CHANGE_HOURS = VALID_FOR["change-email"] / 3_600_000;
 const UNIQUE_VIOLATION = "23505";
 
 /** Page that a link of the mails opens. */
@@ -110,7 +111,7 @@ async function moveAccount(tx: Tx, { clock, jobs }: AccountServices, user: Owner
 async function sendLink(tx: Tx, services: AccountServices, user: Owner, { step, newEmail }: EmailChange): Promise<void> {
   const { clock, jobs, origin } = services;
   const secret = await openVerification(tx, clock, "change-email", user.id, { step, newEmail });
-  const words = { firstName: user.firstName, newEmail, link: `${origin}${CONFIRMATION_PATH}?token=${secret}`, hours: HOURS };
+  const words = { firstName: user.firstName, newEmail, link: `${origin}${CONFIRMATION_PATH}?token=${secret}`, hours: EMAIL_CHANGE_HOURS };
   const mail = await (step === "current" ? approveEmailChangeMail(words) : confirmNewEmailMail(words));
   const letter = {
     priority: "urgent" as const,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { USUAL } from "#app/platform/allowances/testing/allowances.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { askPasswordReset } from "./ask-password-reset.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
@@ -86,6 +88,39 @@ describe("a forgotten password", () => {
     const where = somewhere();
     const outcomes = await Promise.all(Array.from({ length: 62 }, (_, index) => askPasswordReset(services, `x${index}@exemple.cm`, where)));
     expect(outcomes.filter(({ kind }) => kind === "throttled")).toHaveLength(2);
+  });
+
+  test("is not held up by what others' forms sent to the address, nor holds that up: three of each an hour", async () => {
+    const limited: FakeServices = { ...services, env: { ...services.env, allowances: USUAL } };
+    const { form } = await registered(limited);
+    const letter = (nth: number) => ({
+      to: form.email,
+      idempotencyKey: `${form.email} ${nth}`,
+      subject: "Votre message",
+      text: "Bonjour",
+      html: "<p>Bonjour</p>",
+    });
+    const others = (from: number) =>
+      Promise.all([0, 1, 2, 3].map((nth) => database.drizzle.transaction((tx) => enqueueFormMail(tx, limited, letter(from + nth)))));
+    // The confirmation of the address just registered is one of the three.
+    expect((await others(1)).filter(Boolean)).toHaveLength(2);
+    await askPasswordReset(limited, form.email, somewhere());
+    expect(await mailedSecrets(limited, form.email, "/reset-password")).toHaveLength(1);
+    await askPasswordReset(limited, form.email.toUpperCase(), somewhere());
+    // A door that counts attempts by address as typed says nothing of the mailbox: the ceiling does.
+    for (let nth = 0; nth < 3; nth += 1) await askPasswordReset(limited, form.email, somewhere());
+    expect(await mailedSecrets(limited, form.email, "/reset-password")).toHaveLength(3);
+    const { form: fresh } = await registered(limited);
+    for (let nth = 0; nth < 3; nth += 1) await askPasswordReset(limited, fresh.email, somewhere());
+    const one = { ...letter(9), to: fresh.email };
+    expect(await database.drizzle.transaction((tx) => enqueueFormMail(tx, limited, one))).toBe(true);
+  });
+
+  test("asked for a mailbox under tags that have no account writes three mails an hour", async () => {
+    const limited: FakeServices = { ...services, env: { ...services.env, allowances: USUAL } };
+    for (let nth = 0; nth < 5; nth += 1) await askPasswordReset(limited, `boite+${nth}@exemple.cm`, somewhere());
+    const { rows } = await database.pool.query("SELECT recipient FROM mails WHERE recipient LIKE 'boite+%' ORDER BY created_at");
+    expect(rows).toHaveLength(3);
   });
 
   test("is not replaced by a common one or by the address itself, and the link serves again", async () => {

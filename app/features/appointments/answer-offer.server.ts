@@ -7,7 +7,7 @@ import { charge } from "./internal/charge.server.ts";
 import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { queueForDays } from "./internal/hold-time.server.ts";
 import { offerEndQueue, offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
-import { tellClient } from "./internal/tell-client.server.ts";
+import { tellClient, tellOfPress } from "./internal/tell-client.server.ts";
 import { type Actor } from "./policy.ts";
 import { planReminders } from "./send-reminder.server.ts";
 import type { AppointmentServices } from "./services.ts";
@@ -27,7 +27,7 @@ export async function acceptOffer(services: AppointmentServices, actor: Actor, a
     await settleWait(tx, found, "served");
     await charge(services, tx, appointment);
     await planReminders(services, tx, appointment);
-    await tellClient(services, tx, appointment, "booked");
+    await tellOfPress(services, tx, appointment, "booked", actor);
     return { outcome: "done", appointment };
   });
 }

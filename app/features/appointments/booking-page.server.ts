@@ -9,7 +9,7 @@ import { isoDate } from "./iso-date.ts";
 import { dayAgenda, firstFreeDay } from "./queries.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import { durationWords, refusalWords } from "./words.ts";
-import { longDay } from "#app/platform/clock/french-dates.ts";
+import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
 
 /** A start as the page shows it. */
 export type ShownStart = { time: string; label: string; epochMilliseconds: number; free: boolean; why: string | null };
@@ -38,6 +38,8 @@ export type BookingPageData = {
   services: { id: string; name: string; duration: string; price: string; text: string }[];
   service: { id: string; name: string; duration: string; price: string };
   agenda: ShownAgenda;
+  /** How long before its start the client may still move or cancel, in words. */
+  changeUntilBefore: string;
   contact: { firstName: string; lastName: string; email: string; phone: string };
 };
 
@@ -59,7 +61,14 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
   const contact = viewer
     ? { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email, phone: await accountPhone(db, viewer.userId) }
     : NOBODY;
-  return { formId: randomUUID(), services, service: { id, name, duration: durationWords(minutes), price: priceWords(price) }, agenda, contact };
+  return {
+    formId: randomUUID(),
+    services,
+    service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
+    agenda,
+    changeUntilBefore: hoursWords(agendaSettings.changeHoursBefore),
+    contact,
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
-import { tellClient } from "./internal/tell-client.server.ts";
+import { tellOfPress } from "./internal/tell-client.server.ts";
 import { APPOINTMENT } from "./order-kind.ts";
 import { type Actor, type Obstacle, obstacleTo } from "./policy.ts";
 import type { AppointmentServices } from "./services.ts";
@@ -14,7 +14,7 @@ export type ChangeOutcome = { outcome: "done"; appointment: Appointment } | { ou
 
 /**
  * Gives an appointment up: its order is let go, its time is offered to whom waits, the client
- * is told and their calendar empties. Cancelling what is cancelled changes nothing.
+ * is told and their calendar empties, unless the address has had its mails of this hour. Cancelling what is cancelled changes nothing.
  */
 export async function cancelAppointment(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
   return inTransaction(services.database, async (tx): Promise<ChangeOutcome> => {
@@ -26,7 +26,7 @@ export async function cancelAppointment(services: AppointmentServices, actor: Ac
     await queueForDays(tx, [dayOf(found.during.start)]);
     const appointment = await changeState(services, tx, found, "cancel", actor, { by: actor.kind });
     await releaseOrder(services, tx, { kind: APPOINTMENT, subjectId: found.id }, actor.userId);
-    await tellClient(services, tx, appointment, "cancelled");
+    await tellOfPress(services, tx, appointment, "cancelled", actor);
     await offerFreedStarts(services, tx, dayOf(found.during.start));
     return { outcome: "done", appointment };
   });

@@ -12,6 +12,8 @@ import type { Actor } from "./policy.ts";
 import { isHoldOver } from "./release-appointments.server.ts";
 import { planReminders } from "./send-reminder.server.ts";
 import type { AppointmentServices } from "./services.ts";
+import type { AppointmentNews } from "./mails/appointment-mail.tsx";
+import type { AppointmentState } from "./status.ts";
 import type { Appointment } from "./tables.ts";
 import { momentWords } from "./words.ts";
 
@@ -51,14 +53,28 @@ export async function sendMailAgain(services: AppointmentServices, booker: Pick<
   });
 }
 
+/** The news that a state began with, where its page says whether it was written. */
+const NEWS_OF: Partial<Record<AppointmentState, AppointmentNews>> = { tentative: "tentative", cancelled: "cancelled" };
+
 /** What the page of a booking just made says of its mail. */
 export type MailStanding = { written: true } | { written: false; /** When another may be asked for; undefined: now. */ after: string | undefined };
 
-/** Whether the mail of a booking was written, or its address had had too many in that hour. */
-export async function mailStanding(services: Pick<AppointmentServices, "clock" | "env">, db: Tx, appointment: Appointment): Promise<MailStanding> {
-  const news = appointment.state === "tentative" ? "tentative" : "booked";
-  // A place set since then makes another version; its first mail was of version 0, or 1 once confirmed.
-  const keys = [appointment.sequence, 0, 1].map((sequence) => newsKey({ id: appointment.id, sequence }, news));
+/**
+ * Whether the mail of what was last done with a booking was written, or its address had had too
+ * many in that hour.
+ * @param moved it was moved a moment ago: the mail of its first date does not count
+ */
+export async function mailStanding(
+  services: Pick<AppointmentServices, "clock" | "env">,
+  db: Tx,
+  appointment: Appointment,
+  { moved = false }: { moved?: boolean } = {},
+): Promise<MailStanding> {
+  const { id, sequence } = appointment;
+  const keys = moved
+    ? (["moved", "booked", "place"] as const).map((news) => newsKey({ id, sequence }, news))
+    : // A place set since then makes another version; its first mail was of version 0, or 1 once confirmed.
+      [sequence, 0, 1].map((version) => newsKey({ id, sequence: version }, NEWS_OF[appointment.state] ?? "booked"));
   if (await isEnqueued(db, ...keys)) return { written: true };
   return { written: false, after: await mailPossibleFrom(services, db, appointment) };
 }

@@ -13,6 +13,8 @@ import { type Actor, type Obstacle, lastChange, obstacleTo } from "./policy.ts";
 import type { appointmentOf } from "./queries.server.ts";
 import { type AppointmentState, appointmentStates } from "./status.ts";
 import { durationWords, intervalWords, momentWords } from "./words.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
+import { agendaSettings } from "./settings.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
 
@@ -53,7 +55,7 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
   const call = `appelez le ${siteSettings.agency.phone}`;
   switch (why) {
     case "too-late":
-      return `Un rendez-vous se déplace ou s’annule en ligne jusqu’à 24\u00a0heures avant, ici jusqu’au ${changeUntil}. C’est passé, car un conseiller vous attend\u00a0: ${call}.`;
+      return `Un rendez-vous se déplace ou s’annule en ligne jusqu’à ${hoursWords(agendaSettings.changeHoursBefore)} avant, ici jusqu’au ${changeUntil}. C’est passé, car un conseiller vous attend\u00a0: ${call}.`;
     case "over":
       return `Ce rendez-vous a déjà commencé ou est passé. Pour en parler, ${call}.`;
     case "offer-over":

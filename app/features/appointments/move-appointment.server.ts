@@ -5,7 +5,7 @@ import { leastBusyFirst } from "./book-appointment.server.ts";
 import { changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
-import { tellByForm, tellClient } from "./internal/tell-client.server.ts";
+import { tellOfPress } from "./internal/tell-client.server.ts";
 import { type Actor, type Obstacle, obstacleTo } from "./policy.ts";
 import { planReminders } from "./send-reminder.server.ts";
 import type { AppointmentServices } from "./services.ts";
@@ -56,7 +56,7 @@ export async function moveAppointment(
     });
     if (!moved) return { outcome: "not-free", why: "taken" };
     await planReminders(services, tx, appointment);
-    await (actor.kind === "client" ? tellByForm(services, tx, appointment, "moved", { account: null }) : tellClient(services, tx, appointment, "moved"));
+    await tellOfPress(services, tx, appointment, "moved", actor);
     await offerFreedStarts(services, tx, dayOf(found.during.start));
     return { outcome: "done", appointment };
   });

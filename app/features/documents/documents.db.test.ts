@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { parseEnv } from "#app/platform/env/env.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
@@ -68,6 +69,10 @@ const ask = (subject: DocumentSubject<Kind>, kind: Kind) =>
 const validate = (subject: DocumentSubject<Kind>) => database.drizzle.transaction((tx) => validateDocuments(tx, clock, subject, adviser));
 const statesOf = async ({ kind, id }: DocumentSubject<Kind>) =>
   (await documentsOfSubject(database.drizzle, kind, id)).map((document) => `${document.kind} ${document.state}`);
+const sentAhead = async (kind: SubjectKind<Kind>, given: UploadedFile) => {
+  const sent = await sendDocumentAhead({ database, clock, jobs, env: parseEnv({}) }, kind, "passport", given);
+  return "secret" in sent ? sent.secret : sent.refusal;
+};
 const versionsOf = async (kind: SubjectKind<Kind>) => {
   const { rows } = await database.pool.query<{ number: number; kept: boolean }>(
     "SELECT v.number, v.file_key IS NOT NULL AS kept FROM document_versions v JOIN documents d ON d.id = v.document_id WHERE d.subject_kind = $1 ORDER BY v.given_at, v.number",
@@ -135,7 +140,7 @@ describe("a document", () => {
 describe("a file sent ahead", () => {
   it("claimed by ten forms at once is given to one of them", async () => {
     const kind = { ...file, name: "ahead" };
-    const secret = await sendDocumentAhead({ database, clock, jobs }, kind, "passport", pdf());
+    const secret = await sentAhead(kind, pdf());
     const subjects = Array.from({ length: 10 }, () => subjectOf(kind));
     await Promise.all(
       subjects.map((subject) => database.drizzle.transaction((tx) => giveDocuments(tx, clock, subject, [{ kind: "passport", sentAhead: secret }], null))),
@@ -147,7 +152,7 @@ describe("a file sent ahead", () => {
   it("opens nothing for another kind of subject, and goes when its form never comes", async () => {
     const kind = { ...file, name: "never" };
     const given = pdf();
-    const secret = await sendDocumentAhead({ database, clock, jobs }, kind, "passport", given);
+    const secret = await sentAhead(kind, given);
     const other = subjectOf({ ...file, name: "other" });
     await database.drizzle.transaction((tx) => giveDocuments(tx, clock, other, [{ kind: "passport", sentAhead: secret }], null));
     expect(await statesOf(other)).toEqual([]);

@@ -4,6 +4,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { keepFile } from "#app/platform/storage/keep-file.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
+import { ownWaitingFile } from "#app/platform/storage/waiting-files.ts";
 import { APPLICANT, type DocumentSubject } from "./kinds.ts";
 import { letGoOfFiles, lookAgain } from "./internal/move-documents.server.ts";
 import { correctionMoves, documentMoves } from "./status.ts";
@@ -57,6 +58,7 @@ async function fileOf<Kind extends string>(tx: Tx, clock: Clock, { kind }: Docum
       and(eq(documentsAhead.secretHash, hashOfSecret(document.sentAhead)), eq(documentsAhead.subjectKind, kind.name), eq(documentsAhead.kind, document.kind)),
     )
     .returning({ fileKey: documentsAhead.fileKey });
+  if (claimed) await ownWaitingFile(tx, claimed.fileKey);
   return claimed?.fileKey;
 }
 

@@ -5,9 +5,10 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { releaseOrder } from "#app/features/orders/release-order.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueAbout } from "./internal/mail-about.server.ts";
+import { enqueueAbout, enqueueByPress } from "./internal/mail-about.server.ts";
 import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { lockSession } from "./internal/seats.server.ts";
+import type { AboutRegistration } from "./mails/session-lines.tsx";
 import { type CancellationCause, cancelledMail } from "./mails/changed.tsx";
 import { ORDER_KIND } from "./order-kind.ts";
 import type { Actor, LanguageTestServices } from "./services.ts";
@@ -68,10 +69,12 @@ async function cancelAsItStands(
     .where(eq(testRegistrations.id, registrationId));
   const refund = order?.state === "refund-due" ? fcfa(order.amount) : undefined;
   // Nobody confirmed a tentative one: whose address it bears may know nothing of it.
-  if (before.registration.state !== "tentative")
-    await enqueueAbout(tx, services, session, before.registration, "cancelled", (about) =>
-      cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` }),
-    );
+  if (before.registration.state !== "tentative") {
+    const write = (about: AboutRegistration) => cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` });
+    await (cause === "owner"
+      ? enqueueByPress(tx, services, actor, session, before.registration, "cancelled", write)
+      : enqueueAbout(tx, services, session, before.registration, "cancelled", write));
+  }
   await trace(tx, clock, {
     actorId: actor?.userId ?? null,
     action: "test-registration.cancelled",

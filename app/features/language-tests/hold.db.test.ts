@@ -8,7 +8,8 @@ import { confirmRegistration, sendConfirmationAgain } from "./confirm-registrati
 import { availabilityOf } from "./status.ts";
 import { sessionById } from "./queries.server.ts";
 import { register } from "./register.server.ts";
-import { endSeatHold, releaseRegistration, releaseSeats } from "./release-registrations.server.ts";
+import { languageTestsData } from "./owned-data.server.ts";
+import { endSeatHold, releaseRegistration, releaseSeats, seatHoldEndWorker } from "./release-registrations.server.ts";
 import type { LanguageTestServices } from "./services.ts";
 import { type World, openWorld, person } from "./testing/world.ts";
 
@@ -124,6 +125,71 @@ async function full(): Promise<{ sessionId: string; tentative: string; waiting: 
   return { sessionId, tentative, waiting };
 }
 
+/** Rose, registered anew at every call. */
+const ofRose = () => somebody({ email: "rose@exemple.cm", phone: "+237699555009" });
+
+describe("somebody signed in with a confirmed e-mail", () => {
+  it("has three seats to pay at once, whatever the address and telephone did; the fourth is to confirm, and is theirs", async () => {
+    const userId = randomUUID();
+    await world.database.pool.query(
+      "INSERT INTO users (id, email, first_name, last_name, country, terms_version, terms_accepted_at, email_confirmed_at, created_at, updated_at) VALUES ($1, 'rose@exemple.cm', 'Rose', 'Ndi', 'CM', '1', now(), now(), now(), now())",
+      [userId],
+    );
+    const rose: Booker = { account: { userId, email: "rose@exemple.cm", emailConfirmed: true }, addressKey: "a9", browserId: "rose" };
+    // Somebody else used her address and telephone a moment ago.
+    await made(VISITOR, await world.session(2), ofRose());
+    const ids: string[] = [];
+    for (let nth = 0; nth < 4; nth += 1) ids.push(await made(rose, await world.session(2), ofRose()));
+    const own = await Promise.all(ids.map((id) => world.row(id)));
+    expect(own.map(({ state }) => state)).toEqual(["held", "held", "held", "tentative"]);
+    expect(new Set(own.map((row) => row.userId))).toEqual(new Set([userId]));
+    expect(await cancelRegistration(services, { userId }, ids[0] ?? "", "owner")).toBe("cancelled");
+    expect((await world.row(await made(rose, await world.session(2), ofRose()))).state).toBe("held");
+  });
+});
+
+describe("the mails of an address in an hour", () => {
+  it("count the cancellation by its owner; an adviser's is always written", async () => {
+    const form = somebody();
+    const id = await made(VISITOR, await world.session(2), form);
+    await world.database.pool.query(
+      "INSERT INTO allowance_slots SELECT scope, key, slot + n, gen_random_uuid(), until FROM allowance_slots, generate_series(1, 2) n WHERE scope = 'form mail' ON CONFLICT DO NOTHING",
+    );
+    expect(await cancelRegistration(services, null, id, "owner")).toBe("cancelled");
+    expect(await world.mailsTo(form.email)).toEqual(["Votre place est réservée"]);
+    const other = somebody();
+    const second = await made(VISITOR, await world.session(2), other);
+    expect(await cancelRegistration(services, null, second, "owner")).toBe("cancelled");
+    expect(await world.mailsTo(other.email)).toEqual(["Votre place est réservée", "Inscription annulée"]);
+    const third = await made(VISITOR, await world.session(2), { ...form, formId: randomUUID() });
+    await confirmRegistration(services, null, third);
+    expect(await cancelRegistration(services, { userId: randomUUID() }, third, "adviser")).toBe("cancelled");
+    expect((await world.mailsTo(form.email)).at(-1)).toBe("Inscription annulée");
+  });
+});
+
+describe("a seat to confirm and the rights of its person", () => {
+  it("is in the copy of their data, without where it came from, and goes with the account; its seat is free", async () => {
+    const sessionId = await world.session(2);
+    const browser: Booker = { ...VISITOR, addressKey: "a8", browserId: "droits" };
+    await made(browser, sessionId);
+    const form = somebody();
+    const id = await made(browser, sessionId, form);
+    const waiting = await made(VISITOR, sessionId);
+    const owner = { userId: randomUUID(), email: form.email, emailConfirmed: true };
+    const { json, records } = await languageTestsData.collect(world.database.drizzle, owner);
+    expect(records.map((record) => record.find(({ label }) => label === "État")?.value)).toEqual(["À confirmer"]);
+    expect(JSON.stringify(json)).toContain(form.phone);
+    expect(JSON.stringify(json)).not.toMatch(/origin|Turn|Buffer/);
+    await world.database.drizzle.transaction(async (tx) => languageTestsData.erase?.(tx, owner, services));
+    expect((await world.rows(sessionId)).map((row) => row.id)).not.toContain(id);
+    expect(await endSeatHold(later, id)).toBe(false);
+    // The job of its two hours hands the seat on.
+    await seatHoldEndWorker(later).run({ registrationId: id, sessionId, origin: "https://cap-erable.test" }, { jobId: randomUUID(), number: 1, last: false });
+    expect(await world.row(waiting)).toMatchObject({ state: "held", seat: 2 });
+  });
+});
+
 describe("a seat that nobody confirms", () => {
   it("fills the session meanwhile, and goes to the waiting list after two hours, not before", async () => {
     const { sessionId, tentative, waiting } = await full();
@@ -162,5 +228,27 @@ describe("a seat that nobody confirms", () => {
     expect((await sendConfirmationAgain(services, VISITOR, id)).outcome).toBe("late");
     expect(await cancelRegistration(services, null, id, "adviser")).toBe("cancelled");
     expect(await world.mailsTo(form.email)).toHaveLength(3);
+  });
+});
+
+describe("the office, on two screens at once", () => {
+  it("releases a crowd once, and one seat once", async () => {
+    const sessionId = await world.session(4);
+    const phone = "+237655000222";
+    await made(VISITOR, sessionId, somebody({ phone }));
+    const ids = [await made(VISITOR, sessionId, somebody({ phone })), await made(VISITOR, sessionId, somebody({ phone }))];
+    const adviser = { userId: randomUUID(), role: "adviser" } as const;
+    const counts = await Promise.all([releaseSeats(services, adviser, ids), releaseSeats(services, adviser, ids.toReversed())]);
+    expect(counts.toSorted()).toEqual([0, 2]);
+    const again = await made(VISITOR, sessionId, somebody({ phone }));
+    expect((await Promise.all([1, 2, 3].map(() => releaseRegistration(services, adviser, again)))).filter(Boolean)).toHaveLength(1);
+    const { rows } = await world.database.pool.query(
+      "SELECT action, count(*)::int AS many FROM audit_events WHERE actor_id = $1 GROUP BY action ORDER BY action",
+      [adviser.userId],
+    );
+    expect(rows).toEqual([
+      { action: "test-registration.crowd-released", many: 1 },
+      { action: "test-registration.released", many: 3 },
+    ]);
   });
 });

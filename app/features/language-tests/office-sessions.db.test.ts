@@ -210,7 +210,7 @@ describe("a registration under way", () => {
     await underWay.query("BEGIN");
     await underWay.query("SELECT 1 FROM test_sessions WHERE id = $1 FOR SHARE", [id]);
     await underWay.query(
-      "INSERT INTO test_registrations (id, reference, session_id, last_name, first_name, email, phone, city, name_key, email_key, phone_key, state, seat, created_at, updated_at) SELECT gen_random_uuid(), 'TL-' || number, $1, 'N', 'É', 'e', 'p', 'v', 'n' || number, 'e', 'p', 'held', number, now(), now() FROM generate_series(1, 2) AS number",
+      "INSERT INTO test_registrations (id, reference, session_id, last_name, first_name, email, phone, city, name_key, email_key, phone_key, state, seat, created_at, updated_at) SELECT gen_random_uuid(), 'TL-' || number, $1, 'N', 'É', 'e', 'p', 'v', 'n' || number, 'e' || number, 'p' || number, 'held', number, now(), now() FROM generate_series(1, 2) AS number",
       [id],
     );
     const attempt = save({ seats: "1" });

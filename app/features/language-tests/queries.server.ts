@@ -1,7 +1,10 @@
-import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lt, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
+import { documentsOfAll } from "#app/features/documents/queries.server.ts";
+import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
+import { registrationDocuments } from "./documents.ts";
 import { documentsOf } from "./internal/documents.server.ts";
 import { waitingPosition } from "./internal/seats.server.ts";
 import type { SessionFilter } from "./session-filter.ts";
@@ -22,7 +25,9 @@ const inState = (condition: ReturnType<typeof sql>) =>
 const taken = inState(sql`r.seat IS NOT NULL`);
 const waiting = inState(sql`r.state = 'waiting'`);
 
-function viewOf({ session, ...counts }: { session: SessionRow; seats: number; taken: number; waiting: number }, now: Temporal.ZonedDateTime): SessionView {
+type SessionCounts = { session: SessionRow; seats: number; taken: number; waiting: number };
+
+function viewOf({ session, ...counts }: SessionCounts, now: Temporal.ZonedDateTime): SessionView {
   const left = counts.seats - counts.taken;
   return { ...session, seats: counts.seats, left, waiting: counts.waiting, availability: availabilityOf({ ...session, seats: counts.seats, left }, now) };
 }
@@ -50,12 +55,33 @@ export async function sessionById(db: Tx, id: string, now: Temporal.ZonedDateTim
   return found && viewOf(found, now);
 }
 
-/** Every session, for the back office: those to come first, then the past, newest first. */
-export async function allSessions(db: Tx, now: Temporal.ZonedDateTime): Promise<SessionView[]> {
-  const found = await db.select({ session: testSessions, seats, taken, waiting }).from(testSessions).orderBy(asc(testSessions.startsAt));
-  const views = found.map((row) => viewOf(row, now));
-  const past = (session: SessionView) => session.startsAt.getTime() < now.epochMilliseconds;
-  return [...views.filter((session) => !past(session)), ...views.filter(past).toReversed()];
+/** Sessions for the back office: all to come, soonest first, and one page of the past ones, newest first. */
+export async function officeSessions(
+  db: Tx,
+  now: Temporal.ZonedDateTime,
+  cursor: string | null,
+): Promise<{ coming: SessionView[]; past: PageOf<SessionView> }> {
+  const coming = await db
+    .select({ session: testSessions, seats, taken, waiting })
+    .from(testSessions)
+    .where(gte(testSessions.startsAt, dateOf(now)))
+    .orderBy(asc(testSessions.startsAt), asc(testSessions.id));
+  const { rows, ...pager } = await pageOf({
+    order: [
+      { column: testSessions.startsAt, descending: true },
+      { column: testSessions.id, descending: true },
+    ],
+    cursor,
+    keysOf: ({ session }: SessionCounts) => [session.startsAt, session.id],
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ session: testSessions, seats, taken, waiting })
+        .from(testSessions)
+        .where(and(lt(testSessions.startsAt, dateOf(now)), after))
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { coming: coming.map((row) => viewOf(row, now)), past: { ...pager, rows: rows.map((row) => viewOf(row, now)) } };
 }
 
 /** A registration with its session, its place in the waiting list, its documents and its order. */
@@ -102,7 +128,12 @@ export async function registrationsInSession(db: Tx, sessionId: string) {
     .leftJoin(orders, and(eq(orders.id, testRegistrations.orderId), isNotNull(testRegistrations.orderId)))
     .where(eq(testRegistrations.sessionId, sessionId))
     .orderBy(rank, asc(testRegistrations.waitingRank), asc(testRegistrations.seat), asc(testRegistrations.createdAt));
-  return Promise.all(found.map(async (row) => ({ ...row, documents: await documentsOf(db, row.registration.id) })));
+  const documents = await documentsOfAll(
+    db,
+    registrationDocuments,
+    found.map(({ registration }) => registration.id),
+  );
+  return found.map((row) => ({ ...row, documents: documents.get(row.registration.id) ?? [] }));
 }
 
 /** One registration of a session; undefined when it is none of its. */

@@ -6,5 +6,5 @@ export const refusalWords = {
   closed: "Les inscriptions à cette session sont closes. Choisissez une autre date dans la liste des sessions.",
   "email-taken":
     "Cette adresse e-mail est déjà celle d’une autre personne inscrite à cette session. Indiquez l’adresse de la personne qui passe le test\u00a0: ses documents et sa convocation y arrivent.",
-  "phone-full": "Trois personnes inscrites à cette session ont déjà ce numéro. Indiquez le numéro de la personne qui passe le test.",
+  "phone-full": "Trois personnes inscrites à cette session ont déjà donné ce numéro. Indiquez celui de la personne qui passe le test.",
 } as const;

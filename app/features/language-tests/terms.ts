@@ -1,8 +1,6 @@
 /** Terms of a registration: how long a seat waits for its payment, how late one may withdraw. */
 import { siteSettings } from "#app/platform/settings/settings.ts";
-
-/** Specification, section 9: free cancellation until so many hours before the session. */
-export const FREE_CANCELLATION_HOURS = 48;
+import { FREE_CANCELLATION_HOURS } from "./cancellation-hours.ts";
 
 /** A link in a mail still opens its registration so long after the session. */
 const LINK_DAYS_AFTER = 90;

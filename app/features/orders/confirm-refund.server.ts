@@ -10,12 +10,14 @@ import { orderPath } from "./order-link.server.ts";
 import { mayHandleOrders } from "./policy.ts";
 import type { HookServices } from "./services.ts";
 import { type OrderState, mayMove } from "./status.ts";
-import { refunds } from "./tables.ts";
+import { payments, refunds } from "./tables.ts";
 
 export type RefundOutcome =
   | { kind: "confirmed"; reference: string; again: boolean }
   | { kind: "unknown-order" }
   | { kind: "not-owed"; state: OrderState }
+  /** It is the number of a payment received: money given back moves by a transaction of its own. */
+  | { kind: "number-of-payment" }
   /** The transaction has given back another order's money. */
   | { kind: "number-used" };
 
@@ -32,6 +34,8 @@ export async function confirmRefund(services: HookServices, actor: Pick<Viewer, 
     const [earlier] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.transactionNumber, transactionNumber));
     if (earlier?.orderId === order.id) return { kind: "confirmed", reference: order.reference, again: true };
     if (!mayMove(order.state, "refund")) return { kind: "not-owed", state: order.state };
+    const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.transactionNumber, transactionNumber));
+    if (paid) return { kind: "number-of-payment" };
     const given = await tx
       .insert(refunds)
       .values({ orderId: order.id, means, transactionNumber, amount: order.amount, confirmedBy: actor.userId, confirmedAt: dateOf(services.clock.now()) })

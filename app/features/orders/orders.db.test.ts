@@ -236,6 +236,8 @@ describe("the term", () => {
     stillThere = false;
     expect(await confirmPayment(services, adviser, money(late.id, "MP2"))).toMatchObject({ state: "refund-due" });
     expect(await confirmRefund(services, adviser, money(lucky.id, "RB1"))).toEqual({ kind: "not-owed", state: "paid" });
+    // The number of a payment, this order's or another's, gives nothing back.
+    for (const number of ["MP2", "MP1"]) expect(await confirmRefund(services, adviser, money(late.id, number))).toEqual({ kind: "number-of-payment" });
     const refunds = await Promise.all(Array.from({ length: 5 }, () => confirmRefund(services, adviser, money(late.id, "RB1"))));
     expect(refunds.filter((outcome) => outcome.kind === "confirmed" && !outcome.again)).toHaveLength(1);
     expect(await stateOf(late.id)).toBe("refunded");

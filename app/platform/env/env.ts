@@ -3,6 +3,7 @@ import type { RateDoor } from "#app/platform/http/rate-limits.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const MEGABYTE = 1024 * 1024;
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
 /** The message never repeats what was given: it may be a secret with one letter too many. */
@@ -51,6 +52,9 @@ const schema = z.object({
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   FREE_SPACE_FLOOR_MB: count(1024),
+  WAITING_FILES_MB_BROWSER: count(60),
+  WAITING_FILES_MB_HOUR_ADDRESS: count(600),
+  WAITING_FILES_MB: count(5120),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   BACKUP_RECIPIENT: z
     .string()
@@ -105,6 +109,8 @@ export type Env = {
   };
   /** Bytes that files of visitors leave free on the disk; less free, and they are refused. */
   freeSpaceFloor: number;
+  /** Bytes of files that are attached to nothing: of one browser, of one address in an hour, of all; 0 switches a quota off. */
+  waitingFiles: { browser: number; addressHour: number; total: number };
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -184,7 +190,12 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       holdMinutes: env.BOOKING_HOLD_MINUTES,
       mailsPerHour: env.MAILS_PER_HOUR_FORMS,
     },
-    freeSpaceFloor: env.FREE_SPACE_FLOOR_MB * 1024 * 1024,
+    freeSpaceFloor: env.FREE_SPACE_FLOOR_MB * MEGABYTE,
+    waitingFiles: {
+      browser: env.WAITING_FILES_MB_BROWSER * MEGABYTE,
+      addressHour: env.WAITING_FILES_MB_HOUR_ADDRESS * MEGABYTE,
+      total: env.WAITING_FILES_MB * MEGABYTE,
+    },
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),

@@ -173,7 +173,9 @@ export function createSite({
       storage,
       secrets,
     });
-    const answer = actFrom({ via: "web", address: addressKey(c.get("address")) }, () => answerUnlessSilent(database, render(request, context)));
+    const answer = actFrom({ via: "web", address: addressKey(c.get("address")), browser: browser?.id }, () =>
+      answerUnlessSilent(database, render(request, context)),
+    );
     const response = await within(cost?.milliseconds, answer);
     if (!response) {
       log.warn({ requestId: c.get("requestId"), path: c.req.path }, "answer over its time budget");

@@ -10,26 +10,29 @@ import { isEnqueued } from "./queries.server.ts";
 
 export type FormMailServices = { clock: Clock; jobs: Jobs; env: { allowances: Pick<Env["allowances"], "mailsPerHour"> } };
 
+/** What an address is counted for. A reset has its own count: what others send to an address keeps nobody out of their account. */
+export type MailCeiling = "form mail" | "reset mail";
+
 /**
  * Writes a mail that somebody's form sends to an address of which nobody knows yet whether it is
- * theirs. One address gets so many an hour from all such forms together; what is beyond is not
- * sent, and what was asked stands without it.
+ * theirs. One address gets so many an hour from all such forms of a ceiling together; what is
+ * beyond is not sent, and what was asked stands without it.
  * @param tx the caller's transaction: of many at once, one waits for the other's count
  * @returns false when the address has had its mails of this hour
  */
-export async function enqueueFormMail(tx: Tx, { clock, jobs, env }: FormMailServices, mail: Mail): Promise<boolean> {
+export async function enqueueFormMail(tx: Tx, { clock, jobs, env }: FormMailServices, mail: Mail, ceiling: MailCeiling = "form mail"): Promise<boolean> {
   // The same mail again is no second one.
   if (await isEnqueued(tx, mail.idempotencyKey)) return true;
-  if (!(await takeAllowance(tx, clock.now(), randomUUID(), [allowanceOf(mail.to, env)]))) return false;
+  if (!(await takeAllowance(tx, clock.now(), randomUUID(), [allowanceOf(mail.to, env, ceiling)]))) return false;
   await enqueueMail(tx, jobs, mail);
   return true;
 }
 
 /** When the address may be written to again; undefined when it may be now. */
 export function nextFormMail(db: Tx, { clock, env }: Omit<FormMailServices, "jobs">, to: string): Promise<Temporal.Instant | undefined> {
-  return nextFreeAt(db, clock.now(), allowanceOf(to, env));
+  return nextFreeAt(db, clock.now(), allowanceOf(to, env, "form mail"));
 }
 
-function allowanceOf(to: string, env: FormMailServices["env"]): Allowance {
-  return { scope: "form mail", value: mailboxKey(to), most: env.allowances.mailsPerHour };
+function allowanceOf(to: string, env: FormMailServices["env"], scope: MailCeiling): Allowance {
+  return { scope, value: mailboxKey(to), most: env.allowances.mailsPerHour };
 }

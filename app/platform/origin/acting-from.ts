@@ -1,8 +1,8 @@
 /** Where the work at hand comes from, known to whatever it calls: the audit trail writes it down. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** `address` is the network address as limits count it (an IPv6 one is its /64). */
-export type ActingFrom = { via: "web"; address: string } | { via: "job" } | { via: "shell" };
+/** `address` is the network address as limits count it (an IPv6 one is its /64), `browser` the id in the browser's cookie, absent without one. */
+export type ActingFrom = { via: "web"; address: string; browser?: string | undefined } | { via: "job" } | { via: "shell" };
 
 const storage = new AsyncLocalStorage<ActingFrom>();
 

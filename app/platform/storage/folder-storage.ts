@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { NoRoomForFiles, freeBytes } from "./room.ts";
-import type { ByteSource, Storage, StoredBytes } from "./storage.ts";
+import { type ByteSource, MAX_FILE_BYTES, type Storage, type StoredBytes } from "./storage.ts";
 
 const KEY = /^[0-9a-f]{32}$/;
 const UNFINISHED = "incoming";
@@ -31,12 +31,20 @@ export function folderStorage(folder: string, floorBytes = 0): Storage {
       throw error;
     }
   };
+  let under = 0;
   return {
     async put(source) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      if (floorBytes > 0 && (await freeBytes(folder)) < floorBytes) throw new NoRoomForFiles("less free space than FREE_SPACE_FLOOR_MB");
-      const key = newKey();
-      return { key, ...(await store(key, source)) };
+      under += 1;
+      try {
+        // Each of those under way may still become as large as a file may be.
+        const promised = (under - 1) * MAX_FILE_BYTES;
+        if (floorBytes > 0 && (await freeBytes(folder)) - promised < floorBytes) throw new NoRoomForFiles("less free space than FREE_SPACE_FLOOR_MB");
+        const key = newKey();
+        return { key, ...(await store(key, source)) };
+      } finally {
+        under -= 1;
+      }
     },
     async putBack(key, source) {
       if (!KEY.test(key)) throw new Error("not a key of this storage");

@@ -9,11 +9,8 @@ import { checkFile } from "./checks/check-file.ts";
 import type { FileKind } from "./checks/inspect-file.ts";
 import { cleanName, holdsPath } from "./file-name.ts";
 import { CUT_UPLOAD, type FileRefusal, fileRefusals } from "./refusals.ts";
-import type { ByteSource, Storage } from "./storage.ts";
+import { type ByteSource, MAX_FILE_BYTES, type Storage } from "./storage.ts";
 import type { MediaType } from "./tables.ts";
-
-/** Largest file that is taken, in bytes: 10 MB as browsers show it. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** A file that passed and lies in the storage; nothing points at it yet. `size` in bytes. */
 export type UploadedFile = { key: string; name: string; mediaType: MediaType; size: number; sha256: string };
@@ -34,13 +31,14 @@ type Outcome = { field: string; file: UploadedFile } | { field: string; refusal:
 /**
  * Reads a form with files as it arrives: no more than 10 MB of a file is ever taken, and what
  * is kept was judged by its bytes. Fields that `kinds` does not name are read past.
+ * @param allRefused why every file is read past, when none may come
  * @throws a 400 response when the line dropped; nothing is left in the storage then
  */
-export async function readUpload(request: Request, storage: Storage, kinds: Readonly<Record<string, FileKind>>): Promise<Uploaded> {
+export async function readUpload(request: Request, storage: Storage, kinds: Readonly<Record<string, FileKind>>, allRefused?: FileRefusal): Promise<Uploaded> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType) || !request.body)
     return { form: await readForm(request), files: {}, refusals: {}, discard: async () => undefined };
-  const reading = new Reading(storage, kinds);
+  const reading = new Reading(storage, kinds, allRefused);
   const outcomes = await reading.read(request.body, contentType);
   const files = Object.fromEntries(outcomes.flatMap((outcome) => ("file" in outcome ? [[outcome.field, outcome.file]] : [])));
   const refusals = Object.fromEntries(outcomes.flatMap((outcome) => ("refusal" in outcome ? [[outcome.field, fileRefusals[outcome.refusal]]] : [])));
@@ -52,11 +50,13 @@ class Reading {
   readonly form = new FormData();
   readonly #storage: Storage;
   readonly #kinds: Readonly<Record<string, FileKind>>;
+  readonly #allRefused: FileRefusal | undefined;
   readonly #keys = new Set<string>();
 
-  constructor(storage: Storage, kinds: Readonly<Record<string, FileKind>>) {
+  constructor(storage: Storage, kinds: Readonly<Record<string, FileKind>>, allRefused: FileRefusal | undefined) {
     this.#storage = storage;
     this.#kinds = kinds;
+    this.#allRefused = allRefused;
   }
 
   async read(body: ReadableStream, contentType: string): Promise<Outcome[]> {
@@ -94,9 +94,10 @@ class Reading {
   }
 
   async #take(field: string, filename: string, stream: Readable & { truncated?: boolean }, kind: FileKind): Promise<Outcome> {
-    if (holdsPath(filename)) {
+    const early = this.#allRefused ?? (holdsPath(filename) ? "path-in-name" : undefined);
+    if (early) {
       await drain(stream);
-      return { field, refusal: "path-in-name" };
+      return { field, refusal: early };
     }
     const came = await this.#put(stream).catch((error: unknown) => {
       if (error instanceof Error && error.name === "NoRoomForFiles") return undefined;

@@ -4,6 +4,12 @@ export const fileRefusals = {
   "too-large": "Ce fichier dépasse 10\u00a0Mo. Réduisez-le, ou numérisez-le avec une qualité plus basse.",
   "no-room":
     "Nous ne pouvons pas recevoir de fichier en ce moment. Envoyez le formulaire sans lui\u00a0: vous l’ajouterez plus tard par le lien de votre e-mail.",
+  "browser-quota":
+    "Vous avez envoyé beaucoup de fichiers sans finir de formulaire. Envoyez le formulaire sans celui-ci\u00a0: vous l’ajouterez plus tard par le lien de votre e-mail. Ou réessayez dans trois heures.",
+  "address-quota":
+    "Beaucoup de fichiers arrivent depuis votre connexion. Envoyez le formulaire sans celui-ci\u00a0: vous l’ajouterez plus tard par le lien de votre e-mail. Ou réessayez dans une heure.",
+  "total-quota":
+    "Nous recevons trop de fichiers en ce moment. Envoyez le formulaire sans celui-ci\u00a0: vous l’ajouterez plus tard par le lien de votre e-mail. Ou réessayez dans une heure.",
   "path-in-name": "Le nom de ce fichier contient un chemin. Renommez-le, puis choisissez-le de nouveau.",
   "not-a-photo": "Ce fichier n’est pas une photo JPG ou PNG, quel que soit son nom.",
   "not-a-pdf": "Ce fichier n’est pas un PDF, quel que soit son nom.",

@@ -1,6 +1,9 @@
 /** Where the bytes of files lie. An S3-compatible store is another implementation of the same. */
 import type { Readable } from "node:stream";
 
+/** Largest file that is taken, in bytes: 10 MB as browsers show it. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
 /** Bytes as they come. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 

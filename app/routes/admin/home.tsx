@@ -3,8 +3,8 @@ import { recentActivity } from "#app/features/audit/history.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/home.ts";
+import { RecentActivity } from "#app/features/audit/views/recent-activity.tsx";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Bureau");
 
@@ -19,28 +19,7 @@ export default function OfficeHome({ loaderData: { email, activity } }: Route.Co
     <div className="grid gap-6">
       <h1>Bureau</h1>
       <p className="m-0">Connecté en tant que {email}.</p>
-      <section aria-labelledby="activite">
-        <h2 id="activite" className="office-section-head">
-          Activité récente
-        </h2>
-        {activity.length === 0 ? (
-          <EmptyState title="Rien ne s’est encore passé">
-            <p>Chaque action des clients et de l’équipe apparaîtra ici.</p>
-          </EmptyState>
-        ) : (
-          <ol className="office-activity">
-            {activity.map(({ id, at, what, who }) => (
-              <li key={id}>
-                <time>{at}</time>
-                <span>
-                  {what}
-                  {who && `, par ${who}`}
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+      <RecentActivity activity={activity} />
     </div>
   );
 }

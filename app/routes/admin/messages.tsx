@@ -18,8 +18,10 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { drizzle } = scopeOf(context).database;
-  const [lists, wishes] = await Promise.all([listMessages(drizzle), listHeldWishes(drizzle)]);
-  return { lists, wishes, done: new URL(request.url).searchParams.has("fait") };
+  const { searchParams } = new URL(request.url);
+  const cursors = { new: searchParams.get("new"), held: searchParams.get("held"), answered: searchParams.get("answered") };
+  const [lists, wishes] = await Promise.all([listMessages(drizzle, cursors), listHeldWishes(drizzle)]);
+  return { lists, wishes, answeredOpen: cursors.answered !== null, done: searchParams.has("fait") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/admin/messages?fait");
 }
 
-export default function Messages({ loaderData: { lists, wishes, done }, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData: { lists, wishes, answeredOpen, done }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Messages</h1>
@@ -53,7 +55,7 @@ export default function Messages({ loaderData: { lists, wishes, done }, actionDa
           {actionData.refusal}
         </Alert>
       )}
-      <OfficeMessages lists={lists} alsoHeld={<HeldWishes wishes={wishes} />} />
+      <OfficeMessages lists={lists} answeredOpen={answeredOpen} alsoHeld={<HeldWishes wishes={wishes} />} />
     </div>
   );
 }

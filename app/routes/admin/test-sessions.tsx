@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { moveSession } from "#app/features/language-tests/move-session.server.ts";
 import { officeSession } from "#app/features/language-tests/office-words.ts";
-import { allSessions, sessionById } from "#app/features/language-tests/queries.server.ts";
+import { officeSessions, sessionById } from "#app/features/language-tests/queries.server.ts";
 import { sessionMoveOf } from "#app/features/language-tests/status.ts";
 import { OfficeSessions } from "#app/features/language-tests/views/office-sessions.tsx";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
@@ -22,8 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
   const { database, clock } = scopeOf(context);
   const now = clock.now();
-  const sessions = await allSessions(database.drizzle, now);
-  return { sessions: sessions.map((session) => officeSession(session, now)), moved: new URL(request.url).searchParams.has("fait") };
+  const { searchParams } = new URL(request.url);
+  const { coming, past } = await officeSessions(database.drizzle, now, searchParams.get("page"));
+  return {
+    coming: coming.map((session) => officeSession(session, now)),
+    past: { ...past, rows: past.rows.map((session) => officeSession(session, now)) },
+    moved: new URL(request.url).searchParams.has("fait"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refusal: "Cette session n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." }, { status: 409 });
 }
 
-export default function TestSessions({ loaderData: { sessions, moved }, actionData }: Route.ComponentProps) {
+export default function TestSessions({ loaderData: { coming, past, moved }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
       <h1>Sessions de tests</h1>
@@ -57,7 +62,7 @@ export default function TestSessions({ loaderData: { sessions, moved }, actionDa
             C’est fait.
           </Alert>
         )}
-        <OfficeSessions sessions={sessions} />
+        <OfficeSessions coming={coming} past={past} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
-import { requestEmailChange } from "#app/features/accounts/change-email.server.ts";
+import { EMAIL_CHANGE_HOURS, requestEmailChange } from "#app/features/accounts/change-email.server.ts";
 import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { EmailChangeForm } from "#app/features/accounts/views/email-change-form.tsx";
@@ -15,6 +15,7 @@ import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/profile-email.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
 
@@ -25,7 +26,7 @@ export const shouldRevalidate = revalidateWhenReached;
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email } = requireViewer(context, request);
   const sent = new URL(request.url).searchParams.get("envoye");
-  return { email, sent: sent === "actuelle" || sent === "nouvelle" ? sent : null };
+  return { email, sent: sent === "actuelle" || sent === "nouvelle" ? sent : null, validFor: hoursWords(EMAIL_CHANGE_HOURS) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function ProfileEmail({ loaderData: { email, sent }, actionData }: Route.ComponentProps) {
+export default function ProfileEmail({ loaderData: { email, sent, validFor }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="profileEmail" />
@@ -72,7 +73,7 @@ export default function ProfileEmail({ loaderData: { email, sent }, actionData }
                 {sent === "actuelle"
                   ? "Ouvrez le message envoyé à votre adresse actuelle et donnez votre accord."
                   : "Ouvrez le message envoyé à la nouvelle adresse et confirmez-la."}{" "}
-                Le lien sert pendant 24&nbsp;heures.
+                Le lien sert pendant {validFor}.
               </p>
             </Alert>
           )}

@@ -1,9 +1,8 @@
-import { Form, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/space.ts";
+import { UnconfirmedEmail } from "#app/features/accounts/views/unconfirmed-email.tsx";
 
 /** The guard of every page of the signed-in space, and of those to come: nothing of it is kept by a browser. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -26,20 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Space({ loaderData: { unconfirmedEmail } }: Route.ComponentProps) {
   return (
     <>
-      {unconfirmedEmail && (
-        <div className="wrap pt-4">
-          <Alert kind="caution" title="Confirmez votre adresse e-mail">
-            <Form method="post" action="/confirm-email">
-              <p className="mb-3 wrap-anywhere">
-                Nous avons envoyé un lien à {unconfirmedEmail}. Sans lui, nous ne pourrons pas vous rendre votre compte si vous oubliez votre mot de passe.
-              </p>
-              <Button small look="secondary" name="intent" value="resend">
-                Renvoyer le lien
-              </Button>
-            </Form>
-          </Alert>
-        </div>
-      )}
+      {unconfirmedEmail && <UnconfirmedEmail email={unconfirmedEmail} />}
       <Outlet />
     </>
   );

@@ -46,11 +46,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointment, query } = await found({ request, context });
   return {
     appointment: await describeAppointment(database.drizzle, clock, appointment, client),
-    mail: await mailStanding(scope, database.drizzle, appointment),
+    mail: await mailStanding(scope, database.drizzle, appointment, { moved: query.get("deplace") === "1" && appointment.state === "booked" }),
     sentAgain: query.get("renvoye") === "1",
-    news: query.get("nouveau") === "1" ? ("booked" as const) : query.get("deplace") === "1" ? ("moved" as const) : null,
+    news: newsOf(query),
   };
 }
+
+/** What has just been done, as the address of the page says it. */
+function newsOf(query: URLSearchParams): "booked" | "moved" | "cancelled" | null {
+  if (query.get("nouveau") === "1") return "booked";
+  if (query.get("deplace") === "1") return "moved";
+  return query.get("annule") === "1" ? "cancelled" : null;
+}
+
+const NEXT: Partial<Record<string, string>> = { accept: "&nouveau=1", cancel: "&annule=1" };
 
 const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: declineOffer, release: releaseAppointment };
 
@@ -71,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, shown)] }), { status: 409 });
-  return redirect(`/appointment/suivi?cle=${shown.key}${intent === "accept" ? "&nouveau=1" : ""}`);
+  return redirect(`/appointment/suivi?cle=${shown.key}${NEXT[intent] ?? ""}`);
 }
 
 function unsentSentence(sent: Exclude<SentAgain, { outcome: "sent" }>): string {

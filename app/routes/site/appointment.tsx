@@ -2,6 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
+import { answerChoice } from "#app/features/appointments/differing-choice.server.ts";
 import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const booker = bookerOf(context);
   const form = await readForm(request);
+  const choice = await answerChoice(scope, viewerOf(context), form);
+  if (choice) return choice;
   return form.get("intent") === "wait" ? wait(scope, booker, form) : book(scope, booker, form);
 }
 
@@ -87,6 +90,7 @@ async function wait(scope: RequestScope, booker: Booker, form: FormData) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  const chosen = actionData && "page" in actionData ? { page: actionData.page } : {};
   return (
     <>
       <PageTrail page="appointment" />
@@ -96,7 +100,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
           Une heure avec un conseiller pour faire le point, gratuitement, ou un service précis. Vous choisissez, nous confirmons aussitôt.
         </p>
       </div>
-      <BookingPage {...loaderData} answer={actionData} />
+      <BookingPage {...loaderData} {...chosen} answer={actionData} />
     </>
   );
 }

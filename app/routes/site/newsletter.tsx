@@ -7,8 +7,8 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
+import { ConfirmationSent } from "#app/features/newsletter/views/confirmation-sent.tsx";
 
 export const handle: RouteHandle = { cached: "without-query" };
 
@@ -34,13 +34,7 @@ export default function Newsletter({ loaderData: { asked }, actionData }: Route.
       <PageTrail page="newsletter" />
       <div className="wrap grid gap-6 py-8">
         <h1>La lettre d’information</h1>
-        {asked ? (
-          <Alert kind="success" title="Regardez vos e-mails" announced>
-            <p>Si cette adresse n’est pas déjà abonnée, un message vous y attend : ouvrez son lien pour confirmer. Pensez au dossier des indésirables.</p>
-          </Alert>
-        ) : (
-          <NewsletterForm answer={actionData} />
-        )}
+        {asked ? <ConfirmationSent /> : <NewsletterForm answer={actionData} />}
       </div>
     </>
   );

@@ -4,6 +4,8 @@ import { sendDocumentAhead } from "#app/features/documents/send-document-ahead.s
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { fileRefusals } from "#app/platform/storage/refusals.ts";
+import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import type { Route } from "./+types/test-document.ts";
 
 export const handle: RouteHandle = { files: true };
@@ -14,10 +16,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const kind = documentKindOf(params.kind);
   if (!kind) return Response.json(null, { status: 404 });
   if (!scope.rate.allowed) return Response.json({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  const { documents, refusals, discard } = await readDocuments(request, scope.storage, registrationDocuments);
+  const { documents, refusals, discard } = await readDocuments(request, scope.storage, registrationDocuments, await waitingRefusal(scope));
   const document = documents.find((one) => one.kind === kind);
-  if (document && "file" in document) return Response.json({ secret: await sendDocumentAhead(scope, registrationDocuments, kind, document.file) });
+  const ahead = document && "file" in document ? await sendDocumentAhead(scope, registrationDocuments, kind, document.file) : undefined;
+  if (ahead && "secret" in ahead) return Response.json(ahead);
   await discard();
+  if (ahead) return Response.json({ refusal: fileRefusals[ahead.refusal] }, { status: 422 });
   return Response.json({ refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." }, { status: 422 });
 }
 

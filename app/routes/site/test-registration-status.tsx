@@ -19,10 +19,12 @@ import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
+import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { wipeDraft } from "#app/ui/use-draft.ts";
 import type { Route } from "./+types/test-registration-status.ts";
+import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
@@ -60,9 +62,11 @@ export async function action(args: Route.ActionArgs) {
   const { found, key } = await find(args);
   const { id, reference } = found.registration;
   const actor = viewerOf(args.context);
-  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage, registrationDocuments);
-  const refuse = async (status: number, sentences: Record<string, string>) =>
-    data({ refusals: sentences, sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
+  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage, registrationDocuments, await waitingRefusal(scope));
+  const refuse = async (status: number, sentences: Record<string, string>) => {
+    const kept = await keepForNextTry(scope, registrationDocuments, documents);
+    return data({ sent: kept.sent, refusals: { ...kept.refusals, ...sentences } }, { status });
+  };
 
   if (!scope.rate.allowed) return refuse(429, { "": waitSentence(scope.rate.retryAfterSeconds) });
   const intent = form.get("intent");
@@ -74,7 +78,10 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "cancel") {
     await discard();
     const outcome = await cancelRegistration(scope, actor, id, found.access);
-    if (outcome === "late") return refuse(409, { "": `L’annulation en ligne s’arrête 48\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.` });
+    if (outcome === "late")
+      return refuse(409, {
+        "": `L’annulation en ligne s’arrête ${FREE_CANCELLATION_HOURS}\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.`,
+      });
     return backTo(reference, key, "annulation");
   }
   if (Object.keys(refusals).length > 0) return refuse(400, refusals);

@@ -47,12 +47,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, rate } = scope;
   const { form: fields, documents, refusals } = await readDocuments(request, scope.storage, registrationDocuments);
   const submission = parseForm(fields, registrationSchema);
-  const comeBack = async (status: number, errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
-    data({ result: submission.reply(errors), sent: await keepForNextTry(scope, registrationDocuments, documents) }, { status });
+  const comeBack = async (status: number, { fieldErrors, ...errors }: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => {
+    const kept = await keepForNextTry(scope, registrationDocuments, documents);
+    return data({ result: submission.reply({ ...errors, fieldErrors: { ...errorsBy(kept.refusals), ...fieldErrors } }), sent: kept.sent }, { status });
+  };
 
   if (!rate.allowed) return comeBack(429, { formErrors: [waitSentence(rate.retryAfterSeconds)] });
-  const fieldErrors = Object.fromEntries(Object.entries(refusals).map(([field, sentence]) => [field, [sentence]]));
-  if (submission.status !== "success" || Object.keys(refusals).length > 0) return comeBack(400, { fieldErrors });
+  if (submission.status !== "success" || Object.keys(refusals).length > 0) return comeBack(400, { fieldErrors: errorsBy(refusals) });
   const { formId: pageId, photoSent: _photo, cniDocumentSent: _cni, ...said } = submission.value;
   const files = documents.map((one) => [one.kind, "file" in one ? one.file.sha256 : one.sentAhead]);
   const sending = { purpose: "test-registration", content: [params.sessionId, Object.entries(said), files], pageId };
@@ -74,6 +75,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!made) throw new Error("a registration just made is not there");
   return redirect(await signedRegistrationPath(database.drizzle, made, made.session), 303);
 }
+
+const errorsBy = (sentences: Record<string, string>) => Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
-import { redirect } from "react-router";
 import { specimenSchema } from "#app/features/specimen/form.ts";
 import { SPECIMEN_DRAFT, SpecimenForm } from "#app/features/specimen/specimen-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
+import { redirectWithFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { wipeDraft } from "#app/ui/use-draft.ts";
 import type { Route } from "./+types/form-specimen.ts";
 
@@ -18,16 +17,16 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Formulaire d’essai
 export const shouldRevalidate = revalidateWhenReached;
 
 /** A form that keeps nothing: it shows, in the demonstration world, how every form behaves. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   demonstrationOnly(context);
-  return { received: new URL(request.url).searchParams.has("recu") };
+  return { received: (await takeFlash({ request, context })) !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   demonstrationOnly(context);
   const taken = await takeForm({ request, context }, specimenSchema);
   if (!taken.ok) return taken.refusal;
-  return redirect("/dev/formulaire?recu");
+  return redirectWithFlash({ request, context }, "/dev/formulaire", { kind: "success", title: "Bien reçu", text: "Ce formulaire d’essai ne garde rien." });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
@@ -39,11 +38,6 @@ export default function FormSpecimen({ loaderData: { received }, actionData }: R
   return (
     <div className="wrap py-8">
       <h1 className="mb-6">Formulaire d’essai</h1>
-      {received && (
-        <Alert kind="success" title="Bien reçu" announced>
-          Ce formulaire d’essai ne garde rien.
-        </Alert>
-      )}
       <SpecimenForm answer={actionData} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { accountOf } from "#app/features/accounts/account-of.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -6,7 +7,7 @@ import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
 import { type AppointmentNews, appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
 import { ownTimeWords } from "#app/features/appointments/own-time.ts";
 import { placeWords } from "#app/features/appointments/places.ts";
-import { lastChange } from "#app/features/appointments/policy.ts";
+import { type Actor, lastChange } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { aheadWords, durationWords, intervalWords, momentWords } from "#app/features/appointments/words.ts";
@@ -54,6 +55,23 @@ export async function tellByForm(
   const mail = { ...written, idempotencyKey: `${written.idempotencyKey}${once}` };
   if (!isOwnAddress(account, mail.to)) return enqueueFormMail(tx, services, mail);
   await enqueueMail(tx, services.jobs, mail);
+  return true;
+}
+
+/**
+ * The same for what somebody did on the page of an appointment. Whoever filled the form holds the
+ * link of that page, so that a client's presses count as the form did; an adviser's do not.
+ * @returns false when the address has had its mails of this hour: nothing is sent
+ */
+export async function tellOfPress(
+  services: Pick<AppointmentServices, "clock" | "jobs" | "origin" | "env">,
+  tx: Tx,
+  appointment: Appointment,
+  news: AppointmentNews,
+  actor: Actor,
+): Promise<boolean> {
+  if (actor.kind === "client") return tellByForm(services, tx, appointment, news, { account: await accountOf(tx, actor.userId) });
+  await tellClient(services, tx, appointment, news);
   return true;
 }
 

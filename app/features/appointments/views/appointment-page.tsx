@@ -18,7 +18,7 @@ const TITLES: Record<ShownAppointment["state"], string> = {
   cancelled: "Rendez-vous annulé",
   expired: "Créneau libéré",
   declined: "Créneau non retenu",
-  tentative: "Il reste à confirmer par e-mail",
+  tentative: "Votre rendez-vous reste à confirmer",
   released: "Créneau libéré",
 };
 
@@ -28,7 +28,7 @@ type AppointmentPageProps = {
   mail: MailStanding;
   /** It has just been sent again. */
   sentAgain: boolean;
-  news: "booked" | "moved" | null;
+  news: "booked" | "moved" | "cancelled" | null;
   answer: Answer;
 };
 
@@ -43,11 +43,11 @@ export function AppointmentPage({ appointment, mail, sentAgain, news, answer }: 
       <h1>{TITLES[state]}</h1>
       {news !== null && state === "booked" && (
         <Alert kind="success" title={news === "booked" ? "C’est confirmé" : "C’est déplacé"} announced>
-          {mail.written || news === "moved" ? (
+          {mail.written ? (
             <>Un e-mail part à {email}, avec l’invitation pour votre agenda. Gardez cette page ou cet e-mail&nbsp;: ils servent à déplacer ou à annuler.</>
           ) : (
             <>
-              Le rendez-vous est à vous. <TooManyMails email={email} after={mail.after} /> Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.
+              Le créneau est à vous. <TooManyMails email={email} after={mail.after} /> Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.
             </>
           )}
         </Alert>
@@ -77,6 +77,12 @@ export function AppointmentPage({ appointment, mail, sentAgain, news, answer }: 
       {state === "offered" && (
         <Alert kind="info" title={`Gardé pour vous jusqu’au ${offeredUntil ?? ""}`}>
           Ensuite, il est proposé à la personne suivante.
+        </Alert>
+      )}
+      {news === "cancelled" && state === "cancelled" && !mail.written && (
+        <Alert kind="caution" title="Aucun e-mail n’est parti">
+          Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure. Le rendez-vous est bien annulé&nbsp;: retirez-le vous-même de votre
+          agenda.
         </Alert>
       )}
       {state === "expired" && (

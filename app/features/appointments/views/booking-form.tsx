@@ -11,6 +11,7 @@ import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { useDraft } from "#app/ui/use-draft.ts";
 import { ContactFields, type ContactValues } from "./contact-fields.tsx";
+import { ShownChoice } from "./shown-choice.tsx";
 import { Starts } from "./starts.tsx";
 
 /** Name of the draft kept on the visitor's device. */
@@ -23,6 +24,7 @@ export function BookingForm({
   formId,
   service,
   agenda,
+  changeUntilBefore,
   contact,
   answer,
 }: Omit<BookingPageData, "services"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
@@ -40,8 +42,7 @@ export function BookingForm({
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name="formId" value={formId} suppressHydrationWarning />
-      <input type="hidden" name="service" value={service.id} />
-      <input type="hidden" name="date" value={agenda.day.iso} />
+      <ShownChoice service={service.id} day={agenda.day.iso} />
       <Starts
         key={`${service.id} ${agenda.day.iso}`}
         id={fields.start.id}
@@ -65,7 +66,7 @@ export function BookingForm({
         <strong>{service.name}</strong>, {agenda.day.words}. Durée {service.duration}, {service.price === "Gratuit" ? "gratuit" : service.price}.
       </p>
       <Button loading={sending}>Confirmer le rendez-vous</Button>
-      <p className="hint">Vous pouvez déplacer ou annuler jusqu’à 24&nbsp;heures avant, par le lien de l’e-mail.</p>
+      <p className="hint">Vous pouvez déplacer ou annuler jusqu’à {changeUntilBefore} avant, par le lien de l’e-mail.</p>
     </Form>
   );
 }

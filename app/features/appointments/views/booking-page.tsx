@@ -23,7 +23,7 @@ export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps)
   return (
     <div className="wrap booking">
       <div className="booking-forms">
-        <ServiceAndDate services={services} service={service} agenda={agenda} />
+        <ServiceAndDate services={services} service={service} agenda={agenda} form={free > 0 ? "booking" : agenda.full ? "wait" : null} />
         <section id="creneaux" aria-labelledby="creneaux-titre">
           <h2 id="creneaux-titre" className="booking-day">
             {agenda.day.words}

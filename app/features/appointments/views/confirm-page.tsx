@@ -29,7 +29,7 @@ export function ConfirmPage({ appointment, over, confirmKey, answer }: ConfirmPa
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))} heading="Ce n’est pas possible" />
       {waits && (
-        <Alert kind="info" title={`Gardé pour vous jusqu’au ${tentativeUntil ?? ""}`}>
+        <Alert kind="info" title={`Créneau gardé pour vous jusqu’au ${tentativeUntil ?? ""}`}>
           Confirmez-le ci-dessous. Sinon, il sera proposé à quelqu’un d’autre.
         </Alert>
       )}

@@ -43,7 +43,10 @@ export function OfficeAppointment({ appointment, place, history, notice, answer 
       {state === "tentative" && (
         <Card>
           <h2>À confirmer avant le {appointment.tentativeUntil}</h2>
-          <p>Le client n’a pas encore ouvert le lien de son e-mail. Vous lui avez parlé&nbsp;? Confirmez pour lui&nbsp;: il reçoit son invitation.</p>
+          <p>
+            Le client ne l’a pas encore confirmé par son e-mail. Si vous lui avez parlé, confirmez pour lui&nbsp;: il reçoit son invitation. Sinon, le créneau
+            sera libéré de lui-même.
+          </p>
           <form method="post" className="appointment-moves">
             <Button name="intent" value="confirm">
               Confirmer le rendez-vous

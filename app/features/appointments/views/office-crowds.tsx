@@ -9,14 +9,14 @@ export function OfficeCrowds({ crowds }: { crowds: readonly ShownCrowd[] }) {
   return (
     <Card>
       <h2>Réservations groupées, non confirmées</h2>
-      <p className="hint">Elles gardent leur créneau deux heures au plus, sans commande ni rappel, jusqu’à ce que leur e-mail soit ouvert.</p>
+      <p className="hint">Chacune garde son créneau deux heures au plus, tant que la personne n’a pas confirmé par son e-mail. Rien n’est encore à payer.</p>
       <ul className="own-appointments">
         {crowds.map((crowd) => (
           <li key={crowd.id}>
             <strong>{crowd.count}&nbsp;rendez-vous à confirmer</strong>
-            <span className="block">{crowd.common}</span>
+            <span className="block">{sentence(crowd.common)}.</span>
             <span className="hint block">
-              Du {crowd.first} au {crowd.last}. Rendus d’eux-mêmes au plus tard le {crowd.until}.
+              Du {crowd.first} au {crowd.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le {crowd.until}.
             </span>
             <a href={`/admin/agenda/groupes/${crowd.id}`}>
               Voir et libérer<span className="sr-only"> ces {crowd.count}&nbsp;rendez-vous</span>
@@ -43,14 +43,14 @@ export function OfficeCrowdPage({ crowd, refusal }: { crowd: ShownCrowd; refusal
       )}
       <Card>
         <p>
-          <strong>{crowd.common}</strong>
+          <strong>{sentence(crowd.common)}.</strong>
         </p>
         <p>
-          Du {crowd.first} au {crowd.last}.
+          Du {crowd.first} au {crowd.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le {crowd.until}.
         </p>
         <p className="hint">
-          Un seul accès à Internet peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les noms. Une personne que vous connaissez se
-          confirme depuis sa page, avant de libérer les autres.
+          Un seul accès à Internet peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les noms. Si vous connaissez l’une de ces
+          personnes, ouvrez son rendez-vous et confirmez-le avant de libérer les autres.
         </p>
         <details>
           <summary className="btn btn-danger">Libérer ces {crowd.count}&nbsp;rendez-vous</summary>
@@ -82,4 +82,9 @@ export function OfficeCrowdPage({ crowd, refusal }: { crowd: ShownCrowd; refusal
       </p>
     </div>
   );
+}
+
+/** What begins a sentence begins with a capital. */
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { type FormEvent, useId } from "react";
+import { useSubmit } from "react-router";
 import type { BookingPageData } from "#app/features/appointments/booking-page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
@@ -7,35 +7,47 @@ import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 
 /**
- * The first two questions: what and when. They are a GET form of their own, so that the free
- * starts of a date are an address; awake, the list follows each answer.
+ * The first two questions: what and when. They belong to the form that is sent, so that it always
+ * carries the service and day that the visitor sees; awake, the hours follow each answer.
+ * @param form id of that form; null where the day has none, and they are a form of their own
  */
-export function ServiceAndDate({ services, service, agenda }: Pick<BookingPageData, "services" | "service" | "agenda">) {
+export function ServiceAndDate({ services, service, agenda, form }: Pick<BookingPageData, "services" | "service" | "agenda"> & { form: string | null }) {
   const submit = useSubmit();
-  const element = useRef<HTMLFormElement>(null);
-  const follow = (event: FormEvent) => {
+  const alone = useId();
+  const follow = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const asked = new URLSearchParams();
+    for (const input of currentTarget.querySelectorAll("input")) if (input.type !== "radio" || input.checked) asked.set(input.name, input.value);
     // A date typed digit by digit is no date until its last one.
-    const dateIncomplete = event.target instanceof HTMLInputElement && event.target.type === "date" && event.target.value === "";
-    if (element.current && !dateIncomplete) void submit(element.current, { preventScrollReset: true, replace: true });
+    if (asked.get("date") === "") return;
+    void submit(asked, { method: "get", action: "/appointment", preventScrollReset: true, replace: true });
   };
   const { day, first, last, dayProblem } = agenda;
+  const owner = form ?? alone;
   return (
-    <Form method="get" action="/appointment#creneaux" ref={element} onChange={follow} preventScrollReset>
-      <RadioGroup
-        id="service"
-        name="service"
-        label="1. Choisissez un service"
-        defaultValue={service.id}
-        options={services.map(({ id, name, duration, price, text }) => ({
-          value: id,
-          label: `${name} — ${duration}, ${price === "Gratuit" ? "gratuit" : price}`,
-          hint: text,
-        }))}
-      />
-      <Field id="date" label="2. Choisissez une date" hint="Du lundi au vendredi de 9 h à 18 h, le samedi de 10 h à 16 h." error={dayProblem}>
-        {(links) => <DateInput {...links} key={day.iso} name="date" defaultValue={day.iso} min={first} max={last} />}
-      </Field>
-      <Button look="secondary">Voir les créneaux</Button>
-    </Form>
+    <>
+      {form === null && <form id={alone} method="get" action="/appointment#creneaux" />}
+      <div onChange={follow}>
+        <RadioGroup
+          id="service"
+          name="service"
+          form={owner}
+          label="1. Choisissez un service"
+          defaultValue={service.id}
+          options={services.map(({ id, name, duration, price, text }) => ({
+            value: id,
+            label: `${name} — ${duration}, ${price === "Gratuit" ? "gratuit" : price}`,
+            hint: text,
+          }))}
+        />
+        <Field id="date" label="2. Choisissez une date" hint="Du lundi au vendredi de 9 h à 18 h, le samedi de 10 h à 16 h." error={dayProblem}>
+          {(links) => <DateInput {...links} key={day.iso} name="date" form={owner} defaultValue={day.iso} min={first} max={last} />}
+        </Field>
+      </div>
+      {/* The Enter key presses a form's first button: here the one that sends it, not the one that shows hours. */}
+      {form !== null && <button className="sr-only" form={owner} tabIndex={-1} aria-hidden="true" />}
+      <Button look="secondary" form={owner} {...(form !== null && { name: "show", value: "1" })}>
+        Voir les créneaux
+      </Button>
+    </>
   );
 }

@@ -24,16 +24,21 @@ export function TentativePart({ appointment: { email, tentativeUntil }, mail, fr
           Un nouvel e-mail part à {email}.
         </Alert>
       )}
-      <Alert kind="caution" title={`Gardé jusqu’au ${tentativeUntil ?? ""}, pas encore confirmé`} announced={fresh}>
-        D’autres rendez-vous ont été demandés dans l’heure avec la même adresse e-mail, le même téléphone ou le même accès à Internet.{" "}
-        {mail.written ? (
-          <>
-            Pour confirmer celui-ci, ouvrez l’e-mail que nous envoyons à <strong>{email}</strong> et suivez son lien.
-          </>
-        ) : (
-          <TooManyMails email={email} after={mail.after} />
-        )}{" "}
-        Sans confirmation d’ici là, ce créneau sera proposé à quelqu’un d’autre. Rien n’est à payer avant.
+      <Alert kind="caution" title={`Créneau gardé jusqu’au ${tentativeUntil ?? ""}, pas encore confirmé`} announced={fresh}>
+        <p>
+          {mail.written ? (
+            <>
+              Pour le confirmer, ouvrez l’e-mail que nous envoyons à <strong>{email}</strong> et suivez son lien.
+            </>
+          ) : (
+            <TooManyMails email={email} after={mail.after} />
+          )}{" "}
+          Sans confirmation d’ici là, ce créneau sera proposé à quelqu’un d’autre. Rien n’est à payer avant.
+        </p>
+        <p className="mt-3">
+          Nous demandons cette confirmation parce que d’autres rendez-vous ont été pris dans l’heure avec la même adresse e-mail, le même téléphone ou le même
+          accès à Internet.
+        </p>
       </Alert>
       <Form method="post" action={action} className="appointment-moves">
         <Button look="secondary" name="intent" value="resend" loading={sending}>
@@ -52,7 +57,7 @@ export function TooManyMails({ email, after }: { email: string; after: string | 
   return (
     <>
       Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure&nbsp;: aucun e-mail n’est parti cette fois.{" "}
-      {after === undefined ? "Demandez-le par le bouton ci-dessous." : `Demandez-le par le bouton ci-dessous après le ${after}.`}
+      {after === undefined ? "Demandez-le par le bouton ci-dessous." : `Vous pourrez le demander par le bouton ci-dessous à partir du ${after}.`}
     </>
   );
 }

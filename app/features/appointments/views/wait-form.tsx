@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { ContactFields, type ContactValues } from "./contact-fields.tsx";
+import { ShownChoice } from "./shown-choice.tsx";
 
 /** For a full day: to be told of a start that becomes free. */
 export function WaitForm({
@@ -30,8 +31,7 @@ export function WaitForm({
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name="intent" value="wait" />
-      <input type="hidden" name="service" value={service.id} />
-      <input type="hidden" name="date" value={agenda.day.iso} />
+      <ShownChoice service={service.id} day={agenda.day.iso} />
       <ContactFields fields={fields} />
       <Button loading={sending}>Entrer dans la liste d’attente</Button>
     </Form>

@@ -78,7 +78,7 @@ function Group({
             <ConditionList conditions={outcome.conditions} pathIfBuilt={pathIfBuilt} />
             <p className="hint m-0">
               {outcome.notes.map((note) => `${note} `)}
-              {outcome.program}, relevé de {sayDay(outcome.asOf)}. {outcome.officialUrl && <a href={outcome.officialUrl}>Page officielle</a>}
+              {outcome.program}, relevé du {sayDay(outcome.asOf)}. {outcome.officialUrl && <a href={outcome.officialUrl}>Page officielle</a>}
             </p>
           </li>
         ))}

@@ -1,23 +1,27 @@
 import type { ReactNode } from "react";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { frenchCount, frenchNumber } from "#app/platform/content/french-numbers.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import type { Message, MessageList } from "./list-messages.server.ts";
 import { messageMoves, moveFrom } from "./status.ts";
 import { subjectWords, ticketOf } from "./subjects.ts";
+import type { MessageState } from "./tables.ts";
 
 type OfficeMessagesProps = {
   lists: { new: MessageList; held: MessageList; answered: MessageList };
   /** What else is held, such as wishes for the newsletter. */
   alsoHeld: ReactNode;
+  /** The address asks for a page of what is answered. */
+  answeredOpen: boolean;
 };
 
 /** The messages of /contact, for who answers them: those that wait, what was taken for a robot's, what is done. */
-export function OfficeMessages({ lists, alsoHeld }: OfficeMessagesProps) {
+export function OfficeMessages({ lists, alsoHeld, answeredOpen }: OfficeMessagesProps) {
   return (
     <>
       <section aria-labelledby="a-repondre" className="grid grid-cols-1 gap-4">
@@ -27,37 +31,41 @@ export function OfficeMessages({ lists, alsoHeld }: OfficeMessagesProps) {
             Les nouveaux messages de la page Contact arrivent ici.
           </EmptyState>
         ) : (
-          <Messages list={lists.new} />
+          <Messages state="new" list={lists.new} />
         )}
       </section>
       <section aria-labelledby="retenus" className="grid grid-cols-1 gap-4">
         <h2 id="retenus">Retenus comme indésirables</h2>
         <p className="text-muted">Un robot a sans doute écrit ce qui suit. Personne n’a reçu de réponse. Effacé au bout de 90&nbsp;jours.</p>
-        {lists.held.total === 0 ? <p>Aucun message retenu.</p> : <Messages list={lists.held} />}
+        {lists.held.total === 0 ? <p>Aucun message retenu.</p> : <Messages state="held" list={lists.held} />}
         {alsoHeld}
       </section>
       {lists.answered.total > 0 && (
-        <details className="grid grid-cols-1 gap-4">
+        <details open={answeredOpen} className="grid grid-cols-1 gap-4">
           <summary className="link-block">{frenchCount(lists.answered.total, "message répondu", "messages répondus")}</summary>
-          <Messages list={lists.answered} />
+          <Messages state="answered" list={lists.answered} />
         </details>
       )}
     </>
   );
 }
 
-function Messages({ list: { messages, total } }: { list: MessageList }) {
+/** The list's pages ride in the address under the name of its state. */
+function Messages({ state, list: { rows, previous, next } }: { state: MessageState; list: MessageList }) {
+  const address = (cursor: string | null) => cursor && `/admin/messages?${state}=${cursor}`;
   return (
     <>
-      {total > messages.length && <p className="text-muted">Les {frenchNumber(messages.length)} plus récents.</p>}
       <ul className="office-messages">
-        {messages.map((message) => (
+        {rows.map((message) => (
           <MessageCard key={message.id} message={message} />
         ))}
       </ul>
+      <Pager label={LIST_NAMES[state]} previous={address(previous)} next={address(next)} />
     </>
   );
 }
+
+const LIST_NAMES: Record<MessageState, string> = { new: "messages à répondre", held: "messages retenus", answered: "messages répondus" };
 
 function MessageCard({ message }: { message: Message }) {
   const { id, number, firstName, lastName, email, subject, state, createdAt, answeredAt } = message;

@@ -8,6 +8,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Answer, AnswerGroup } from "./find-answers.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
 type FaqPageProps = {
   groups: readonly AnswerGroup[];
@@ -109,7 +111,7 @@ function Elsewhere({ contact, appointment }: Pick<FaqPageProps, "contact" | "app
   return (
     <section aria-labelledby="autre-question" className="card card-quiet">
       <h2 id="autre-question">Votre question n’est pas là&nbsp;?</h2>
-      <p>Écrivez-nous&nbsp;: nous répondons sous 24&nbsp;heures, et les bonnes questions finissent sur cette page.</p>
+      <p>Écrivez-nous&nbsp;: nous répondons sous {hoursWords(siteSettings.support.replyHours)}, et les bonnes questions finissent sur cette page.</p>
       <p className="actions-line">
         {contact && <LinkButton href={contact}>Nous contacter</LinkButton>}
         {appointment && (

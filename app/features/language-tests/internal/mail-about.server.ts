@@ -1,7 +1,8 @@
+import { accountOf } from "#app/features/accounts/account-of.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
-import type { BookingServices, InsideServices } from "#app/features/language-tests/services.ts";
+import type { Actor, BookingServices, InsideServices } from "#app/features/language-tests/services.ts";
 import { sessionWords } from "#app/features/language-tests/session-words.ts";
 import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
@@ -63,6 +64,22 @@ async function mailOf(
   const link = `${origin}${await signedRegistrationPath(tx, { id, reference }, session)}`;
   const mail = await write({ firstName, reference, session: sessionWords(session), link });
   return { to: email, idempotencyKey: occasionKey(registration, occasion), ...mail };
+}
+
+/**
+ * The same for what a person did on the page of their registration: whoever filled the form holds
+ * its link, so that it counts as the form did.
+ */
+export async function enqueueByPress(
+  tx: Tx,
+  services: BookingServices,
+  actor: Actor,
+  session: SessionRow,
+  registration: Addressee,
+  occasion: string,
+  write: (about: AboutRegistration) => Promise<MailContent>,
+): Promise<boolean> {
+  return enqueueByForm(tx, services, { account: await accountOf(tx, actor?.userId ?? null) }, session, registration, occasion, write);
 }
 
 /** The same by a form, once a day. */

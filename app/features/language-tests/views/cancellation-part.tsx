@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { RegistrationWords } from "#app/features/language-tests/registration-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 
 /** How its owner withdraws, or why not any more and whom to call. */
 export function CancellationPart({ words, phone }: { words: RegistrationWords; phone: string }) {
@@ -31,7 +32,7 @@ export function CancellationPart({ words, phone }: { words: RegistrationWords; p
         </>
       ) : (
         <p>
-          L’annulation en ligne n’est plus possible&nbsp;: elle s’arrête 48&nbsp;h avant le test, le {words.freeUntil}. Appelez-nous au{" "}
+          L’annulation en ligne n’est plus possible&nbsp;: elle s’arrête {FREE_CANCELLATION_HOURS}&nbsp;h avant le test, le {words.freeUntil}. Appelez-nous au{" "}
           <a href={`tel:${phone.replaceAll(/\s/g, "")}`}>{phone}</a>, avec la référence {words.reference}.
         </p>
       )}

@@ -28,8 +28,8 @@ export function ConfirmSeatPage({ words, over, page, refusal }: ConfirmSeatPageP
           </Alert>
         )}
         {waits && (
-          <Alert kind="info" title={`Gardée pour vous jusqu’au ${words.keptUntil ?? ""} (heure de Douala)`}>
-            Confirmez-la ci-dessous\u00a0; vous verrez ensuite comment payer. Sinon, elle ira à quelqu’un d’autre.
+          <Alert kind="info" title={`Place gardée pour vous jusqu’au ${words.keptUntil ?? ""} (heure de Douala)`}>
+            Confirmez-la ci-dessous&nbsp;; vous verrez ensuite comment payer. Sinon, elle ira à quelqu’un d’autre.
           </Alert>
         )}
         {gone && (

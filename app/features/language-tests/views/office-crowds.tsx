@@ -9,13 +9,14 @@ export function OfficeSeatCrowds({ crowds }: { crowds: readonly SeatCrowd[] }) {
     <Card>
       <h2>Inscriptions groupées, non confirmées</h2>
       <p className="hint">
-        Elles gardent leur place deux heures au plus, sans commande, jusqu’à ce que leur e-mail soit ouvert. Un seul accès à Internet peut être celui d’un
-        opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les noms.
+        Chacune garde sa place deux heures au plus, tant que la personne n’a pas confirmé par son e-mail. Rien n’est encore à payer. Un seul accès à Internet
+        peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les noms.
       </p>
       {crowds.map((crowd) => (
         <section key={crowd.id} className="grid gap-3 mt-4" aria-label={`Groupe de ${crowd.count}`}>
           <p>
-            <strong>{crowd.count}&nbsp;inscriptions à confirmer</strong>, {crowd.common}. Rendues d’elles-mêmes au plus tard le {crowd.until}.
+            <strong>{crowd.count}&nbsp;inscriptions à confirmer</strong>, {crowd.common}. Sans confirmation, elles seront libérées d’elles-mêmes au plus tard le{" "}
+            {crowd.until} (heure de Douala).
           </p>
           <details>
             <summary className="link-block">Voir les {crowd.count}&nbsp;personnes</summary>
@@ -40,7 +41,7 @@ export function OfficeSeatCrowds({ crowds }: { crowds: readonly SeatCrowd[] }) {
             <form method="post">
               <input type="hidden" name="registrationId" value={crowd.id} />
               <input type="hidden" name="seen" value={crowd.seen} />
-              <p>Les places vont à la liste d’attente, puis à la vente. Personne n’est prévenu par e-mail. Cela ne se défait pas.</p>
+              <p>Les places vont à la liste d’attente, puis s’ouvrent à tous. Personne n’est prévenu par e-mail. Cela ne se défait pas.</p>
               <Button look="danger" name="move" value="release-crowd">
                 Oui, libérer ces {crowd.count}&nbsp;places
               </Button>

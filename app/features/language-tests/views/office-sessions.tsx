@@ -4,11 +4,36 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 
-/** Every session with what an adviser may do with it. */
-export function OfficeSessions({ sessions }: { sessions: readonly OfficeSession[] }) {
-  if (sessions.length === 0)
-    return <EmptyState title="Aucune session">Créez la première&nbsp;: elle paraîtra aussitôt sur la page des tests de langue.</EmptyState>;
+type OfficeSessionsProps = {
+  coming: readonly OfficeSession[];
+  past: { rows: readonly OfficeSession[]; previous: string | null; next: string | null };
+};
+
+const pastAddress = (cursor: string | null) => cursor && `/admin/sessions?page=${cursor}#passees`;
+
+/** The sessions to come, and a page of the past ones, each with what an adviser may do with it. */
+export function OfficeSessions({ coming, past }: OfficeSessionsProps) {
+  return (
+    <>
+      {coming.length === 0 ? (
+        <EmptyState title="Aucune session à venir">Une nouvelle session paraît aussitôt sur la page des tests de langue.</EmptyState>
+      ) : (
+        <SessionCards sessions={coming} />
+      )}
+      {past.rows.length > 0 && (
+        <section aria-labelledby="passees" className="grid gap-4">
+          <h2 id="passees">Sessions passées</h2>
+          <SessionCards sessions={past.rows} />
+          <Pager label="Sessions passées" previous={pastAddress(past.previous)} next={pastAddress(past.next)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function SessionCards({ sessions }: { sessions: readonly OfficeSession[] }) {
   return (
     <ul className="test-session-list">
       {sessions.map((session) => (

@@ -79,7 +79,7 @@ function titleOf({ state, position }: RegistrationWords): string {
     confirmed: "Votre place est confirmée",
     expired: "Votre place n’est plus réservée",
     cancelled: "Inscription annulée",
-    tentative: "Il reste à confirmer par e-mail",
+    tentative: "Votre inscription reste à confirmer",
     released: "Votre place n’est plus gardée",
   }[state];
 }

@@ -12,6 +12,7 @@ import { NumberInput } from "#app/ui/number-input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { TimeInput } from "#app/ui/time-input.tsx";
+import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 
 export type SessionAnswer = {
   result: SubmissionResult;
@@ -91,7 +92,11 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
         <Field
           {...of("seats")}
           label="Nombre de places"
-          hint={isNew ? undefined : "Les places ajoutées vont d’abord à la liste d’attente, dans l’ordre, jusqu’à 48\u00a0h avant la session."}
+          hint={
+            isNew
+              ? undefined
+              : `Les places ajoutées vont d’abord à la liste d’attente, dans l’ordre, jusqu’à ${FREE_CANCELLATION_HOURS}\u00a0h avant la session.`
+          }
         >
           {(links) => <NumberInput {...links} {...input("seats")} required />}
         </Field>

@@ -1,5 +1,6 @@
 import type { SessionWords } from "#app/features/language-tests/session-words.ts";
 import { Card } from "#app/ui/card.tsx";
+import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 
 /** When and where: specification, section 2. */
 export function SessionDetails({ words }: { words: SessionWords }) {
@@ -52,7 +53,7 @@ export function ImportantNotes({ paymentHours }: { paymentHours: number }) {
       <ul className="tips">
         <li>Confirmation par e-mail sous 24&nbsp;h.</li>
         <li>Paiement sécurisé, après l’inscription&nbsp;: vous avez {paymentHours}&nbsp;h pour régler votre place.</li>
-        <li>Annulation gratuite jusqu’à 48&nbsp;h avant le test.</li>
+        <li>Annulation gratuite jusqu’à {FREE_CANCELLATION_HOURS}&nbsp;h avant le test.</li>
         <li>Les documents peuvent être ajoutés plus tard, par le lien reçu par e-mail.</li>
       </ul>
     </Card>

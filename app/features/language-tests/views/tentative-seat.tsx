@@ -17,19 +17,26 @@ export function TentativeSeat({
   const leaving = useNavigation().state !== "idle";
   return (
     <>
-      <Alert kind="caution" title={`Gardée jusqu’au ${words.keptUntil ?? ""} (heure de Douala), pas encore confirmée`}>
-        D’autres inscriptions ont été demandées dans l’heure avec la même adresse e-mail, le même téléphone ou le même accès à Internet.{" "}
-        {mail.written || sent ? (
-          <>
-            Pour confirmer celle-ci, ouvrez l’e-mail que nous envoyons à <strong>{words.email}</strong> et suivez son lien.
-          </>
-        ) : (
-          <>
-            Nous avons déjà écrit plusieurs fois à <strong>{words.email}</strong> en une heure&nbsp;: aucun e-mail n’est parti cette fois.{" "}
-            {mail.after === undefined ? "Demandez-le par le bouton ci-dessous." : `Demandez-le par le bouton ci-dessous après le ${mail.after}.`}
-          </>
-        )}{" "}
-        Sans confirmation d’ici là, la place ira à quelqu’un d’autre. Rien n’est à payer avant.
+      <Alert kind="caution" title={`Place gardée jusqu’au ${words.keptUntil ?? ""} (heure de Douala), pas encore confirmée`}>
+        <p>
+          {mail.written || sent ? (
+            <>
+              Pour la confirmer, ouvrez l’e-mail que nous envoyons à <strong>{words.email}</strong> et suivez son lien.
+            </>
+          ) : (
+            <>
+              Nous avons déjà écrit plusieurs fois à <strong>{words.email}</strong> en une heure&nbsp;: aucun e-mail n’est parti cette fois.{" "}
+              {mail.after === undefined
+                ? "Demandez-le par le bouton ci-dessous."
+                : `Vous pourrez le demander par le bouton ci-dessous à partir du ${mail.after} (heure de Douala).`}
+            </>
+          )}{" "}
+          Sans confirmation d’ici là, la place ira à quelqu’un d’autre. Rien n’est à payer avant.
+        </p>
+        <p className="mt-3">
+          Nous demandons cette confirmation parce que d’autres inscriptions ont été demandées dans l’heure avec la même adresse e-mail, le même téléphone ou le
+          même accès à Internet.
+        </p>
       </Alert>
       <Form method="post" className="registration-actions">
         <Button look="secondary" name="intent" value="resend" loading={leaving}>

@@ -56,7 +56,10 @@ test("one that does not start is tried at growing pauses, then watched closely a
   expect(postgres.bringUp).toHaveBeenCalledTimes(6);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(postgres.bringUp).toHaveBeenCalledTimes(8);
-  expect(log.error).toHaveBeenLastCalledWith({ reason: "The disk is full.", failures: 8 }, "PostgreSQL could not be started again");
+  expect(log.error).toHaveBeenLastCalledWith(
+    { err: expect.objectContaining({ name: "DatabaseStartError", message: "The disk is full." }), failures: 8 },
+    "PostgreSQL could not be started again",
+  );
   state.starts = true;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(state.up).toBe(true);

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { FileKind } from "#app/platform/storage/checks/inspect-file.ts";
-import { MAX_FILE_BYTES } from "#app/platform/storage/read-upload.ts";
+import { MAX_FILE_BYTES } from "#app/platform/storage/storage.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import { hidingPdfs } from "./hostile-pdfs.ts";
 import { packedObjects, pdfWith, streamOf, swelling } from "./pdf.ts";

@@ -1,0 +1,2 @@
+/** The event by which the application says that React listens to the whole page. */
+export const AWAKE = "application-awake";

@@ -1,0 +1,108 @@
+/**
+ * Words after a redirect: what an action did is said once, by the page that follows it. They
+ * travel in a short-lived signed cookie rather than in the address, where a link or a reload
+ * would say them again (decision 032).
+ */
+import { createHash, createHmac } from "node:crypto";
+import { type Cookie, type MiddlewareFunction, type RouterContextProvider, createContext, createCookie, redirect } from "react-router";
+import { z } from "zod";
+import { askedPage } from "./guards.ts";
+import { scopeOf } from "./scope.ts";
+
+/**
+ * French words about what was just done. The browser can read them: no name, telephone or
+ * e-mail, a reference at most.
+ */
+export type Flash = {
+  kind: "success" | "caution";
+  title: string;
+  text?: string;
+};
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type Pending = { flash: Flash | null; forget: string | null };
+
+/** Long enough for the next page over a slow line, too short to come up on a later visit. */
+const KEPT_SECONDS = 120;
+
+const carried = z.object({ path: z.string(), until: z.number(), kind: z.enum(["success", "caution"]), title: z.string(), text: z.string().optional() });
+
+const pendingContext = createContext<{ read: Promise<Pending> | null }>();
+
+/** One cookie for each page: the redirects of two tabs do not overwrite each other's words. */
+function cookieOf({ request, context }: Asked, path: string): Cookie {
+  const https = new URL(request.url).protocol === "https:";
+  const name = `flash-${createHash("sha256").update(path).digest("hex").slice(0, 10)}`;
+  // A key of its own, so that nothing else the site signed passes for words.
+  const key = createHmac("sha256", scopeOf(context).secrets.browserCookie).update("flash").digest("hex");
+  return createCookie(https ? `__Host-${name}` : name, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: https,
+    maxAge: KEPT_SECONDS,
+    secrets: [key],
+  });
+}
+
+/** The page of an address of ours, without its query, its fragment and a slash at its end. */
+function pathOf(address: string): string {
+  const { pathname } = new URL(address, "http://own.invalid");
+  return pathname.replace(/(?<=.)\/+$/, "");
+}
+
+const seconds = ({ context }: Asked) => Math.floor(scopeOf(context).clock.now().epochMilliseconds / 1000);
+
+/** The Set-Cookie header by which the page at `to` says these words, for an answer that is more than a redirect. */
+export async function flashHeader(asked: Asked, to: string, flash: Flash): Promise<string> {
+  const path = pathOf(to);
+  return cookieOf(asked, path).serialize({ ...flash, path, until: seconds(asked) + KEPT_SECONDS });
+}
+
+/**
+ * Leads to a page that says these words once.
+ * @param to address of a page of ours
+ * @param headers what else the answer carries
+ */
+export async function redirectWithFlash(asked: Asked, to: string, flash: Flash, headers?: HeadersInit): Promise<Response> {
+  const all = new Headers(headers);
+  all.append("Set-Cookie", await flashHeader(asked, to, flash));
+  return redirect(to, { status: 303, headers: all });
+}
+
+async function readPending(asked: Asked): Promise<Pending> {
+  const header = asked.request.headers.get("Cookie");
+  if (!header?.includes("flash-")) return { flash: null, forget: null };
+  const path = pathOf(askedPage(asked.request));
+  const cookie = cookieOf(asked, path);
+  const { data } = carried.safeParse(await cookie.parse(header));
+  // A browser may keep a cookie beyond its age, and anybody may copy one.
+  if (!data || data.path !== path || data.until < seconds(asked)) return { flash: null, forget: null };
+  const { kind, title, text } = data;
+  return { flash: { kind, title, ...(text !== undefined && { text }) }, forget: await cookie.serialize("", { maxAge: 0 }) };
+}
+
+/**
+ * What the action before this page has to say, which the browser then forgets; null for nothing.
+ * The shell shows it; a page that depends on it, such as one that drops a draft that was sent,
+ * may ask too and gets the same. A form that comes back refused leaves it for the page of its own.
+ */
+export async function takeFlash(asked: Asked): Promise<Flash | null> {
+  const pending = asked.context.get(pendingContext);
+  pending.read ??= readPending(asked);
+  return (await pending.read).flash;
+}
+
+/** Makes the browser forget the words that a page showed, and nobody keep that page. */
+export const forgetShownFlash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const nothing = Promise.resolve<Pending>({ flash: null, forget: null });
+  const pending = { read: request.method === "GET" ? null : nothing };
+  context.set(pendingContext, pending);
+  const response = await next();
+  const { forget } = (await pending.read) ?? { forget: null };
+  // A page that leads on shows nothing: its words wait.
+  if (!forget || response.headers.has("Location")) return response;
+  response.headers.append("Set-Cookie", forget);
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+};

@@ -1,0 +1,90 @@
+/** npm run dev: the site from a copy of its sources, so that the edit of the test touches nobody's checkout. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeFolder } from "#e2e/support/site.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const COPIED = [
+  "app",
+  "content",
+  "db",
+  "public",
+  "scripts",
+  "server.ts",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
+const EDITED = "app/features/help/faq/faq-page.tsx";
+/** Loose: a loaded machine takes longer; on an idle one it is some tenths of a second. */
+const SEEN_WITHIN_MS = 15_000;
+
+let folder: string;
+let child: ChildProcess;
+let said = "";
+let ended: Promise<number | null>;
+
+async function told(words: RegExp, withinMs: number): Promise<RegExpExecArray> {
+  for (const until = Date.now() + withinMs; Date.now() < until && child.exitCode === null; await sleep(25)) {
+    const found = words.exec(said);
+    if (found) return found;
+  }
+  throw new Error(`npm run dev did not say ${words}:\n${said}`);
+}
+
+beforeAll(async () => {
+  folder = await makeFolder();
+  for (const name of COPIED) await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  await symlink(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+  child = spawn(process.execPath, ["scripts/dev.ts"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: path.join(folder, "data") },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+  ended = new Promise((resolve) => child.once("close", resolve));
+}, 120_000);
+afterAll(async () => {
+  child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+describe("npm run dev", () => {
+  it("answers from the sources, shows an edit at the next request, and stops in good order", async () => {
+    const url = (await told(/is ready at (\S+)/, 240_000))[1];
+    const page = async () => (await fetch(`${url}/faq`)).text();
+    const before = await page();
+    expect(before).toContain("<h1>Questions fréquentes</h1>");
+    expect(before).toContain('src="/scripts/dev/browser.ts"');
+    const source = await readFile(path.join(folder, EDITED), "utf8");
+    const saved = performance.now();
+    await writeFile(path.join(folder, EDITED), source.replace("<h1>Questions fréquentes", "<h1>Réponses du jour"));
+    let seen = "";
+    while (!seen.includes("<h1>Réponses du jour</h1>") && performance.now() - saved < SEEN_WITHIN_MS) seen = await page();
+    expect(seen).toContain("<h1>Réponses du jour</h1>");
+    expect(performance.now() - saved).toBeLessThan(SEEN_WITHIN_MS);
+    await told(/faq-page\.tsx: answered from \d+\.\d\d s after it was saved/, 30_000);
+
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    expect(said).toMatch(/Stopped\.\s*$/);
+  }, 400_000);
+
+  it("refuses to serve a deployed site", async () => {
+    const refused = spawn(process.execPath, ["scripts/dev.ts"], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, NODE_ENV: "production" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let why = "";
+    refused.stderr.setEncoding("utf8").on("data", (text: string) => (why += text));
+    const code = await new Promise((resolve) => refused.once("close", resolve));
+    expect(code).toBe(1);
+    expect(why).toBe("cap-erable: npm run dev is for working on the site; a deployed one is started by npm start\n");
+  });
+});
