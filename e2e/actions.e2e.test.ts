@@ -25,16 +25,8 @@ const actions = modules
 /** The share of a sender is not asked: a page that does not exist, and leaving. */
 const WITHOUT_SHARE = new Set(["logout", "*", "admin", "admin/*", "management", "management/:id"]);
 
-/** What is posted to needs a record of the sender's own, or a sign-in under way: there is no form to give back. */
-const NOT_THERE = new Set([
-  "fiche",
-  "tests/inscriptions/:reference",
-  "login/code",
-  "dashboard/simulations/:id/profil",
-  "dashboard/simulations/:id/suppression",
-  "admin/agenda/conseillers/:id",
-  "admin/agenda/:id",
-]);
+/** What is posted to needs a record that is not there, or a sign-in under way: there is no form to give back. */
+const NOT_THERE = new Set(["login/code", "admin/agenda/conseillers/:id", "admin/agenda/:id"]);
 
 const MARKS = "\u0301".repeat(100_000) + "\u0316".repeat(100_000);
 const NAMES = ["intent", "formId", "email", "firstName", "message", "body", "country", "password", "orderId", "comment", "fiche", "code", "answers", "champ"];
@@ -54,10 +46,15 @@ beforeAll(async () => {
     ["blog/:id", "/blog", /href="\/blog\/([a-z\d-]+)"/],
     ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers", /\/admin\/agenda\/conseillers\/([\da-f-]{36})/],
   ] as const) {
-    const found = pattern.exec((await adviser.get(page)).body)?.[1];
-    if (!found) throw new Error(`${page} names no ${key}`);
-    params.set(key, found);
+    params.set(key, idIn((await adviser.get(page)).body, pattern));
   }
+  const person = await signedIn("user");
+  await person.post("/dashboard/simulations/nouvelle?simulateur=crs&age=30");
+  params.set("dashboard/simulations/:id/profil", idIn((await person.get("/dashboard/simulations")).body, /simulations\/([\da-f-]{36})\/profil/));
+  const session = params.get("tests/register/:sessionId") ?? "";
+  const who = { formId: randomUUID(), lastName: "Ngo", firstName: "Awa", email: "awa@exemple.cm", phone: "+237 690 11 22 33", city: "Douala" };
+  const { location } = await (await signedIn("user")).post(`/tests/register/${session}`, { ...who, acceptWaiting: "on" });
+  params.set("tests/inscriptions/:reference", idIn(location ?? "", /\/tests\/inscriptions\/(.+)/));
 }, 300_000);
 afterAll(() => site.stop());
 
@@ -71,7 +68,27 @@ async function signIn(role: Role): Promise<Person> {
   return new Person(site.url, { "X-Forwarded-For": nextAddress() }).signInAs(role);
 }
 
-const roleOf = (path: string): Role | null => (path.startsWith("admin") ? "admin" : /^(dashboard|profile|management)/.test(path) ? "user" : null);
+function idIn(text: string, pattern: RegExp): string {
+  const found = pattern.exec(text)?.[1];
+  if (!found) throw new Error(`nothing there is ${pattern.source}`);
+  return found;
+}
+
+/** The cookie of a session alone: a known browser has a share of its own. */
+async function sessionOf(role: Role): Promise<[string, string]> {
+  const found = [...(await signIn(role)).cookies].find(([name]) => name.includes("session"));
+  if (!found) throw new Error(`the demonstration ${role} has no session`);
+  return found;
+}
+
+/** Somebody signed in who has not posted yet from where they are. */
+async function signedIn(role: Role): Promise<Person> {
+  const person = new Person(site.url, { "X-Forwarded-For": nextAddress() });
+  person.cookies.set(...(await sessionOf(role)));
+  return person;
+}
+
+const roleOf = (path: string): Role | null => (path.startsWith("admin") ? "admin" : /^(dashboard|profile|management|fiche)/.test(path) ? "user" : null);
 
 function pathOf(path: string): string {
   const known = [...params].find(([key]) => path === key || path.startsWith(`${key}/`));
@@ -91,15 +108,7 @@ async function post(
 ): Promise<RawAnswer> {
   const role = roleOf(path);
   if (role && !sessions.has(path)) {
-    const { cookies } = await signIn(role);
-    // The session alone: a known browser has a share of its own.
-    sessions.set(
-      path,
-      [...cookies]
-        .filter(([name]) => name.includes("session"))
-        .map(([name, value]) => `${name}=${value}`)
-        .join("; "),
-    );
+    sessions.set(path, (await sessionOf(role)).join("="));
   }
   const headers = {
     Origin: origin,

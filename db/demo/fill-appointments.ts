@@ -10,6 +10,14 @@ const TAKEN = ["10:00", "14:30", "16:00"];
 const TAKEN_MINUTES = 30;
 const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 
+/** The second calendar of the sample, for what takes two hours: it receives from 9 to 11 and from 14 to 16. */
+const DOCUMENTS = { id: "6d0f6a51-2f0c-4c0e-9b51-0b6f0f7c2a51", name: "Atelier documents", onlyService: "documents" };
+/** All the rest of its day. */
+const ELSEWHERE = [
+  { startsAt: "11:00", minutes: 180 },
+  { startsAt: "16:00", minutes: 120 },
+];
+
 /** Gives the first calendar to the demonstration's adviser, with the sample's taken times; may be called at every start. */
 export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">): Promise<void> {
   await inTransaction({ drizzle }, async (tx) => {
@@ -25,5 +33,10 @@ export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">): 
         .where(eq(advisers.id, first.id));
     const values = WORKING_DAYS.flatMap((weekday) => TAKEN.map((startsAt) => ({ adviserId: first.id, weekday, startsAt, minutes: TAKEN_MINUTES })));
     await tx.insert(adviserBusyTimes).values(values).onConflictDoNothing();
+    // Once: an owner who closed it or changed its hours finds them so at the next start.
+    const added = await tx.insert(advisers).values(DOCUMENTS).onConflictDoNothing({ target: advisers.id }).returning({ id: advisers.id });
+    if (added.length === 0) return;
+    const elsewhere = WORKING_DAYS.flatMap((weekday) => ELSEWHERE.map((time) => ({ adviserId: DOCUMENTS.id, weekday, ...time })));
+    await tx.insert(adviserBusyTimes).values(elsewhere);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type AgendaFacts, type Calendar, type Interval, instantOf } from "./availability.ts";
@@ -10,11 +10,23 @@ const HELD = ["booked", "offered", "tentative"] as const;
 
 /**
  * What `startsOf` needs to know for the days from `from` to `to`, both included.
+ * @param service id of the service asked for: a calendar kept for another one does not count
  * @param without id of an appointment whose own time counts as free, since it is being moved
  */
-export async function agendaFacts(db: Tx, clock: Clock, from: Temporal.PlainDate, to: Temporal.PlainDate, without?: string): Promise<AgendaFacts> {
+export async function agendaFacts(
+  db: Tx,
+  clock: Clock,
+  service: string,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  without?: string,
+): Promise<AgendaFacts> {
   const span = sql`tstzrange(${startOfDay(from)}, ${startOfDay(to.add({ days: 1 }))})`;
-  const people = await db.select({ id: advisers.id }).from(advisers).where(eq(advisers.active, true)).orderBy(asc(advisers.createdAt), asc(advisers.id));
+  const people = await db
+    .select({ id: advisers.id })
+    .from(advisers)
+    .where(and(eq(advisers.active, true), or(isNull(advisers.onlyService), eq(advisers.onlyService, service))))
+    .orderBy(asc(advisers.createdAt), asc(advisers.id));
   const busyTimes = await db.select().from(adviserBusyTimes);
   const held = await db
     .select({ id: appointments.id, adviserId: appointments.adviserId, during: appointments.during })

@@ -56,7 +56,7 @@ export async function bookAppointment(services: AppointmentServices, booker: Boo
   const book = async (tx: Tx): Promise<BookingOutcome> => {
     const earlier = await sentBefore(tx, idempotencyKey);
     if (earlier) return earlier;
-    const facts = await agendaFacts(tx, clock, booking.day, booking.day);
+    const facts = await agendaFacts(tx, clock, booking.service.id, booking.day, booking.day);
     const start = startsOf(booking.day, booking.service.minutes, facts).find(({ time }) => time === booking.time);
     if (!start?.free) return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: start?.why ?? "closed" };
     await queueForDays(tx, [booking.day]);

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Start } from "./availability.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
-import { dayAgenda, firstFreeDay } from "./queries.server.ts";
+import { type AskedLength, dayAgenda, firstFreeDay, isFull } from "./queries.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import { durationWords, refusalWords } from "./words.ts";
 import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
@@ -29,6 +29,8 @@ export type ShownAgenda = {
   starts: ShownStart[];
   /** Open, and nothing of it left: there is a line to wait in. */
   full: boolean;
+  /** No day of the next month has a free start for what is asked. */
+  noneFree: boolean;
   nextDays: ShownDay[];
 };
 
@@ -49,7 +51,7 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, viewer: Viewer | null): Promise<BookingPageData> {
   const service = serviceOf(query.get("service")) ?? agendaSettings.services[0];
   if (!service) throw new Error("content/appointments.json has no service");
-  const agenda = await shownAgenda(db, clock, query.get("date"), service.minutes);
+  const agenda = await shownAgenda(db, clock, query.get("date"), service);
   const services = agendaSettings.services.map(({ id, name, minutes, price, text }) => ({
     id,
     name,
@@ -76,13 +78,13 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
  * @param asked ISO date; anything else, or nothing, is the first free day
  * @param moved id of the appointment that is being moved, whose own time counts as free
  */
-export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, minutes: number, moved?: string): Promise<ShownAgenda> {
+export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, service: AskedLength, moved?: string): Promise<ShownAgenda> {
   const today = dayOf(clock.now());
   const last = today.add({ days: agendaSettings.horizonDays });
   const wanted = isoDate(asked);
   const dayProblem = problemOf(asked, wanted, today, last);
-  const day = wanted && !dayProblem ? wanted : await firstFreeDay(db, clock, minutes);
-  const { starts, closure, nextDays } = await dayAgenda(db, clock, day, minutes, moved);
+  const { day, free } = wanted && !dayProblem ? { day: wanted, free: true } : await firstFreeDay(db, clock, service);
+  const { starts, closure, nextDays } = await dayAgenda(db, clock, day, service, moved);
   return {
     day: { iso: day.toString(), words: longDay(day) },
     first: today.toString(),
@@ -90,7 +92,8 @@ export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, mi
     dayProblem,
     closure: closure ?? null,
     starts: starts.map(shownStart),
-    full: closure === undefined && starts.every(({ free }) => !free) && starts.some((start) => !start.free && (start.why === "taken" || start.why === "short")),
+    full: closure === undefined && isFull(starts),
+    noneFree: !free,
     nextDays: nextDays.map((next) => ({ iso: next.day.toString(), words: longDay(next.day), free: next.free })),
   };
 }

@@ -47,7 +47,7 @@ export async function joinWait(services: AppointmentServices, { account }: Pick<
   return inTransaction(database, async (tx): Promise<WaitOutcome> => {
     // In the day's queue, so that a start freed at this moment finds this person, or this person finds it.
     await queueForDays(tx, [day]);
-    const facts = await agendaFacts(tx, clock, day, day);
+    const facts = await agendaFacts(tx, clock, service.id, day, day);
     if (closureOf(day, facts)) return { outcome: "closed" };
     const starts = startsOf(day, service.minutes, facts);
     if (starts.some(({ free }) => free)) return { outcome: "free" };

@@ -33,7 +33,7 @@ export async function moveAppointment(
     if (!found) return { outcome: "refused", why: "unknown" };
     const why = obstacleTo("move", found, actor, services.clock.now());
     if (why) return { outcome: "refused", why };
-    const facts = await agendaFacts(tx, services.clock, to.day, to.day, found.id);
+    const facts = await agendaFacts(tx, services.clock, found.service, to.day, to.day, found.id);
     const minutes = found.during.start.until(found.during.end).total("minutes");
     const start = startsOf(to.day, minutes, facts).find(({ time }) => time === to.time);
     if (start && Temporal.Instant.compare(start.start, found.during.start) === 0) return { outcome: "done", appointment: found };

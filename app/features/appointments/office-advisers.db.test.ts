@@ -50,7 +50,7 @@ async function account(email: string, role: Role): Promise<string> {
 const form = (name: string, email?: string) => ({ formId: randomUUID(), name, email, registerNumber: undefined });
 
 async function freeStarts(): Promise<string[]> {
-  const { starts } = await dayAgenda(database.drizzle, services.clock, TUESDAY, 60);
+  const { starts } = await dayAgenda(database.drizzle, services.clock, TUESDAY, { id: "initial", minutes: 60 });
   return starts.filter(({ free }) => free).map(({ time }) => time);
 }
 

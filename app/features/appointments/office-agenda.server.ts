@@ -59,7 +59,7 @@ export async function officeAgenda(db: Tx, clock: Clock, asked: string | null): 
   const today = dayOf(clock.now());
   const from = isoDate(asked) ?? today;
   const to = from.add({ days: DAYS_SHOWN - 1 });
-  const facts = await agendaFacts(db, clock, from, to);
+  const facts = await agendaFacts(db, clock, "", from, to);
   const booked = await agendaBetween(db, instantOf(from, "00:00"), instantOf(to.add({ days: 1 }), "00:00"));
   const waits = await waitsFrom(db, from);
   const crowds = await officeCrowds(db);

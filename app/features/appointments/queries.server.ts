@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
-import { type AgendaFacts, closureOf, startsOf } from "./availability.ts";
+import { type AgendaFacts, type Start, closureOf, startsOf } from "./availability.ts";
 import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
@@ -24,18 +24,34 @@ export function freeDaysAfter(from: Temporal.PlainDate, minutes: number, facts: 
   return found;
 }
 
+/** What is asked for of the agenda: a service by its id, and how long it takes. */
+export type AskedLength = { id: string; minutes: number };
+
+/** Whether nothing of a day is free that somebody else's leaving could free. */
+export function isFull(starts: readonly Start[]): boolean {
+  return starts.every(({ free }) => !free) && starts.some((start) => !start.free && (start.why === "taken" || start.why === "short"));
+}
+
 /** What the booking page shows for a day: its starts, why it is closed, and other days that are free. */
-export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, minutes: number, moved?: string) {
-  const facts = await agendaFacts(db, clock, day, day.add({ days: LOOKED_AT }), moved);
+export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes }: AskedLength, moved?: string) {
+  const facts = await agendaFacts(db, clock, id, day, day.add({ days: LOOKED_AT }), moved);
   return { starts: startsOf(day, minutes, facts), closure: closureOf(day, facts), nextDays: freeDaysAfter(day, minutes, facts) };
 }
 
-/** The first day from today on that has a free start; today when none has within a month. */
-export async function firstFreeDay(db: Tx, clock: Clock, minutes: number): Promise<Temporal.PlainDate> {
+/**
+ * The first day from today on that has a free start. When none has within a month: the first on which
+ * somebody may wait for one, or else today.
+ */
+export async function firstFreeDay(db: Tx, clock: Clock, { id, minutes }: AskedLength): Promise<{ day: Temporal.PlainDate; free: boolean }> {
   const today = dayOf(clock.now());
-  const facts = await agendaFacts(db, clock, today, today.add({ days: LOOKED_AT }));
+  const facts = await agendaFacts(db, clock, id, today, today.add({ days: LOOKED_AT }));
   const [first] = freeDaysAfter(today.subtract({ days: 1 }), minutes, facts, 1);
-  return first?.day ?? today;
+  if (first) return { day: first.day, free: true };
+  for (let ahead = 0; ahead <= LOOKED_AT; ahead += 1) {
+    const day = today.add({ days: ahead });
+    if (isFull(startsOf(day, minutes, facts))) return { day, free: false };
+  }
+  return { day: today, free: false };
 }
 
 /** One appointment with the name of its adviser; undefined for an unknown id. */

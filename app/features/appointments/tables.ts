@@ -23,6 +23,7 @@ export const advisers = pgTable("advisers", {
   name: text("name").notNull(),
   registerNumber: text("register_number"),
   active: boolean("active").notNull().default(true),
+  onlyService: text("only_service"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 

@@ -1,9 +1,10 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { type RouterContextProvider, data } from "react-router";
+import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { parseForm } from "./parse-form.ts";
-import { rateRefusal } from "./rate-refusal.ts";
+import { rateRefusal, waitSentence } from "./rate-refusal.ts";
 import { readForm } from "./read-form.ts";
 
 /** The form back, filled, with what is wrong. */
@@ -19,7 +20,7 @@ export type Taken<Value> =
       /** What was typed, to say more of it than `refuse` does. */
       submission: Submission<Value>;
       /** Gives the form back, filled, with what a use case found wrong. */
-      refuse(status: number, said: Said): FormRefusal;
+      refuse(status: number, said?: Said, headers?: HeadersInit): FormRefusal;
     }
   | { ok: false; refusal: FormRefusal };
 
@@ -39,9 +40,34 @@ export async function takeForm<Value>({ request, context }: Asked, schema: $ZodT
 /** The same for a form that was read before, since its intent or its files say by which schema. */
 export function takeFields<Value>(fields: FormData, context: Asked["context"], schema: $ZodType<Value>, hideFields: string[] = []): Taken<Value> {
   const submission = parseForm(fields, schema);
-  const refuse = (status: number, said: Said = {}) => data(submission.reply({ hideFields, ...said }), { status });
+  const refuse = (status: number, said: Said = {}, headers?: HeadersInit) =>
+    data(submission.reply({ hideFields, ...said }), { status, ...(headers && { headers }) });
   const refusal = rateRefusal(scopeOf(context).rate, submission, hideFields);
   if (refusal) return { ok: false, refusal };
   if (submission.status !== "success") return { ok: false, refusal: refuse(400) };
   return { ok: true, value: submission.value, fields, submission, refuse };
+}
+
+/** A form without texts: its only field is the button that was pressed. */
+export const buttonSchema = z.object({ intent: z.string().optional() });
+
+/** The answer to a form of which nothing was typed: a sentence for the head of its page. */
+export type PlainRefusal = ReturnType<typeof data<{ refusal: string }>>;
+
+/** A form without anything typed that may be acted upon, or the answer to one that may not. */
+export type TakenPlain = { ok: true; fields: FormData; refuse(status: number, refusal: string): PlainRefusal } | { ok: false; refusal: PlainRefusal };
+
+/**
+ * The beginning of a POST by a form of buttons, ticks and hidden fields: with nothing typed there is nothing to
+ * give back, so the share of the sender is asked before anything is read, and one sentence tells what is wrong.
+ * @throws a 400 response when the body is no form, a 413 one when it is too large
+ */
+export async function takePlainForm({ request, context }: Asked): Promise<TakenPlain> {
+  const { rate } = scopeOf(context);
+  if (!rate.allowed) return { ok: false, refusal: refusePlain(429, waitSentence(rate.retryAfterSeconds)) };
+  return { ok: true, fields: await readForm(request), refuse: refusePlain };
+}
+
+function refusePlain(status: number, refusal: string): PlainRefusal {
+  return data({ refusal }, { status });
 }

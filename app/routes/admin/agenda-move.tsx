@@ -30,7 +30,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
   const minutes = appointment.during.start.until(appointment.during.end).total("minutes");
   const date = new URL(request.url).searchParams.get("date");
-  const agenda = shown.state === "booked" && shown.fixed === null ? await shownAgenda(database.drizzle, clock, date, minutes, appointment.id) : null;
+  const agenda =
+    shown.state === "booked" && shown.fixed === null
+      ? await shownAgenda(database.drizzle, clock, date, { id: appointment.service, minutes }, appointment.id)
+      : null;
   return { appointment: shown, agenda };
 }
 

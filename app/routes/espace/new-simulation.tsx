@@ -3,7 +3,7 @@ import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { type ComputedSimulation, saveSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -57,8 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** "Enregistrer dans mon espace", from /arrima, /crs or here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
-  const { rate } = scopeOf(context);
-  if (!rate.allowed) return data({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
   return keep(context, viewer, askedSimulation(request));
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { exportData } from "#app/features/accounts/data-rights/export-data.server.ts";
 import { ownedData } from "#app/owned-data.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pages } from "#app/routes/pages.ts";
@@ -16,8 +16,9 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
-  if (!scope.rate.allowed)
-    return new Response(waitSentence(scope.rate.retryAfterSeconds), { status: 429, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const taken = await takePlainForm({ request, context });
+  // The form expects a file: a sentence alone can be shown in its place.
+  if (!taken.ok) return new Response(taken.refusal.data.refusal, { status: 429, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   const archive = await exportData(scope, viewer, ownedData);
   const day = dayOf(scope.clock.now()).toString();
   return new Response(archive, {

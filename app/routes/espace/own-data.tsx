@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { REGRET_DAYS, cancelDeletion, pendingDeletion, requestDeletion } from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { DeletionCard, PlannedDeletion } from "#app/features/accounts/data-rights/views/deletion-card.tsx";
@@ -8,8 +7,8 @@ import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.t
 import { ownedData } from "#app/owned-data.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -42,19 +41,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
   const form = await readForm(request);
-  const submission = parseForm(form, ownPasswordSchema);
-  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
-  if (refusal) return refusal;
   if (form.get("intent") === "keep") {
+    const taken = takeFields(form, context, buttonSchema);
+    if (!taken.ok) return taken.refusal;
     await cancelDeletion(scope, viewer);
     return redirect(`${pages.ownData.path}?garde`);
   }
-  const refuse = (errors: Record<string, string[]> = {}, status = 400) =>
-    data(submission.reply({ hideFields: PASSWORD_FIELDS, fieldErrors: errors }), { status });
-  if (submission.status !== "success") return refuse();
-  const outcome = await requestDeletion(scope, viewer, submission.value.currentPassword);
-  if (outcome.kind === "throttled") return refuse({ currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] }, 429);
-  if (outcome.kind === "refused") return refuse({ currentPassword: ["Ce n’est pas votre mot de passe actuel."] });
+  const taken = takeFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
+  if (!taken.ok) return taken.refusal;
+  const outcome = await requestDeletion(scope, viewer, taken.value.currentPassword);
+  if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });
+  if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
   // An account of the house has no such form.
   if (outcome.kind === "staff") throw data(null, { status: 404 });
   return redirect(pages.ownData.path);

@@ -1,12 +1,10 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { EMAIL_CHANGE_HOURS, requestEmailChange } from "#app/features/accounts/change-email.server.ts";
 import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { EmailChangeForm } from "#app/features/accounts/views/email-change-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -32,13 +30,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), emailChangeSchema);
-  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
-  const refuse = (field: string, message: string, status = 400) =>
-    data(submission.reply({ fieldErrors: { [field]: [message] }, hideFields: PASSWORD_FIELDS }), { status });
-  const outcome = await requestEmailChange(scope, viewer, submission.value);
+  const taken = await takeForm({ request, context }, emailChangeSchema, PASSWORD_FIELDS);
+  if (!taken.ok) return taken.refusal;
+  const refuse = (field: string, message: string, status = 400) => taken.refuse(status, { fieldErrors: { [field]: [message] } });
+  const outcome = await requestEmailChange(scope, viewer, taken.value);
   switch (outcome.kind) {
     case "throttled":
       return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);

@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 import { closeOtherSessions, closeSession } from "#app/features/accounts/close-sessions.server.ts";
 import { ownSessions } from "#app/features/accounts/queries.server.ts";
 import { SessionList } from "#app/features/accounts/views/session-list.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
@@ -20,8 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  const session = (await readForm(request)).get("session");
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  const session = taken.fields.get("session");
   if (session === "others") await closeOtherSessions(scope, viewer);
   else if (typeof session !== "string" || !(await closeSession(scope, viewer, session))) throw data(null, { status: 404 });
   return redirect("/profile/sessions");

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
 import { deleteSimulation } from "#app/features/saved-simulations/delete-simulation.server.ts";
 import { findSimulation } from "#app/features/saved-simulations/queries.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -28,9 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const taken = await takePlainForm(args);
+  if (!taken.ok) return taken.refusal;
   const { viewer, simulation } = await ownSimulation(args);
-  const { rate, database, clock } = scopeOf(args.context);
-  if (!rate.allowed) return data({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
+  const { database, clock } = scopeOf(args.context);
   const deleted = await deleteSimulation({ db: database.drizzle, clock }, viewer, simulation.id);
   if (!deleted) throw data(null, { status: 404 });
   return redirect("/dashboard/simulations?fait=supprime");

@@ -7,8 +7,7 @@ import { offersFor, profileFromAnswers } from "#app/features/profile/simulator-a
 import { ProfileOffers } from "#app/features/profile/views/profile-offers.tsx";
 import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
 import { findSimulation } from "#app/features/saved-simulations/queries.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answersOf } from "#app/routes/espace/simulators.ts";
@@ -35,20 +34,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const taken = await takePlainForm(args);
+  if (!taken.ok) return taken.refusal;
   const { viewer, found } = await readOffers(args);
-  const { rate, database, clock } = scopeOf(args.context);
-  if (!rate.allowed) return data({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
-  const form = await readForm(args.request);
-  const opened = parseOpened(String(form.get(OPENED_FIELD) ?? ""));
+  const { database, clock } = scopeOf(args.context);
+  const opened = parseOpened(String(taken.fields.get(OPENED_FIELD) ?? ""));
   // The values come from the simulation, never from the form: it only says which.
-  const fields = form.getAll("champ").flatMap((field) => (typeof field === "string" && isProfileField(field) && found[field] !== undefined ? [field] : []));
-  if (!opened || fields.length === 0) return data({ refusal: "Cochez au moins une réponse à reporter." }, { status: 400 });
+  const fields = taken.fields
+    .getAll("champ")
+    .flatMap((field) => (typeof field === "string" && isProfileField(field) && found[field] !== undefined ? [field] : []));
+  if (!opened || fields.length === 0) return taken.refuse(400, "Cochez au moins une réponse à reporter.");
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields, opened, typed: found });
   if (!outcome.saved)
-    return data(
-      { refusal: "Votre profil a changé entre-temps dans une autre fenêtre\u00a0: voici ses valeurs d’à présent. Rien n’a été reporté." },
-      { status: 409 },
-    );
+    return taken.refuse(409, "Votre profil a changé entre-temps dans une autre fenêtre\u00a0: voici ses valeurs d’à présent. Rien n’a été reporté.");
   return redirect("/profile?reporte");
 }
 

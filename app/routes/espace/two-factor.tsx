@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { PASSWORD_FIELDS, codeSchema, ownPasswordSchema } from "#app/features/accounts/form.ts";
 import { recoveryCodesLeft } from "#app/features/accounts/queries.server.ts";
@@ -12,8 +11,8 @@ import {
   stopTwoFactor,
 } from "#app/features/accounts/two-factor.server.ts";
 import { RecoveryCodes, TwoFactorState } from "#app/features/accounts/views/two-factor-state.tsx";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeFields } from "#app/platform/forms/take-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
@@ -36,30 +35,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "confirm") {
-    const submission = parseForm(form, codeSchema);
-    const refusal = rateRefusal(scope.rate, submission, ["code"]);
-    if (refusal) return refusal;
-    const refuse = (code: string[]) => data(submission.reply({ hideFields: ["code"], fieldErrors: { code } }), { status: 400 });
-    if (submission.status !== "success") return refuse([]);
-    const outcome = await confirmTwoFactor(scope, viewer, submission.value.code);
+    const taken = takeFields(form, context, codeSchema, ["code"]);
+    if (!taken.ok) return taken.refusal;
+    const outcome = await confirmTwoFactor(scope, viewer, taken.value.code);
     if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
-    return refuse([
-      outcome.kind === "throttled" ? tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds) : "Ce code n’est pas le bon. Attendez le suivant et recopiez-le.",
-    ]);
+    const fault =
+      outcome.kind === "throttled" ? tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds) : "Ce code n’est pas le bon. Attendez le suivant et recopiez-le.";
+    return taken.refuse(400, { fieldErrors: { code: [fault] } });
   }
-  const submission = parseForm(form, ownPasswordSchema);
-  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
-  if (refusal) return refusal;
-  const refuse = (errors: Record<string, string[]> = {}) => data(submission.reply({ hideFields: PASSWORD_FIELDS, fieldErrors: errors }), { status: 400 });
-  if (submission.status !== "success") return refuse();
+  const taken = takeFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
+  if (!taken.ok) return taken.refusal;
   const act = intent === "start" ? startTwoFactor : intent === "renew" ? renewRecoveryCodes : intent === "stop" ? stopTwoFactor : undefined;
   if (!act) throw data(null, { status: 404 });
-  const outcome = await act(scope, viewer, submission.value.currentPassword);
+  const outcome = await act(scope, viewer, taken.value.currentPassword);
   if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
   if (outcome.kind === "done") return redirect("/profile/two-factor");
-  return refuse({
-    currentPassword: [outcome.kind === "throttled" ? tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds) : "Ce mot de passe n’est pas le bon."],
-  });
+  const fault = outcome.kind === "throttled" ? tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds) : "Ce mot de passe n’est pas le bon.";
+  return taken.refuse(400, { fieldErrors: { currentPassword: [fault] } });
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
@@ -7,8 +6,7 @@ import { confirmSchema } from "#app/features/appointments/form.ts";
 import { isHoldOver, releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
 import { ConfirmPage } from "#app/features/appointments/views/confirm-page.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -44,15 +42,13 @@ const ANSWERS = { confirm: confirmAppointment, release: releaseAppointment };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), confirmSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const taken = await takeForm({ request, context }, confirmSchema);
+  if (!taken.ok) return taken.refusal;
   const { appointment } = await found({ request, context });
-  const { intent } = submission.value;
+  const { intent } = taken.value;
   const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
-  if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, shown)] }), { status: 409 });
+  if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
   return redirect(`/appointment/suivi?cle=${shown.key}${intent === "confirm" ? "&nouveau=1" : ""}`);
 }
 

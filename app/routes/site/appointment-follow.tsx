@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { acceptOffer, declineOffer } from "#app/features/appointments/answer-offer.server.ts";
@@ -12,8 +11,7 @@ import { AppointmentPage } from "#app/features/appointments/views/appointment-pa
 import { BOOKING_DRAFT } from "#app/features/appointments/views/booking-form.tsx";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -65,21 +63,19 @@ const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: decli
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), answerSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const taken = await takeForm({ request, context }, answerSchema);
+  if (!taken.ok) return taken.refusal;
   const { appointment } = await found({ request, context });
-  const { intent } = submission.value;
+  const { intent } = taken.value;
   if (intent === "resend") {
     const sent = await sendMailAgain(scope, bookerOf(context), appointment.id);
     const { key } = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
     if (sent.outcome === "sent") return redirect(`/appointment/suivi?cle=${key}&renvoye=1`);
-    return data(submission.reply({ formErrors: [unsentSentence(sent)] }), { status: 409 });
+    return taken.refuse(409, { formErrors: [unsentSentence(sent)] });
   }
   const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
-  if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, shown)] }), { status: 409 });
+  if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
   return redirect(`/appointment/suivi?cle=${shown.key}${NEXT[intent] ?? ""}`);
 }
 

@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { shownAgenda } from "#app/features/appointments/booking-page.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
@@ -8,8 +7,7 @@ import { moveAppointment } from "#app/features/appointments/move-appointment.ser
 import { MovePage } from "#app/features/appointments/views/move-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -39,22 +37,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointment, date } = await found({ request, context });
   const shown = await describeAppointment(database.drizzle, clock, appointment, client);
   const minutes = appointment.during.start.until(appointment.during.end).total("minutes");
-  const agenda = shown.state === "booked" && shown.fixed === null ? await shownAgenda(database.drizzle, clock, date, minutes, appointment.id) : null;
+  const agenda =
+    shown.state === "booked" && shown.fixed === null
+      ? await shownAgenda(database.drizzle, clock, date, { id: appointment.service, minutes }, appointment.id)
+      : null;
   return { appointment: shown, agenda };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), moveSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const taken = await takeForm({ request, context }, moveSchema);
+  if (!taken.ok) return taken.refusal;
   const { appointment } = await found({ request, context });
-  const { date, start } = submission.value;
+  const { date, start } = taken.value;
   const outcome = await moveAppointment(scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id, { day: date, time: start });
-  if (outcome.outcome === "not-free") return data(submission.reply({ fieldErrors: { start: [refusalSentences[outcome.why]] } }), { status: 409 });
+  if (outcome.outcome === "not-free") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
-  if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, shown)] }), { status: 409 });
+  if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
   return redirect(`/appointment/suivi?cle=${shown.key}&deplace=1`);
 }
 

@@ -1,10 +1,8 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { leaveSchema } from "#app/features/appointments/form.ts";
 import { WAIT_LINK, leaveWait, waitStanding } from "#app/features/appointments/join-wait.server.ts";
 import { WaitPage } from "#app/features/appointments/views/wait-page.tsx";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { openLink } from "#app/platform/session/signed-links.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -30,9 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), leaveSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
+  const taken = await takeForm({ request, context }, leaveSchema);
+  if (!taken.ok) return taken.refusal;
   const { id, key } = await found({ request, context });
   await leaveWait(scope, id);
   return redirect(`/appointment/attente?cle=${key ?? ""}`);

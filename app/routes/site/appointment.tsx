@@ -1,5 +1,4 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
 import { answerChoice } from "#app/features/appointments/differing-choice.server.ts";
@@ -8,15 +7,14 @@ import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { BookingPage } from "#app/features/appointments/views/booking-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
-import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeFields } from "#app/platform/forms/take-form.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
-import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -41,50 +39,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const scope = scopeOf(context);
-  const booker = bookerOf(context);
   const form = await readForm(request);
-  const choice = await answerChoice(scope, viewerOf(context), form);
+  const choice = await answerChoice(scopeOf(context), viewerOf(context), form);
   if (choice) return choice;
-  return form.get("intent") === "wait" ? wait(scope, booker, form) : book(scope, booker, form);
+  return form.get("intent") === "wait" ? wait(context, form) : book(context, form);
 }
 
-async function book(scope: RequestScope, booker: Booker, form: FormData) {
-  const submission = parseForm(form, bookingSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { date, start, phone, service, ...rest } = submission.value;
-  if (!service) return data(submission.reply({ fieldErrors: { service: ["Choisissez un service de la liste."] } }), { status: 400 });
+type Context = Route.ActionArgs["context"];
+
+async function book(context: Context, form: FormData) {
+  const scope = scopeOf(context);
+  const taken = takeFields(form, context, bookingSchema);
+  if (!taken.ok) return taken.refusal;
+  const { date, start, phone, service, ...rest } = taken.value;
+  if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });
   const booking = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start };
   const { zone: _zone, formId: pageId, ...said } = booking;
   const sending = { purpose: "appointment", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId };
-  const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, booker, { ...booking, formId }), isBookingOver);
+  const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, bookerOf(context), { ...booking, formId }), isBookingOver);
   // Whoever loses a race has the form back, filled, under the starts that are still free.
-  if (outcome.outcome === "refused") return data(submission.reply({ fieldErrors: { start: [refusalSentences[outcome.why]] } }), { status: 409 });
+  if (outcome.outcome === "refused") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   return redirect(`${outcome.path}&nouveau=1`);
 }
 
-async function wait(scope: RequestScope, booker: Booker, form: FormData) {
-  const submission = parseForm(form, waitSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { date, phone, service, ...rest } = submission.value;
-  if (!service) return data(submission.reply({ fieldErrors: { service: ["Choisissez un service de la liste."] } }), { status: 400 });
+async function wait(context: Context, form: FormData) {
+  const scope = scopeOf(context);
+  const taken = takeFields(form, context, waitSchema);
+  if (!taken.ok) return taken.refusal;
+  const { date, phone, service, ...rest } = taken.value;
+  if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });
   const wish = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date };
   const { zone: _zone, ...said } = wish;
   const sending = { purpose: "appointment-wait", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId: undefined };
   const outcome = await sendOnce(
     scope,
     sending,
-    (formId) => joinWait(scope, booker, { ...wish, formId }),
+    (formId) => joinWait(scope, bookerOf(context), { ...wish, formId }),
     (answer) => answer.outcome === "over",
   );
   if (outcome.outcome === "waiting") return redirect(outcome.page);
-  if (outcome.outcome === "already") return data(submission.reply({ fieldErrors: { email: [IN_LINE] } }), { status: 409 });
+  if (outcome.outcome === "already") return taken.refuse(409, { fieldErrors: { email: [IN_LINE] } });
   const sentence = outcome.outcome === "free" ? "Un créneau vient de se libérer ce jour-là\u00a0: choisissez-le ci-dessous." : refusalSentences.closed;
-  return data(submission.reply({ formErrors: [sentence] }), { status: 409 });
+  return taken.refuse(409, { formErrors: [sentence] });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { articlePath } from "#app/features/blog/addresses.ts";
 import { Article } from "#app/features/blog/views/article.tsx";
@@ -9,8 +8,9 @@ import { readPublished } from "#app/features/library/queries.server.ts";
 import { readPage } from "#app/features/library/read-page.server.ts";
 import { readerOf } from "#app/features/library/reader.server.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
-import { rateRefusal, waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -22,6 +22,8 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/article.ts";
 
 export const handle: RouteHandle = { cached: "without-query", reading: { kind: "article", act: "view" } };
+
+const PARENT_GONE = "Le commentaire auquel vous répondez n’est plus là. Le vôtre n’est pas perdu\u00a0: envoyez-le à part.";
 
 const AUTHOR_WORDS = `L’équipe de ${siteSettings.name} écrit depuis ${siteSettings.city}, ${siteSettings.country}. Chaque texte cite ses sources et la date de leur vérification. ${siteSettings.notice}`;
 
@@ -48,32 +50,39 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { page, comments, url: `${scope.origin}${articlePath(page.text.slug)}` };
 }
 
+type Asked = Pick<Route.ActionArgs, "request" | "params" | "context">;
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const scope = scopeOf(context);
   const fields = await readForm(request);
-  const submission = parseForm(fields, commentSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  const article = await readPublished(scope.database.drizzle, "article", params.id);
+  return fields.get("intent") === "comment" ? comment({ request, params, context }, fields) : mark({ request, params, context }, fields);
+}
+
+/** @throws 404 for an article that is not there */
+async function published({ params, context }: Asked) {
+  const article = await readPublished(scopeOf(context).database.drizzle, "article", params.id);
   if (!article) throw data(null, { status: 404 });
-  const viewer = viewerOf(context);
-  if (fields.get("intent") !== "comment") {
-    const marked = await answerMark(scope, article.id, fields, request, viewer);
-    if (!marked) throw data(null, { status: 400 });
-    return redirect(`${articlePath(article.slug)}#reagir`, { headers: marked });
-  }
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const visitor = { addressKey: scope.addressKey, userAgent: request.headers.get("User-Agent") ?? "" };
-  const outcome = await leaveComment(scope, viewer, article.id, submission.value, visitor);
-  if (outcome.kind === "no-parent")
-    return data(submission.reply({ formErrors: ["Le commentaire auquel vous répondez n’est plus là. Le vôtre n’est pas perdu\u00a0: envoyez-le à part."] }), {
-      status: 400,
-    });
+  return article;
+}
+
+async function mark(asked: Asked, fields: FormData) {
+  const taken = takeFields(fields, asked.context, buttonSchema);
+  if (!taken.ok) return taken.refusal;
+  const article = await published(asked);
+  const marked = await answerMark(scopeOf(asked.context), article.id, fields, asked.request, viewerOf(asked.context));
+  if (!marked) throw data(null, { status: 400 });
+  return redirect(`${articlePath(article.slug)}#reagir`, { headers: marked });
+}
+
+async function comment(asked: Asked, fields: FormData) {
+  const scope = scopeOf(asked.context);
+  const taken = takeFields(fields, asked.context, commentSchema);
+  if (!taken.ok) return taken.refusal;
+  const article = await published(asked);
+  const visitor = { addressKey: scope.addressKey, userAgent: asked.request.headers.get("User-Agent") ?? "" };
+  const outcome = await leaveComment(scope, viewerOf(asked.context), article.id, taken.value, visitor);
+  if (outcome.kind === "no-parent") return taken.refuse(400, { formErrors: [PARENT_GONE] });
   if (outcome.kind === "throttled")
-    return data(submission.reply({ formErrors: [waitSentence(outcome.retryAfterSeconds)] }), {
-      status: 429,
-      headers: { "Retry-After": String(outcome.retryAfterSeconds) },
-    });
+    return taken.refuse(429, { formErrors: [waitSentence(outcome.retryAfterSeconds)] }, { "Retry-After": String(outcome.retryAfterSeconds) });
   return redirect(`${articlePath(article.slug)}?commentaire=recu#commentaires`);
 }
 

@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { confirmEmail, confirmLinkIsValid, resendConfirmation } from "#app/features/accounts/confirm-email.server.ts";
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -32,8 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  if ((await readForm(request)).get("intent") === "resend") {
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  if (taken.fields.get("intent") === "resend") {
     const sent = await resendConfirmation(scope, requireViewer(context, request));
     return redirect(`/confirm-email?etat=${sent ? "envoye" : "attendre"}`);
   }

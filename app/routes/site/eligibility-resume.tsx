@@ -1,11 +1,9 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { keepAnswers } from "#app/features/eligibility/resume/keep-answers.server.ts";
 import { KeptCode, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -30,14 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Keeps answers under a code, or opens those of a code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const { rate } = scope;
-  const form = await readForm(request);
-  const typed = String(form.get("code") ?? "");
-  const back = (status: number, refusal: string) => data({ typed, refusal }, { status });
-  if (!rate.allowed) return back(429, waitSentence(rate.retryAfterSeconds));
-  const submission = parseForm(form, resumeSchema);
-  if (submission.status !== "success") return back(400, Object.values(submission.error ?? {}).flat()[0] ?? UNKNOWN);
-  const asked = submission.value;
+  const taken = await takeForm({ request, context }, resumeSchema);
+  if (!taken.ok) return taken.refusal;
+  const asked = taken.value;
   if (asked.intent === "keep") {
     // Kept again tomorrow, the same answers have their sixty days anew.
     const content = [asked.answers, dayOf(scope.clock.now()).toString()];
@@ -45,12 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${PATH}?code=${await keepAnswers(scope, { ...asked, formId })}`, 303);
   }
   const kept = await findAnswers(scope, asked.code);
-  return kept ? redirect(`/eligibility?${kept.answers}`, 303) : back(404, UNKNOWN);
+  return kept ? redirect(`/eligibility?${kept.answers}`, 303) : taken.refuse(404, { fieldErrors: { code: [UNKNOWN] } });
 }
 
 export default function EligibilityResume({ loaderData, actionData }: Route.ComponentProps) {
   const { kept, address } = loaderData;
-  const { typed, refusal } = actionData ?? loaderData;
+  const typed = actionData ? String(actionData.initialValue?.["code"] ?? "") : loaderData.typed;
+  const refusal = actionData ? (Object.values(actionData.error ?? {}).flat()[0] ?? UNKNOWN) : loaderData.refusal;
   return (
     <>
       <PageTrail page="eligibilityResume" />

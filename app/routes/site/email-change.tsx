@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/email-change.ts";
@@ -24,12 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return data({ kind: "throttled" as const, sentence: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
   const secret = await ticketOf(request, "link", scope);
   const outcome = secret ? await confirmEmailChange(scope, secret) : { kind: "invalid" as const };
   return data(outcome, { status: outcome.kind === "invalid" ? 410 : outcome.kind === "taken" ? 409 : 200, headers: await dropTicketHeaders("link", scope) });
 }
 
 export default function EmailChange({ loaderData, actionData }: Route.ComponentProps) {
-  return <EmailChangePage {...loaderData} outcome={actionData} />;
+  return <EmailChangePage {...loaderData} answer={actionData} />;
 }

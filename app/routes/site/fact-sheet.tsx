@@ -1,10 +1,9 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { forgetSheet, keepSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { showSheet } from "#app/features/fact-sheets/show-sheet.ts";
 import { FactSheetPage } from "#app/features/fact-sheets/views/fact-sheet-page.tsx";
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -43,16 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
-  const { rate, database, clock } = scopeOf(context);
-  if (!rate.allowed) return data({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
-  const form = await readForm(request);
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  const { database, clock } = scopeOf(context);
   const place = { db: database.drizzle, clock };
-  if (form.get("intent") === "forget") {
+  if (taken.fields.get("intent") === "forget") {
     await forgetSheet(place, viewer);
     return redirect("/fiche?fait=oubliee");
   }
-  const facts = decodeFacts(String(form.get("fiche") ?? ""));
-  if (Object.keys(facts).length === 0) return data({ refusal: "Cette fiche est vide\u00a0: répondez d’abord à un simulateur." }, { status: 400 });
+  const facts = decodeFacts(String(taken.fields.get("fiche") ?? ""));
+  if (Object.keys(facts).length === 0) return taken.refuse(400, "Cette fiche est vide\u00a0: répondez d’abord à un simulateur.");
   await keepSheet(place, viewer, facts);
   return redirect("/fiche?fait=gardee");
 }

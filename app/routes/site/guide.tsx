@@ -6,8 +6,7 @@ import { answerMark } from "#app/features/library/answer-mark.server.ts";
 import { readPublished } from "#app/features/library/queries.server.ts";
 import { readPage } from "#app/features/library/read-page.server.ts";
 import { readerOf } from "#app/features/library/reader.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -37,9 +36,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
   const guide = await readPublished(scope.database.drizzle, "guide", params.id);
-  const headers = guide && (await answerMark(scope, guide.id, await readForm(request), request, viewerOf(context)));
+  const headers = guide && (await answerMark(scope, guide.id, taken.fields, request, viewerOf(context)));
   if (!guide || !headers) throw data(null, { status: guide ? 400 : 404 });
   return redirect(`${guidePath(guide.slug)}#reagir`, { headers });
 }

@@ -1,5 +1,4 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect, redirectDocument } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { codeSchema } from "#app/features/accounts/form.ts";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
@@ -7,8 +6,7 @@ import { signInWithCode } from "#app/features/accounts/sign-in-with-code.server.
 import { TOO_MANY_CODES, tryAgain } from "#app/features/accounts/try-again.ts";
 import { CodeForm } from "#app/features/accounts/views/code-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -30,16 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), codeSchema);
-  const refusal = rateRefusal(scope.rate, submission, ["code"]);
-  if (refusal) return refusal;
-  const refuse = (status: number, error: Record<string, string[]>) => data(submission.reply({ hideFields: ["code"], fieldErrors: error }), { status });
-  if (submission.status !== "success") return refuse(400, {});
-  const { code, suite } = submission.value;
+  const taken = await takeForm({ request, context }, codeSchema, ["code"]);
+  if (!taken.ok) return taken.refusal;
+  const { code, suite } = taken.value;
   const ticket = await ticketOf(request, "step", scope);
   const outcome = ticket ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope)) : { kind: "too-late" as const };
-  if (outcome.kind === "refused") return refuse(400, { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] });
-  if (outcome.kind === "throttled") return refuse(429, { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] });
+  if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] } });
+  if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] } });
   if (outcome.kind === "too-late") return redirect(withNextPage("/login", suite));
   return redirectDocument(nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
 }

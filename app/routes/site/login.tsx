@@ -1,5 +1,4 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect, redirectDocument } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
@@ -9,8 +8,7 @@ import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts
 import { DemonstrationAccounts } from "#app/features/accounts/views/demonstration-accounts.tsx";
 import { LoginForm } from "#app/features/accounts/views/login-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { SECOND_FACTOR_PAGE } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -39,15 +37,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), signInSchema);
-  const refuse = (status: number, message?: string, more?: HeadersInit) =>
-    data(submission.reply({ hideFields: PASSWORD_FIELDS, ...(message && { formErrors: [message] }) }), { status, ...(more && { headers: more }) });
-  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return refuse(400);
-  const { suite } = submission.value;
+  const taken = await takeForm({ request, context }, signInSchema, PASSWORD_FIELDS);
+  if (!taken.ok) return taken.refusal;
+  const refuse = (status: number, message: string, more?: HeadersInit) => taken.refuse(status, { formErrors: [message] }, more);
+  const { suite } = taken.value;
   try {
-    const outcome = await signIn(scope, submission.value, await circumstancesOf(request, scope));
+    const outcome = await signIn(scope, taken.value, await circumstancesOf(request, scope));
     if (outcome.kind === "refused") return refuse(400, "Email ou mot de passe incorrect");
     if (outcome.kind === "too-short") return refuse(400, STAFF_MUST_CHANGE);
     if (outcome.kind === "throttled")

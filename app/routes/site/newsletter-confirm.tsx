@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { confirmSubscription, subscriptionToConfirm } from "#app/features/newsletter/confirm-subscription.server.ts";
 import { topicWords } from "#app/features/newsletter/topics.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
   const token = tokenOf(request);
   await confirmSubscription(scope, token);
   // The page says what came of it, and may be loaded again.

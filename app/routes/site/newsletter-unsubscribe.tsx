@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { subscriptionToEnd, unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -20,9 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The button of the page, and the one click that mail programs send to the same address (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
   const token = tokenOf(request);
-  const oneClick = (await readForm(request)).has("List-Unsubscribe");
+  const oneClick = taken.fields.has("List-Unsubscribe");
   await unsubscribe(scope, token);
   // Mail programs follow no redirect; a person's page may be loaded again after one.
   if (oneClick) return null;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect, redirectDocument } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, registrationSchema } from "#app/features/accounts/form.ts";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
@@ -11,8 +10,7 @@ import { RegisterForm } from "#app/features/accounts/views/register-form.tsx";
 import { versionInForce } from "#app/features/library/version-in-force.server.ts";
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -36,13 +34,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), registrationSchema);
-  const refuse = (status: number, said: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {}) =>
-    data(submission.reply({ hideFields: PASSWORD_FIELDS, ...said }), { status });
-  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return refuse(400);
-  const form = submission.value;
+  const taken = await takeForm({ request, context }, registrationSchema, PASSWORD_FIELDS);
+  if (!taken.ok) return taken.refusal;
+  const { value: form, refuse } = taken;
   const fault = passwordFault(form.password, { email: form.email, role: "user" }, scope.env);
   if (fault) return refuse(400, { fieldErrors: { password: [fault] } });
   try {

@@ -1,4 +1,3 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, resetSchema } from "#app/features/accounts/form.ts";
@@ -6,8 +5,7 @@ import { resetLinkIsValid, resetPassword } from "#app/features/accounts/reset-pa
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
 import { NewPasswordForm } from "#app/features/accounts/views/new-password-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -32,14 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), resetSchema);
-  const refusal = rateRefusal(scope.rate, submission, PASSWORD_FIELDS);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply({ hideFields: PASSWORD_FIELDS }), { status: 400 });
-  const { password } = submission.value;
+  const taken = await takeForm({ request, context }, resetSchema, PASSWORD_FIELDS);
+  if (!taken.ok) return taken.refusal;
+  const { password } = taken.value;
   const secret = await ticketOf(request, "link", scope);
   const outcome = secret ? await resetPassword(scope, secret, password) : { kind: "invalid" as const };
-  if (outcome.kind === "refused") return data(submission.reply({ hideFields: PASSWORD_FIELDS, fieldErrors: { password: [outcome.fault] } }), { status: 400 });
+  if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { password: [outcome.fault] } });
   if (outcome.kind === "invalid") return redirect("/reset-password", { headers: await dropTicketHeaders("link", scope) });
   // Whoever was signed in here is signed out everywhere, here included.
   const headers = await farewellHeaders(null, scope);

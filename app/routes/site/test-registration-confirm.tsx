@@ -6,8 +6,7 @@ import { signedRegistrationPath } from "#app/features/language-tests/registratio
 import { isSeatHoldOver, releaseRegistration } from "#app/features/language-tests/release-registrations.server.ts";
 import { ConfirmSeatPage } from "#app/features/language-tests/views/confirm-seat-page.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -38,18 +37,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  const intent = (await readForm(request)).get("intent");
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  const intent = taken.fields.get("intent");
   const { found, page } = await find({ request, context });
   const actor = viewerOf(context);
   if (intent === "release") {
     await releaseRegistration(scope, actor, found.registration.id);
     return redirect(`${page}&fait=renoncee`, 303);
   }
-  if (intent !== "confirm") return data({ refusal: "Choisissez." }, { status: 400 });
+  if (intent !== "confirm") return taken.refuse(400, "Choisissez.");
   const outcome = await confirmRegistration(scope, actor, found.registration.id);
   if (outcome === "done") return redirect(`${page}&fait=confirmee`, 303);
-  return data({ refusal: "Cette place n’est plus gardée\u00a0: elle n’a pas été confirmée à temps." }, { status: 409 });
+  return taken.refuse(409, "Cette place n’est plus gardée\u00a0: elle n’a pas été confirmée à temps.");
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -6,16 +6,15 @@ import { cancelRegistration } from "#app/features/language-tests/cancel-registra
 import { seatMailStanding } from "#app/features/language-tests/confirm-registration.server.ts";
 import { findRegistration } from "#app/features/language-tests/find-registration.server.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
-import { readDocuments } from "#app/features/documents/read-documents.server.ts";
+import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
 import { registrationPath } from "#app/features/language-tests/registration-path.ts";
 import { registrationWords } from "#app/features/language-tests/registration-words.ts";
-import { keepForNextTry } from "#app/features/documents/send-document-ahead.server.ts";
 import { REGISTRATION_DRAFT } from "#app/features/language-tests/views/registration-form.tsx";
 import { RegistrationStatusPage } from "#app/features/language-tests/views/registration-status-page.tsx";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -62,34 +61,28 @@ export async function action(args: Route.ActionArgs) {
   const { found, key } = await find(args);
   const { id, reference } = found.registration;
   const actor = viewerOf(args.context);
-  const { form, documents, refusals, discard } = await readDocuments(args.request, scope.storage, registrationDocuments, await waitingRefusal(scope));
-  const refuse = async (status: number, sentences: Record<string, string>) => {
-    const kept = await keepForNextTry(scope, registrationDocuments, documents);
-    return data({ sent: kept.sent, refusals: { ...kept.refusals, ...sentences } }, { status });
-  };
-
-  if (!scope.rate.allowed) return refuse(429, { "": waitSentence(scope.rate.retryAfterSeconds) });
-  const intent = form.get("intent");
+  const taken = await takeDocuments(args, registrationDocuments, buttonSchema, await waitingRefusal(scope));
+  if (!taken.ok) return taken.refusal;
+  const { documents, discard } = taken;
+  const refuse = (status: number, sentence: string) => taken.refuse(status, { formErrors: [sentence] });
+  const { intent } = taken.value;
   if (intent === "resend" || intent === "release") {
     await discard();
     const answer = await answerTentative(scope, bookerOf(args.context), id, intent);
-    return answer.refusal === undefined ? backTo(reference, key, answer.done) : refuse(409, { "": answer.refusal });
+    return answer.refusal === undefined ? backTo(reference, key, answer.done) : refuse(409, answer.refusal);
   }
   if (intent === "cancel") {
     await discard();
     const outcome = await cancelRegistration(scope, actor, id, found.access);
     if (outcome === "late")
-      return refuse(409, {
-        "": `L’annulation en ligne s’arrête ${FREE_CANCELLATION_HOURS}\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.`,
-      });
+      return refuse(409, `L’annulation en ligne s’arrête ${FREE_CANCELLATION_HOURS}\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.`);
     return backTo(reference, key, "annulation");
   }
-  if (Object.keys(refusals).length > 0) return refuse(400, refusals);
-  if (documents.length === 0) return refuse(400, { "": "Choisissez au moins un document." });
+  if (documents.length === 0) return refuse(400, "Choisissez au moins un document.");
   const outcome = await addDocuments(scope, actor, id, documents);
   if (outcome.kind === "added") return backTo(reference, key, "documents");
   await discard();
-  return data({ refusals: { "": "Cette inscription n’a plus cours\u00a0: ses documents ne sont plus attendus." }, sent: {} }, { status: 409 });
+  return refuse(409, "Cette inscription n’a plus cours\u00a0: ses documents ne sont plus attendus.");
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

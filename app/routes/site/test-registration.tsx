@@ -1,19 +1,16 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, redirect } from "react-router";
 import { listedSession } from "#app/features/language-tests/listed-session.ts";
 import { registrationSchema } from "#app/features/language-tests/form.ts";
 import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
-import { readDocuments } from "#app/features/documents/read-documents.server.ts";
+import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
 import { knownPerson } from "#app/features/language-tests/known-person.server.ts";
 import { refusalWords } from "#app/features/language-tests/refusal-words.ts";
 import { register } from "#app/features/language-tests/register.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
-import { keepForNextTry } from "#app/features/documents/send-document-ahead.server.ts";
 import { RegistrationPage } from "#app/features/language-tests/views/registration-page.tsx";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import { isLive } from "#app/features/language-tests/status.ts";
@@ -44,20 +41,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const { database, rate } = scope;
-  const { form: fields, documents, refusals } = await readDocuments(request, scope.storage, registrationDocuments);
-  const submission = parseForm(fields, registrationSchema);
-  const comeBack = async (status: number, { fieldErrors, ...errors }: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => {
-    const kept = await keepForNextTry(scope, registrationDocuments, documents);
-    return data({ result: submission.reply({ ...errors, fieldErrors: { ...errorsBy(kept.refusals), ...fieldErrors } }), sent: kept.sent }, { status });
-  };
-
-  if (!rate.allowed) return comeBack(429, { formErrors: [waitSentence(rate.retryAfterSeconds)] });
-  if (submission.status !== "success" || Object.keys(refusals).length > 0) return comeBack(400, { fieldErrors: errorsBy(refusals) });
-  const { formId: pageId, photoSent: _photo, cniDocumentSent: _cni, ...said } = submission.value;
+  const { database } = scope;
+  const taken = await takeDocuments({ request, context }, registrationDocuments, registrationSchema);
+  if (!taken.ok) return taken.refusal;
+  const { value: form, documents, refuse } = taken;
+  const { formId: pageId, photoSent: _photo, cniDocumentSent: _cni, ...said } = form;
   const files = documents.map((one) => [one.kind, "file" in one ? one.file.sha256 : one.sentAhead]);
   const sending = { purpose: "test-registration", content: [params.sessionId, Object.entries(said), files], pageId };
-  const form = submission.value;
   const send = async (formId: string) => {
     const outcome = await register(scope, bookerOf(context), params.sessionId, { ...form, formId }, documents);
     return { outcome, made: "id" in outcome ? await registrationById(database.drizzle, outcome.id) : undefined };
@@ -69,14 +59,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     (answer) => answer.outcome.kind === "already" && answer.made !== undefined && !isLive(answer.made.state),
   );
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
-  if (outcome.kind === "email-taken") return comeBack(409, { fieldErrors: { email: [refusalWords["email-taken"]] } });
-  if (outcome.kind === "phone-full") return comeBack(409, { fieldErrors: { phone: [refusalWords["phone-full"]] } });
-  if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed") return comeBack(409, { formErrors: [refusalWords[outcome.kind]] });
+  if (outcome.kind === "email-taken") return refuse(409, { fieldErrors: { email: [refusalWords["email-taken"]] } });
+  if (outcome.kind === "phone-full") return refuse(409, { fieldErrors: { phone: [refusalWords["phone-full"]] } });
+  if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed") return refuse(409, { formErrors: [refusalWords[outcome.kind]] });
   if (!made) throw new Error("a registration just made is not there");
   return redirect(await signedRegistrationPath(database.drizzle, made, made.session), 303);
 }
-
-const errorsBy = (sentences: Record<string, string>) => Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 

@@ -8,16 +8,18 @@ type EmailChangePageProps = {
   /** How long a link serves, in words. */
   validFor: string;
   /** What the button did. */
-  outcome: EmailChangeConfirmation | { kind: "throttled"; sentence: string } | undefined;
+  answer: EmailChangeConfirmation | { refusal: string } | undefined;
 };
 
 /** What the link of a mail about a change of address shows: the change to confirm, or what became of it. */
-export function EmailChangePage({ change, validFor, outcome }: EmailChangePageProps) {
+export function EmailChangePage({ change, validFor, answer }: EmailChangePageProps) {
+  const refusal = answer && "refusal" in answer ? answer.refusal : undefined;
+  const outcome = answer && "kind" in answer ? answer : undefined;
   return (
     <div className="account-page">
       <div className="grid max-w-prose gap-6">
         <h1>Changement d’adresse e-mail</h1>
-        {outcome?.kind === "throttled" && <Alert kind="danger" title={outcome.sentence} announced />}
+        {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
         {outcome?.kind === "agreed" && (
           <Alert kind="success" title="C’est noté" announced>
             <p>Un second lien vient de partir à {outcome.newEmail}&nbsp;: confirmez-la, et le changement est fait.</p>
@@ -38,7 +40,7 @@ export function EmailChangePage({ change, validFor, outcome }: EmailChangePagePr
             <p>Il a déjà servi, il a plus de {validFor}, ou une demande plus récente l’a remplacé. Rien n’a changé.</p>
           </Alert>
         )}
-        {change && (!outcome || outcome.kind === "throttled") ? (
+        {change && !outcome ? (
           <form method="post" className="grid gap-4">
             <p className="m-0">
               {change.step === "current"

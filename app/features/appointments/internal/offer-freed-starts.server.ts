@@ -39,7 +39,7 @@ export async function offerFreedStarts(services: OfferServices, tx: Tx, day: Tem
 async function hold({ clock }: OfferServices, tx: Tx, day: Temporal.PlainDate, wait: Wait): Promise<Appointment | undefined> {
   const service = serviceOf(wait.service);
   if (!service) return undefined;
-  const facts = await agendaFacts(tx, clock, day, day);
+  const facts = await agendaFacts(tx, clock, service.id, day, day);
   const start = startsOf(day, service.minutes, facts).find(({ free }) => free);
   if (!start?.free) return undefined;
   const end = facts.now.toInstant().add({ hours: agendaSettings.offerHours });

@@ -44,8 +44,15 @@ function NothingFree({ formId: _formId, ...rest }: Omit<BookingPageData, "servic
   const { agenda } = rest;
   return (
     <>
-      <Alert kind="caution" title={agenda.closure ?? (agenda.full ? "Ce jour est complet" : "Plus de créneau ce jour-là")}>
-        {agenda.closure === null ? "Choisissez un autre jour ci-dessous." : "Nous ne recevons pas ce jour-là. Choisissez un autre jour ci-dessous."}
+      <Alert
+        kind="caution"
+        title={agenda.noneFree ? "Aucun jour libre pour ce service" : (agenda.closure ?? (agenda.full ? "Ce jour est complet" : "Plus de créneau ce jour-là"))}
+      >
+        {agenda.noneFree
+          ? `Tout est pris dans les 30 prochains jours.${agenda.full ? " Entrez dans la liste d’attente ci-dessous\u00a0: le premier créneau qui se libère vous est proposé." : " Revenez bientôt, ou écrivez-nous."}`
+          : agenda.closure === null
+            ? "Choisissez un autre jour ci-dessous."
+            : "Nous ne recevons pas ce jour-là. Choisissez un autre jour ci-dessous."}
       </Alert>
       <Starts id="starts" label="Créneaux de ce jour" starts={agenda.starts} chosen={undefined} error={undefined} />
       {agenda.full && <WaitForm {...rest} />}

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useCallback, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { documentStates } from "#app/features/documents/status.ts";
@@ -13,8 +14,8 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { formatMegabytes } from "#app/ui/file-size.ts";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 
-/** Sentences by field; "" is for the whole form. */
-export type DocumentsAnswer = { refusals: Record<string, string>; sent: Partial<Record<DocumentKind, SentDocument>> } | NetworkFailure | undefined;
+/** The form back, with its refusals by field; "" is for the whole form. `sent`: documents the server has already. */
+export type DocumentsAnswer = { result: SubmissionResult; sent: Partial<Record<DocumentKind, SentDocument>> } | NetworkFailure | undefined;
 
 /** What was given, what is missing, and the form to give it. */
 export function DocumentsPart({
@@ -71,7 +72,9 @@ function DocumentsForm({ asked, replacing, answer }: { asked: DocumentKind[]; re
   const [busy, setBusy] = useState(0);
   const onBusy = useCallback((now: boolean) => setBusy((before) => Math.max(0, before + (now ? 1 : -1))), []);
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;
-  const problems = Object.entries(told?.refusals ?? {}).map(([field, message]) => ({ fieldId: field === "" ? "documents" : `document-${field}`, message }));
+  const problems = Object.entries(told?.result.error ?? {}).flatMap(([field, sentences]) =>
+    (sentences ?? []).map((message) => ({ fieldId: field === "" ? "documents" : `document-${field}`, message })),
+  );
   const form = (
     <Form method="post" encType="multipart/form-data" id="documents">
       <SendFailure show={isNetworkFailure(answer)} />
@@ -86,7 +89,7 @@ function DocumentsForm({ asked, replacing, answer }: { asked: DocumentKind[]; re
             spec={spec}
             id={`document-${field}`}
             aheadTo={aheadPath(kind)}
-            error={told?.refusals[field]}
+            error={told?.result.error?.[field]?.[0]}
             sent={told?.sent[kind]}
             onBusy={onBusy}
           />

@@ -1,0 +1,1 @@
+INSERT INTO advisers (name, only_service) VALUES ('Préparation de documents', 'documents');
