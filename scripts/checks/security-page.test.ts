@@ -23,7 +23,7 @@ import { KEPT_SECONDS } from "#app/platform/session/browser-id.server.ts";
 import { INSPECTION, PATIENCE, PICTURE_BYTES, REDRAWING, THREAD_HEAP } from "#app/platform/storage/checks/check-file.ts";
 import { MOST_OBJECTS, UNPACKED_BYTES } from "#app/platform/storage/checks/pdf-objects.ts";
 import { MOST_PIXELS } from "#app/platform/storage/checks/photo.ts";
-import { MAX_FILE_BYTES } from "#app/platform/storage/read-upload.ts";
+import { MAX_FILE_BYTES } from "#app/platform/storage/storage.ts";
 import { FULL_BYTES } from "#app/platform/storage/room.ts";
 import { GRACE_HOURS } from "#app/platform/storage/sweep-files.ts";
 import { ROOT } from "./run-step.ts";
@@ -80,7 +80,9 @@ const LIMITS: Readonly<Record<string, string>> = {
   "what a PDF unpacks to": `${mb(UNPACKED_BYTES)}, ${number(MOST_OBJECTS)} objects`,
   "drawing pictures anew": `${REDRAWING.size} at once, ${seconds(REDRAWING.deadlineMs)} and ${mb(PICTURE_BYTES)} each, ${MOST_PIXELS / 1e6} megapixels`,
   "files waiting to be looked into": `${PATIENCE.mostWaiting} of each kind, ${seconds(PATIENCE.longestWaitMs)}`,
-  "files waiting for their form: a browser, an address an hour, all (settable)": [waitingFiles.browser, waitingFiles.addressHour, waitingFiles.total].map(mb).join(", "),
+  "files waiting for their form: a browser, an address an hour, all (settable)": [waitingFiles.browser, waitingFiles.addressHour, waitingFiles.total]
+    .map(mb)
+    .join(", "),
   "files that nothing refers to": `${GRACE_HOURS} h`,
   "free space that files leave (settable)": mb(freeSpaceFloor),
   "free space under which the site is not ready": mb(FULL_BYTES),
