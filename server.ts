@@ -20,6 +20,7 @@ import type { Worker } from "#app/platform/jobs/queue.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
 import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
+import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
@@ -125,6 +126,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
           ? "Mail is not sent: it is shown at /dev/mail."
           : "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.",
       );
+    const rooms = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);
     const site = createSite({ ...services, jobs, clientFolder: pages.clientFolder });
     const server = await listen(site.fetch, env.port);
     const address = server.address();
@@ -134,7 +136,10 @@ export async function startServer(source: Record<string, string | undefined>, sa
       publicUrl: env.baseUrl,
       demonstration: env.demo ? demonstrationAccounts : [],
       http: server,
-      stop: once(() => stop(server, stopAll)),
+      stop: once(() => {
+        rooms.end();
+        return stop(server, stopAll);
+      }),
     };
   } catch (error) {
     await stopAll();

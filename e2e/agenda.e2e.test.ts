@@ -77,7 +77,7 @@ describe("/admin/agenda", () => {
     await page.getByRole("button", { name: "Oui, annuler le rendez-vous" }).click();
     await page.getByText("Le rendez-vous est annulé, le client est prévenu.").waitFor();
     const history = await page.getByRole("main").innerText();
-    for (const step of ["pris", "lieu fixé, par Serge Fotso", "déplacé, par Serge Fotso", "annulé, par Serge Fotso"]) expect(history).toContain(step);
+    for (const step of ["pris", "Lieu fixé, par Serge Fotso", "déplacé, par Serge Fotso", "annulé, par Serge Fotso"]) expect(history).toContain(step);
     expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
     await context.close();
   });

@@ -74,7 +74,7 @@ it("is asked for, changed and taken out under one UID, each time with the next S
   const agenda = await adviser.get(`/admin/agenda/${uid[0]?.slice(1, 37) ?? ""}`);
   expect(agenda.status).toBe(200);
   const place = { appointmentId: uid[0]?.slice(1, 37) ?? "", place: "video", detail: "https://visio.exemple.cm/awa" };
-  expect((await adviser.post(`/admin/agenda/${place.appointmentId}`, place)).status).toBe(302);
+  expect((await adviser.post(`/admin/agenda/${place.appointmentId}`, place)).status).toBe(303);
   const placed = (await mail(contact.email, 2)).entry;
   expect(placed).toMatchObject({ header: "REQUEST", method: [":REQUEST"], uid, sequence: [":1"], start: [stamp(first, "110000")] });
   expect(placed.location).toContain("https://visio.exemple.cm/awa");

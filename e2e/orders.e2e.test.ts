@@ -119,7 +119,12 @@ describe("the back office", () => {
     const transaction = newTransaction();
     await office.getByLabel("Numéro de la transaction").fill(transaction);
     await office.getByRole("button", { name: /^Confirmer le paiement de/ }).click();
-    expect(await wordsOf(office)).toContain("Paiement confirmé. Le reçu et l’e-mail sont partis.");
+    const notice = office.getByRole("status").filter({ hasText: "Paiement confirmé." });
+    expect(await notice.innerText()).toContain("Le reçu et l’e-mail sont partis.");
+    // Said once: the address keeps the search alone.
+    expect(new URL(office.url()).search).toBe(`?q=${reference}`);
+    await office.reload();
+    expect(await notice.count()).toBe(0);
     expect(await office.getByText("Confirmer un paiement").count()).toBe(0);
 
     await openMail(page, site, email, /Paiement confirmé/);

@@ -98,17 +98,17 @@ export function officeRegistration({ registration, order, documents }: Awaited<R
   };
 }
 
-/** What the page of a session says once a crowd is released; undefined for anything else. */
-export function releasedWords(done: string | null, released: number): string | undefined {
-  if (done !== "liberees") return undefined;
-  if (!(released > 0)) return "Rien n’était plus à libérer\u00a0: ces inscriptions ont été confirmées ou rendues entre-temps.";
+/** What the page of a session says once a crowd is released. */
+export function releasedWords(released: number): string {
+  if (released === 0) return "Rien n’était plus à libérer\u00a0: ces inscriptions ont été confirmées ou rendues entre-temps.";
   return released === 1 ? "Une place est libérée." : `${released}\u00a0places sont libérées.`;
 }
 
-/** What the page of a session says once it is made or changed; undefined for anything else. */
-export function savedWords(done: string | null, told: number): string | undefined {
-  if (done === "creee") return "La session est créée\u00a0: elle paraît sur la page des tests de langue.";
-  if (done !== "modifiee") return undefined;
-  if (!(told > 0)) return "La session est enregistrée.";
-  return `La session est enregistrée\u00a0: ${told === 1 ? "une personne est prévenue" : `${told} personnes sont prévenues`} par e-mail.`;
+/** What it says once it is made. */
+export const CREATED = "La session est créée\u00a0: elle paraît sur la page des tests de langue.";
+
+/** What it says once it is changed. @param told people who were told of it by e-mail */
+export function savedWords(told: number): string {
+  if (told === 0) return "La session est enregistrée.";
+  return `La session est enregistrée\u00a0: ${told === 1 ? "une personne est prévenue" : `${told}\u00a0personnes sont prévenues`} par e-mail.`;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 
+<<<<<<< HEAD
 /** Longer than proxies keep an idle connection (nginx 60 to 75 s): who closes first must be the proxy. */
 export const KEEP_ALIVE_MS = 95_000;
 const HEADERS_MS = 100_000;
@@ -9,16 +10,38 @@ export const WHOLE_REQUEST_MS = 3_600_000;
 export const SLOWEST = 2_000;
 export const GRACE_MS = 30_000;
 const LOOK_EVERY_MS = 10_000;
+=======
+export type ConnectionTimes = {
+  keepAliveMs: number;
+  headersMs: number;
+  wholeRequestMs: number;
+  /** Bytes a second. */ slowest: number;
+  graceMs: number;
+  lookEveryMs: number;
+};
+
+const TIMES: ConnectionTimes = {
+  // Longer than proxies keep an idle connection (nginx 60 to 75 s): who closes first must be the proxy.
+  keepAliveMs: 95_000,
+  headersMs: 100_000,
+  // Two files of 10 MB at 10 kB/s take 35 minutes.
+  wholeRequestMs: 3_600_000,
+  // Slower than this is no telephone on a bad line; counted from the first byte, after the grace.
+  slowest: 2_000,
+  graceMs: 30_000,
+  lookEveryMs: 10_000,
+};
+>>>>>>> main
 
 /** How long a connection may idle, and how slowly a body may come. */
-export function limitConnectionTimes(server: Server): void {
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = HEADERS_MS;
-  server.requestTimeout = WHOLE_REQUEST_MS;
-  server.on("request", cutWhenTooSlow);
+export function limitConnectionTimes(server: Server, times = TIMES): void {
+  server.keepAliveTimeout = times.keepAliveMs;
+  server.headersTimeout = times.headersMs;
+  server.requestTimeout = times.wholeRequestMs;
+  server.on("request", (incoming: IncomingMessage) => cutWhenTooSlow(incoming, times));
 }
 
-function cutWhenTooSlow(incoming: IncomingMessage): void {
+function cutWhenTooSlow(incoming: IncomingMessage, { graceMs, slowest, lookEveryMs }: ConnectionTimes): void {
   if (incoming.method === "GET" || incoming.method === "HEAD") return;
   const { socket } = incoming;
   const [began, had] = [performance.now(), socket.bytesRead];
@@ -27,7 +50,7 @@ function cutWhenTooSlow(incoming: IncomingMessage): void {
     if (incoming.complete || socket.destroyed) return clearInterval(timer);
     // Node reads ahead no further than we take: what waits for us is not the sender's slowness.
     const waitsForUs = incoming.readableLength > 0;
-    if (elapsed > GRACE_MS && !waitsForUs && socket.bytesRead - had < (elapsed / 1000) * SLOWEST) socket.destroy();
-  }, LOOK_EVERY_MS);
+    if (elapsed > graceMs && !waitsForUs && socket.bytesRead - had < (elapsed / 1000) * slowest) socket.destroy();
+  }, lookEveryMs);
   timer.unref();
 }

@@ -29,7 +29,7 @@ import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
 import stylesheet from "#app/styles.css?url";
-import { roomIn } from "#app/platform/storage/room.ts";
+import { roomsOf } from "#app/platform/storage/room.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -103,9 +103,8 @@ export function createSite({
   site.get("/healthz", (c) => c.json({ status: "ok" }));
   site.get("/readyz", async (c) => {
     const state = await database.ready();
-    const disk = await roomIn(env.dataDir, env.freeSpaceFloor).catch(() => "full" as const);
-    if (disk !== "enough") log.warn({ disk }, "little free space is left in the data folder");
-    return c.json({ ...state, disk }, state.database && state.migrations && disk !== "full" ? 200 : 503);
+    const rooms = await roomsOf(env);
+    return c.json({ ...state, ...rooms }, state.database && state.migrations && !Object.values(rooms).includes("full") ? 200 : 503);
   });
 
   site.use(

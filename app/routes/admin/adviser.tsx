@@ -1,20 +1,19 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { adviserIntentOf, adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
-import { SAME_START, adviserDone, adviserRefusals } from "#app/features/appointments/adviser-words.ts";
+import { SAME_START, adviserClosed, adviserDone, adviserRefusals } from "#app/features/appointments/adviser-words.ts";
 import { closeAdviser, reopenAdviser } from "#app/features/appointments/close-adviser.server.ts";
 import { officeAdviser } from "#app/features/appointments/office-advisers.server.ts";
 import { changeAdviser } from "#app/features/appointments/save-adviser.server.ts";
 import { addBusyTime, removeBusyTime } from "#app/features/appointments/set-busy-time.server.ts";
 import { AdviserState } from "#app/features/appointments/views/office-advisers.tsx";
 import { type AdviserAnswer, OfficeAdviser } from "#app/features/appointments/views/office-adviser.tsx";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/adviser.ts";
 
 export const handle: RouteHandle = { hydrate: "never", crumb: "Un calendrier" };
@@ -31,11 +30,11 @@ async function find({ request, context, params }: Pick<Route.LoaderArgs, "reques
 
 export async function loader(args: Route.LoaderArgs) {
   const { adviser } = await find(args);
-  const query = new URL(args.request.url).searchParams;
-  return { adviser, formId: crypto.randomUUID(), done: adviserDone(query.get("fait"), Number(query.get("restent") ?? 0)) };
+  return { adviser, formId: crypto.randomUUID() };
 }
 
-const refused = (form: AdviserAnswer["form"], result: AdviserAnswer["result"], status: number) => data<AdviserAnswer>({ form, result }, { status });
+/** The answer to one of the forms of the page, which says what it answers. */
+const refused = (form: AdviserAnswer["form"], { data: result, init }: FormRefusal) => data<AdviserAnswer>({ form, result }, init ?? undefined);
 
 export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
@@ -44,37 +43,32 @@ export async function action(args: Route.ActionArgs) {
   const fields = await readForm(args.request);
   const intent = adviserIntentOf(fields.get("intent"));
   if (!intent || !(intent === "busy" || intent === "free" ? may.setBusyTimes : may.manage)) throw data(null, { status: 404 });
-  const done = (what: string) => redirect(`/admin/agenda/conseillers/${id}?fait=${what}`, 303);
+  const done = (title: string) => redirectWithFlash(args, `/admin/agenda/conseillers/${id}`, { kind: "success", title });
 
   if (intent === "save") {
-    const submission = parseForm(fields, adviserSchema);
-    const refusal = rateRefusal(scope.rate, submission);
-    if (refusal) return refused("save", refusal.data, 429);
-    if (submission.status !== "success") return refused("save", submission.reply(), 400);
-    const outcome = await changeAdviser(scope, viewer, id, submission.value);
+    const taken = takeFields(fields, args.context, adviserSchema);
+    if (!taken.ok) return refused("save", taken.refusal);
+    const outcome = await changeAdviser(scope, viewer, id, taken.value);
     if (outcome.kind === "unknown") throw data(null, { status: 404 });
-    if (outcome.kind === "saved") return done("enregistre");
-    return refused("save", submission.reply({ fieldErrors: { email: [adviserRefusals[outcome.kind]] } }), 409);
+    if (outcome.kind === "saved") return done(adviserDone.saved);
+    return refused("save", taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } }));
   }
   if (intent === "busy") {
-    const submission = parseForm(fields, busyTimeSchema);
-    const refusal = rateRefusal(scope.rate, submission);
-    if (refusal) return refused("busy", refusal.data, 429);
-    if (submission.status !== "success") return refused("busy", submission.reply(), 400);
-    const outcome = await addBusyTime(scope, viewer, id, submission.value);
-    return outcome === "added" ? done("prise") : refused("busy", submission.reply({ fieldErrors: { startsAt: [SAME_START] } }), 409);
+    const taken = takeFields(fields, args.context, busyTimeSchema);
+    if (!taken.ok) return refused("busy", taken.refusal);
+    const outcome = await addBusyTime(scope, viewer, id, taken.value);
+    return outcome === "added" ? done(adviserDone.busy) : refused("busy", taken.refuse(409, { fieldErrors: { startsAt: [SAME_START] } }));
   }
-  const press = parseForm(fields, pressSchema);
-  const refusal = rateRefusal(scope.rate, press);
-  if (refusal) return refused("press", refusal.data, 429);
-  if (press.status !== "success") throw data(null, { status: 404 });
-  if (intent === "close") return done(`ferme&restent=${await closeAdviser(scope, viewer, id)}`);
+  const taken = takeFields(fields, args.context, pressSchema);
+  if (!taken.ok && scope.rate.allowed) throw data(null, { status: 404 });
+  if (!taken.ok) return refused("press", taken.refusal);
+  if (intent === "close") return done(adviserClosed(await closeAdviser(scope, viewer, id)));
   if (intent === "reopen") await reopenAdviser(scope, viewer, id);
-  else if (press.value.time) await removeBusyTime(scope, viewer, id, press.value.time);
-  return done(intent === "reopen" ? "rouvert" : "libre");
+  else if (taken.value.time) await removeBusyTime(scope, viewer, id, taken.value.time);
+  return done(adviserDone[intent]);
 }
 
-export default function AdviserPage({ loaderData: { adviser, formId, done }, actionData }: Route.ComponentProps) {
+export default function AdviserPage({ loaderData: { adviser, formId }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap appointment">
       <p>
@@ -83,11 +77,6 @@ export default function AdviserPage({ loaderData: { adviser, formId, done }, act
       <h1>
         {adviser.name} <AdviserState active={adviser.active} />
       </h1>
-      {done && (
-        <Alert kind="success" announced>
-          {done}
-        </Alert>
-      )}
       <OfficeAdviser adviser={adviser} formId={formId} answer={actionData} />
     </div>
   );

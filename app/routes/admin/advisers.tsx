@@ -1,13 +1,14 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { adviserSchema } from "#app/features/appointments/adviser-form.ts";
 import { mayManageAdvisers } from "#app/features/appointments/adviser-policy.ts";
-import { adviserRefusals } from "#app/features/appointments/adviser-words.ts";
+import { adviserDone, adviserRefusals } from "#app/features/appointments/adviser-words.ts";
 import { officeAdvisers } from "#app/features/appointments/office-advisers.server.ts";
 import { addAdviser } from "#app/features/appointments/save-adviser.server.ts";
 import { OfficeAdvisers } from "#app/features/appointments/views/office-advisers.tsx";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await addAdviser(scope, admin, { ...taken.value, formId });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind !== "saved") return taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } });
-  return redirect(`/admin/agenda/conseillers/${outcome.id}?fait=ajoute`, 303);
+  return redirectWithFlash({ request, context }, `/admin/agenda/conseillers/${outcome.id}`, { kind: "success", title: adviserDone.added });
 }
 
 export default function Advisers({ loaderData, actionData }: Route.ComponentProps) {

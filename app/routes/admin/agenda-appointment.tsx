@@ -1,5 +1,4 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
 import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
@@ -10,9 +9,10 @@ import { historyOf } from "#app/features/audit/history.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { setPlace } from "#app/features/appointments/set-place.server.ts";
 import { OfficeAppointment } from "#app/features/appointments/views/office-appointment.tsx";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -38,9 +38,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     appointment: shown,
     place: { kind: appointment.place, detail: appointment.placeDetail },
     history,
-    done: new URL(request.url).searchParams.get("fait"),
   };
 }
+
+const refused = (why: Parameters<typeof obstacleSentence>[0]) => ({ formErrors: [obstacleSentence(why, { changeUntil: "" })] });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const adviser = requireRole(context, request, "adviser");
@@ -48,42 +49,31 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = { kind: "adviser", userId: adviser.userId } as const;
   const form = await readForm(request);
   const { id } = await found({ context, params });
-  const page = `/admin/agenda/${id}`;
-  const tentative = parseForm(form, tentativeSchema);
-  if (tentative.status === "success") {
-    const refusal = rateRefusal(scope.rate, tentative);
-    if (refusal) return refusal;
-    const { intent } = tentative.value;
+  const said = (title: string) => redirectWithFlash({ request, context }, `/admin/agenda/${id}`, { kind: "success", title });
+  const asked = form.get("intent");
+  if (asked === "confirm" || asked === "release") {
+    const taken = takeFields(form, context, tentativeSchema);
+    if (!taken.ok) return taken.refusal;
+    const { intent } = taken.value;
     const outcome = await (intent === "confirm" ? confirmAppointment : releaseAppointment)(scope, actor, id);
-    if (outcome.outcome === "refused") return data(tentative.reply({ formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] }), { status: 409 });
-    return redirect(`${page}?fait=${intent === "confirm" ? "confirme" : "libere"}`);
+    if (outcome.outcome === "refused") return taken.refuse(409, refused(outcome.why));
+    return said(intent === "confirm" ? "Le rendez-vous est confirmé, le client est prévenu." : "Le créneau est libéré.");
   }
-  if (form.get("intent") === "cancel") {
-    const submission = parseForm(form, answerSchema);
-    const refusal = rateRefusal(scope.rate, submission);
-    if (refusal) return refusal;
+  if (asked === "cancel") {
+    const taken = takeFields(form, context, answerSchema);
+    if (!taken.ok) return taken.refusal;
     const outcome = await cancelAppointment(scope, actor, id);
-    if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] }), { status: 409 });
-    return redirect(`${page}?fait=annule`);
+    if (outcome.outcome === "refused") return taken.refuse(409, refused(outcome.why));
+    return said("Le rendez-vous est annulé, le client est prévenu.");
   }
-  const submission = parseForm(form, placeSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { place, detail } = submission.value;
+  const taken = takeFields(form, context, placeSchema);
+  if (!taken.ok) return taken.refusal;
+  const { place, detail } = taken.value;
   const outcome = await setPlace(scope, actor, id, { place, detail: place === "agency" ? "" : detail });
-  if (outcome.outcome === "refused") return data(submission.reply({ formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] }), { status: 409 });
-  return redirect(`${page}?fait=lieu`);
+  if (outcome.outcome === "refused") return taken.refuse(409, refused(outcome.why));
+  return said("Le lieu est fixé, le client est prévenu.");
 }
 
-const DONE: Record<string, string> = {
-  confirme: "Le rendez-vous est confirmé, le client est prévenu.",
-  libere: "Le créneau est libéré.",
-  annule: "Le rendez-vous est annulé, le client est prévenu.",
-  lieu: "Le lieu est fixé, le client est prévenu.",
-  deplace: "Le rendez-vous est déplacé, le client est prévenu.",
-};
-
-export default function AgendaAppointment({ loaderData: { done, ...shown }, actionData }: Route.ComponentProps) {
-  return <OfficeAppointment {...shown} notice={done !== null && Object.hasOwn(DONE, done) ? DONE[done] : undefined} answer={actionData} />;
+export default function AgendaAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  return <OfficeAppointment {...loaderData} answer={actionData} />;
 }

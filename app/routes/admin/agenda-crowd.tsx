@@ -1,12 +1,11 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { crowdSchema } from "#app/features/appointments/form.ts";
 import { officeCrowd, seenMembers, tentativeBookings } from "#app/features/appointments/office-crowds.server.ts";
 import { releaseCrowd } from "#app/features/appointments/release-appointments.server.ts";
 import { OfficeCrowdPage } from "#app/features/appointments/views/office-crowds.tsx";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -30,16 +29,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const adviser = requireRole(context, request, "adviser");
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), crowdSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  if (submission.status !== "success") return data(submission.reply({ formErrors: ["Rechargez la page, puis recommencez."] }), { status: 400 });
+  const taken = await takeForm({ request, context }, crowdSchema);
+  if (!taken.ok) return taken.refusal;
   const crowd = await found({ context, params });
-  const ids = seenMembers(crowd, await tentativeBookings(scope.database.drizzle), submission.value.seen);
+  const ids = seenMembers(crowd, await tentativeBookings(scope.database.drizzle), taken.value.seen);
   const released = await releaseCrowd(scope, { kind: "adviser", userId: adviser.userId }, ids);
-  return redirect(`/admin/agenda?fait=liberes&nombre=${released}`);
+  return redirectWithFlash({ request, context }, "/admin/agenda", { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
+}
+
+function releasedWords(released: number): string {
+  if (released === 0) return "Rien n’était plus à libérer\u00a0: ces rendez-vous ont été confirmés ou rendus entre-temps.";
+  return released === 1 ? "Un rendez-vous est libéré." : `${released}\u00a0rendez-vous sont libérés.`;
 }
 
 export default function AgendaCrowd({ loaderData: { crowd }, actionData }: Route.ComponentProps) {
-  return <OfficeCrowdPage crowd={crowd} refusal={actionData?.error?.[""]?.[0]} />;
+  // The form holds what the page knew, nothing that somebody typed: only a new page mends it.
+  const refusal = actionData && (actionData.error?.[""]?.[0] ?? "Rechargez la page, puis recommencez.");
+  return <OfficeCrowdPage crowd={crowd} refusal={refusal} />;
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { shownAgenda } from "#app/features/appointments/booking-page.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
 import { moveSchema } from "#app/features/appointments/form.ts";
@@ -8,6 +8,7 @@ import { MovePage } from "#app/features/appointments/views/move-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -47,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const outcome = await moveAppointment(scope, { kind: "adviser", userId: adviser.userId }, id, { day: date, time: start });
   if (outcome.outcome === "not-free") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] });
-  return redirect(`/admin/agenda/${id}?fait=deplace`);
+  return redirectWithFlash({ request, context }, `/admin/agenda/${id}`, { kind: "success", title: "Le rendez-vous est déplacé, le client est prévenu." });
 }
 
 export default function AgendaMove({ loaderData: { appointment, agenda }, actionData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { givenUpJobs, listUndelivered, waitingMails } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { closeUndelivered, sendAgain } from "#app/features/undelivered-mail/settle-undelivered.server.ts";
 import { UndeliveredMails } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const which = searchParams.get("etat") === "classes" ? ("closed" as const) : ("open" as const);
   const [list, waiting, givenUp] = await Promise.all([listUndelivered(database.drizzle, which), waitingMails(database.drizzle), givenUpJobs(jobs)]);
-  return { list, which, waiting, givenUp, done: searchParams.get("fait") };
+  return { list, which, waiting, givenUp };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,24 +35,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isUuid(id) || (intent !== "send" && intent !== "close")) throw data(null, { status: 400 });
   const settled = intent === "send" ? await sendAgain(scope, actor, id) : await closeUndelivered(scope, actor, id);
   if (!settled) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
-  return redirect(`/admin/courriels?fait=${intent}`);
+  return redirectWithFlash({ request, context }, "/admin/courriels", { kind: "success", ...DONE[intent] });
 }
 
-const DONE: Record<string, string> = {
-  send: "Ce courriel repart\u00a0: s’il est encore refusé, il revient dans cette liste.",
-  close: "C’est classé.",
-};
+const DONE = {
+  send: { title: "Ce courriel repart.", text: "S’il est encore refusé, il revient dans cette liste." },
+  close: { title: "C’est classé." },
+} as const;
 
-export default function Mails({ loaderData: { list, which, waiting, givenUp, done }, actionData }: Route.ComponentProps) {
-  const notice = done !== null && Object.hasOwn(DONE, done) ? DONE[done] : undefined;
+export default function Mails({ loaderData: { list, which, waiting, givenUp }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Courriels non remis</h1>
-      {notice && !actionData && (
-        <Alert kind="success" announced>
-          {notice}
-        </Alert>
-      )}
       {actionData && (
         <Alert kind="caution" announced>
           {actionData.refusal}

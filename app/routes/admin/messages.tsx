@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { listMessages } from "#app/features/help/contact/list-messages.server.ts";
 import { moveMessage } from "#app/features/help/contact/move-message.server.ts";
 import { OfficeMessages } from "#app/features/help/contact/office-messages.tsx";
@@ -7,6 +7,7 @@ import { listHeldWishes, releaseWish } from "#app/features/newsletter/hold-wish.
 import { HeldWishes } from "#app/features/newsletter/views/held-wishes.tsx";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -17,11 +18,12 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, request, "adviser");
   const { drizzle } = scopeOf(context).database;
   const { searchParams } = new URL(request.url);
   const cursors = { new: searchParams.get("new"), held: searchParams.get("held"), answered: searchParams.get("answered") };
   const [lists, wishes] = await Promise.all([listMessages(drizzle, cursors), listHeldWishes(drizzle)]);
-  return { lists, wishes, answeredOpen: cursors.answered !== null, done: searchParams.has("fait") };
+  return { lists, wishes, answeredOpen: cursors.answered !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,21 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isUuid(id) || (wish === null && !move)) throw data(null, { status: 400 });
   const moved = wish === null && move ? await moveMessage(scope, actor, id, move) : await releaseWish(scope, actor, id);
   if (!moved) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
-  return redirect("/admin/messages?fait");
+  return redirectWithFlash({ request, context }, "/admin/messages", { kind: "success", title: "C’est noté." });
 }
 
-export default function Messages({ loaderData: { lists, wishes, answeredOpen, done }, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData: { lists, wishes, answeredOpen }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Messages</h1>
       <p>
         <a href="/admin/courriels">Courriels qui n’ont pas pu partir</a>
       </p>
-      {done && !actionData && (
-        <Alert kind="success" announced>
-          C’est noté.
-        </Alert>
-      )}
       {actionData && (
         <Alert kind="caution" announced>
           {actionData.refusal}

@@ -1,16 +1,15 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { answerEdit } from "#app/features/language-tests/answer-edit.server.ts";
 import { editSession, versionOf } from "#app/features/language-tests/edit-session.server.ts";
-import { officeSession } from "#app/features/language-tests/office-words.ts";
+import { officeSession, savedWords } from "#app/features/language-tests/office-words.ts";
 import { sessionSchema, sessionValues } from "#app/features/language-tests/session-form.ts";
 import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
 import { SessionForm } from "#app/features/language-tests/views/session-form.tsx";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "#app/routes/admin/found-session.ts";
@@ -40,14 +39,13 @@ export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, args.request, "adviser");
   const scope = scopeOf(args.context);
   const { id, registrationClosesAt } = await foundSession(args);
-  const submission = parseForm(await readForm(args.request), sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)));
-  if (!scope.rate.allowed) return data({ result: submission.reply({ formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) }, { status: 429 });
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
-  const outcome = await editSession(scope, adviser, id, submission.value);
+  const taken = await takeForm(args, sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)));
+  if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
+  const outcome = await editSession(scope, adviser, id, taken.value);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
-  if (outcome.kind === "unchanged") return redirect(`/admin/sessions/${id}?fait=modifiee`, 303);
-  if (outcome.kind === "saved") return redirect(`/admin/sessions/${id}?fait=modifiee&prevenues=${outcome.told}`, 303);
-  return answerEdit(submission, outcome);
+  if (outcome.kind !== "unchanged" && outcome.kind !== "saved") return answerEdit(taken.submission, outcome);
+  const title = savedWords(outcome.kind === "saved" ? outcome.told : 0);
+  return redirectWithFlash(args, `/admin/sessions/${id}`, { kind: "success", title });
 }
 
 export default function TestSessionEdit({ loaderData: { formId, version, values, session, today }, actionData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { createSession } from "#app/features/language-tests/create-session.server.ts";
 import { sessionSchema } from "#app/features/language-tests/session-form.ts";
+import { CREATED } from "#app/features/language-tests/office-words.ts";
 import { SessionForm } from "#app/features/language-tests/views/session-form.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -27,14 +27,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const adviser = requireRole(context, request, "adviser");
   const scope = scopeOf(context);
-  const submission = parseForm(await readForm(request), sessionSchema(scope.clock.now()));
-  if (!scope.rate.allowed) return data({ result: submission.reply({ formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) }, { status: 429 });
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
-  const { formId: pageId, ...said } = submission.value;
+  const taken = await takeForm({ request, context }, sessionSchema(scope.clock.now()));
+  if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
+  const { formId: pageId, ...said } = taken.value;
   // With the page: two sessions alike may be meant, each from a form of its own.
   const formId = sendingId(scope, { purpose: "test-session", content: [adviser.userId, Object.entries(said).map(String), pageId], pageId });
-  const { id } = await createSession(scope, adviser, { ...submission.value, formId });
-  return redirect(`/admin/sessions/${id}?fait=creee`, 303);
+  const { id } = await createSession(scope, adviser, { ...taken.value, formId });
+  return redirectWithFlash({ request, context }, `/admin/sessions/${id}`, { kind: "success", title: CREATED });
 }
 
 export default function TestSessionNew({ loaderData: { formId, today }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/move-registration.server.ts";
-import { officeRegistration, officeSession, releasedWords, savedWords } from "#app/features/language-tests/office-words.ts";
+import { officeRegistration, officeSession, releasedWords } from "#app/features/language-tests/office-words.ts";
 import { releaseSeatCrowd, seatCrowds } from "#app/features/language-tests/office-crowds.server.ts";
 import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
 import { OfficeSeatCrowds } from "#app/features/language-tests/views/office-crowds.tsx";
@@ -10,6 +10,7 @@ import { OfficeSessionCard } from "#app/features/language-tests/views/office-ses
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "#app/routes/admin/found-session.ts";
@@ -29,16 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const registrations = await registrationsInSession(database.drizzle, session.id);
   const crowds = await seatCrowds(database.drizzle, session.id);
   const inCrowd = new Set(crowds.flatMap(({ members }) => members.map(({ id }) => id)));
-  const query = new URL(args.request.url).searchParams;
-  const done = query.get("fait");
   return {
     session: officeSession(session, clock.now()),
     crowds,
     registrations: registrations.filter(({ registration }) => !inCrowd.has(registration.id)).map(officeRegistration),
-    done:
-      Object.entries(outcomeWords).find(([outcome]) => outcome === done)?.[1].words ??
-      releasedWords(done, Number(query.get("nombre") ?? 0)) ??
-      savedWords(done, Number(query.get("prevenues") ?? 0)),
   };
 }
 
@@ -47,6 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
   if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
   const session = await foundSession(args);
+  const page = `/admin/sessions/${session.id}`;
   const form = await readForm(args.request);
   const move = adviserMoveOf(form.get("move"));
   const registration = await registrationInSession(scope.database.drizzle, session.id, String(form.get("registrationId") ?? ""));
@@ -54,15 +50,16 @@ export async function action(args: Route.ActionArgs) {
     const seen = new Date(String(form.get("seen") ?? ""));
     if (Number.isNaN(seen.getTime())) return data({ refusal: "Rechargez la page, puis recommencez." }, { status: 400 });
     const released = await releaseSeatCrowd(scope, adviser, { sessionId: session.id, registrationId: registration.id, seen });
-    return redirect(`/admin/sessions/${session.id}?fait=liberees&nombre=${released}`, 303);
+    return redirectWithFlash(args, page, { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
   }
   if (!move || !registration) throw data(null, { status: 404 });
   const outcome = await moveRegistration(scope, adviser, registration.id, move);
-  if (outcomeWords[outcome].good) return redirect(`/admin/sessions/${session.id}?fait=${outcome}#${registration.reference}`, 303);
-  return data({ refusal: outcomeWords[outcome].words }, { status: 409 });
+  const { good, words } = outcomeWords[outcome];
+  if (good) return redirectWithFlash(args, `${page}#${registration.reference}`, { kind: "success", title: words });
+  return data({ refusal: words }, { status: 409 });
 }
 
-export default function TestSession({ loaderData: { session, crowds, registrations, done }, actionData }: Route.ComponentProps) {
+export default function TestSession({ loaderData: { session, crowds, registrations }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
       <TextLink block href="/admin/sessions">
@@ -73,11 +70,6 @@ export default function TestSession({ loaderData: { session, crowds, registratio
         {actionData && (
           <Alert kind="danger" announced>
             {actionData.refusal}
-          </Alert>
-        )}
-        {done && (
-          <Alert kind="success" announced>
-            {done}
           </Alert>
         )}
         <OfficeSessionCard session={session} linked={false} />

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { moveSession } from "#app/features/language-tests/move-session.server.ts";
 import { officeSession } from "#app/features/language-tests/office-words.ts";
 import { officeSessions, sessionById } from "#app/features/language-tests/queries.server.ts";
@@ -7,6 +7,7 @@ import { OfficeSessions } from "#app/features/language-tests/views/office-sessio
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -27,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     coming: coming.map((session) => officeSession(session, now)),
     past: { ...past, rows: past.rows.map((session) => officeSession(session, now)) },
-    moved: new URL(request.url).searchParams.has("fait"),
   };
 }
 
@@ -40,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await sessionById(scope.database.drizzle, String(form.get("sessionId") ?? ""), scope.clock.now());
   if (!move || !session) throw data(null, { status: 404 });
   const outcome = await moveSession(scope, adviser, session.id, move);
-  if (outcome === "moved") return redirect("/admin/sessions?fait", 303);
+  if (outcome === "moved") return redirectWithFlash({ request, context }, "/admin/sessions", { kind: "success", title: "C’est fait." });
   return data({ refusal: "Cette session n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." }, { status: 409 });
 }
 
-export default function TestSessions({ loaderData: { coming, past, moved }, actionData }: Route.ComponentProps) {
+export default function TestSessions({ loaderData: { coming, past }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
       <h1>Sessions de tests</h1>
@@ -55,11 +55,6 @@ export default function TestSessions({ loaderData: { coming, past, moved }, acti
         {actionData && (
           <Alert kind="danger" announced>
             {actionData.refusal}
-          </Alert>
-        )}
-        {moved && (
-          <Alert kind="success" announced>
-            C’est fait.
           </Alert>
         )}
         <OfficeSessions coming={coming} past={past} />

@@ -14,12 +14,11 @@ type OfficeAppointmentProps = {
   appointment: ShownAppointment;
   place: { kind: PlaceKind | null; detail: string };
   history: readonly { at: string; what: string; who: string }[];
-  notice: string | undefined;
   answer: SubmissionResult | undefined;
 };
 
 /** One appointment before the adviser: who comes, where, and what may be done. */
-export function OfficeAppointment({ appointment, place, history, notice, answer }: OfficeAppointmentProps) {
+export function OfficeAppointment({ appointment, place, history, answer }: OfficeAppointmentProps) {
   const { name, phone, email, message, state, fixed, id, reference } = appointment;
   return (
     <div className="wrap appointment">
@@ -27,11 +26,6 @@ export function OfficeAppointment({ appointment, place, history, notice, answer 
         <a href="/admin/agenda">Agenda</a>
       </p>
       <h1>{reference}</h1>
-      {notice && (
-        <Alert kind="success" announced>
-          {notice}
-        </Alert>
-      )}
       <AppointmentFacts appointment={appointment} office />
       <Card>
         <h2>{name}</h2>

@@ -1,0 +1,129 @@
+/** A data folder on a small disk that fills up to the last byte, PostgreSQL and log included. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { open, rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileRefusals } from "#app/platform/storage/refusals.ts";
+import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
+import { freeBytes } from "#app/platform/storage/room.ts";
+import { freeDay, postBooking, somebody } from "#e2e/support/appointments.ts";
+import { Person } from "#e2e/support/person.ts";
+import { NO_ALLOWANCES, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
+
+const MB = 1024 * 1024;
+const folder = await makeFolder();
+const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=640m,mode=755", "tmpfs", folder], { encoding: "utf8" });
+if (mounted.status !== 0) process.stdout.write(`SKIPPED: no small disk could be mounted: ${String(mounted.stderr ?? mounted.error).trim()}\n`);
+
+const message = () => ({ formId: crypto.randomUUID(), ...somebody(), subject: "express", message: `Combien de temps\u00a0? ${"a".repeat(4000)}` });
+
+const others = () => path.join(folder, "others");
+
+/** Somebody else's file takes what is left but so many bytes. */
+async function fillUpTo(left: number): Promise<void> {
+  const file = await open(others(), "a");
+  try {
+    for (let step = MB; step >= 4096;) {
+      if ((await freeBytes(folder)) - left < step) step /= 4;
+      else await file.writeFile(Buffer.alloc(step));
+    }
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
+  let site: Site;
+  let visitor: Person;
+  let client: Person;
+  let office: Person;
+  beforeAll(async () => {
+    const noLimits = { RATE_FORMS_PER_MINUTE: "0", RATE_FORMS_BY_ADDRESS_PER_MINUTE: "0", RATE_DOCUMENTS_PER_MINUTE: "0" };
+    site = await startSite({ ...noLimits, ...NO_ALLOWANCES, FREE_SPACE_FLOOR_MB: "200", LOG_LEVEL: "warn" }, folder);
+    visitor = new Person(site.url);
+    client = await new Person(site.url).signInAs("user");
+    office = await new Person(site.url).signInAs("admin");
+  }, 300_000);
+  afterAll(async () => {
+    await rm(others(), { force: true });
+    await site.end("SIGTERM");
+    execFileSync("umount", ["-l", folder]);
+    await rm(folder, { recursive: true, force: true });
+  }, 120_000);
+
+  const ready = async () => {
+    const answer = await fetch(`${site.url}/readyz`);
+    return { status: answer.status, ...((await answer.json()) as { disk: string; databaseDisk: string; database: boolean }) };
+  };
+  const pages: [string, () => ReturnType<Person["get"]>][] = [
+    ["/guides", () => visitor.get("/guides")],
+    ["/crs", () => visitor.get("/crs?age=29")],
+    ["/dashboard", () => client.get("/dashboard")],
+    ["/admin/messages", () => office.get("/admin/messages")],
+    ["a PDF", () => visitor.get("/crs/rapport.pdf?age=29")],
+    ["/appointment", () => visitor.get("/appointment")],
+    ["/contact", () => visitor.post("/contact", message())],
+    [
+      "/register",
+      () =>
+        visitor.post("/register", {
+          ...somebody(),
+          formId: crypto.randomUUID(),
+          country: "CM",
+          password: "quatre mots à nous",
+          confirmPassword: "quatre mots à nous",
+          acceptTerms: "on",
+        }),
+    ],
+    ["/login", () => new Person(site.url).post("/login", { email: "personne@exemple.cm", password: "quatre mots" })],
+  ];
+
+  it("below the floor: files are refused with a sentence, a consultation is booked, /readyz and the log say it", async () => {
+    expect(await ready()).toMatchObject({ status: 200, disk: "enough", databaseDisk: "enough" });
+    await fillUpTo(150 * MB);
+    expect(await ready()).toMatchObject({ status: 200, disk: "low", databaseDisk: "low" });
+    const form = new FormData();
+    form.set("cniDocument", new Blob([new Uint8Array(pdfWith())]), "cni.pdf");
+    const sent = await fetch(`${site.url}/tests/documents/identity`, { method: "POST", body: form, headers: { Origin: site.url } });
+    expect(await sent.json()).toEqual({ refusal: fileRefusals["no-room"] });
+    const date = await freeDay(site.url, 7);
+    const page = await visitor.get(`/appointment?service=initial&date=${date}`);
+    const start = /name="start"[^>]*value="(\d\d:\d\d)"/.exec(page.body)?.[1] ?? "";
+    expect((await postBooking(site.url, { ...somebody(), service: "initial", date, start })).status).toBeLessThan(400);
+    await expect.poll(() => site.output(), { timeout: 70_000, interval: 1_000 }).toContain("little free space is left");
+  }, 90_000);
+
+  it("at 0 bytes: a page or 503 with the time to come back, never 500; what was confirmed is there when there is room again", async () => {
+    const acknowledged: [Record<string, string>, string | null][] = [];
+    const counts: Record<string, number> = {};
+    const wrong: string[] = [];
+    const note = (what: string, { status, headers, body }: Awaited<ReturnType<Person["get"]>>) => {
+      counts[status] = (counts[status] ?? 0) + 1;
+      if (status >= 500 && (status !== 503 || headers.get("Retry-After") === null)) wrong.push(`${what} ${status}`);
+      if (status === 503 && !body.includes("votre navigateur l’a gardé")) wrong.push(`${what} 503 says nothing of the form`);
+    };
+    const until = performance.now() + 25_000;
+    while (performance.now() < until) {
+      // PostgreSQL gives room back by recycling its log: it is taken at once.
+      await fillUpTo(0);
+      const sending = Array.from({ length: 6 }, async () => {
+        const contact = message();
+        const answer = await visitor.post("/contact", contact);
+        note("/contact", answer);
+        if (answer.status === 302) acknowledged.push([contact, answer.location]);
+      });
+      await Promise.all([...sending, ...pages.map(async ([what, run]) => note(what, await run()))]);
+    }
+    process.stdout.write(`at 0 bytes, answers by status: ${JSON.stringify(counts)}; confirmed: ${acknowledged.length}\n`);
+    expect(wrong).toEqual([]);
+    expect(counts[503], "the disk was felt").toBeGreaterThan(0);
+    expect(await ready()).toMatchObject({ status: 503, disk: "full", databaseDisk: "full" });
+    await rm(others());
+    const statuses = async () => Object.fromEntries(await Promise.all(pages.map(async ([what, run]) => [what, (await run()).status < 500] as const)));
+    await expect.poll(statuses, { timeout: 90_000, interval: 1_000 }).toEqual(Object.fromEntries(pages.map(([what]) => [what, true])));
+    expect(await ready()).toMatchObject({ status: 200, disk: "enough" });
+    for (const [contact, location] of acknowledged) expect((await visitor.post("/contact", contact)).location).toBe(location);
+  }, 180_000);
+});
