@@ -16,7 +16,7 @@ import { parseEnv } from "#app/platform/env/env.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { MOST_BYTES, MOST_FIELDS } from "#app/platform/forms/read-form.ts";
 import { LONGEST_FIELD } from "#app/platform/forms/typed-text.ts";
-import { GRACE_MS, KEEP_ALIVE_MS, SLOWEST, WHOLE_REQUEST_MS } from "#app/platform/http/connection-times.ts";
+import { TIMES } from "#app/platform/http/connection-times.ts";
 import { API_BODY_BYTES, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
 import { NEWCOMER_MINUTES } from "#app/platform/http/rate-limits.ts";
 import { KEPT_SECONDS } from "#app/platform/session/browser-id.server.ts";
@@ -56,9 +56,9 @@ const LIMITS: Readonly<Record<string, string>> = {
   "one field of a form": `${number(LONGEST_FIELD)} characters`,
   "form with files": mb(UPLOAD_BODY_BYTES),
   "body sent to the API": `${API_BODY_BYTES / 1024} kB`,
-  "idle connection": seconds(KEEP_ALIVE_MS),
-  "slow body": `${number(SLOWEST)} bytes a second after ${seconds(GRACE_MS)}`,
-  "whole request": seconds(WHOLE_REQUEST_MS),
+  "idle connection": seconds(TIMES.keepAliveMs),
+  "slow body": `${number(TIMES.slowest)} bytes a second after ${seconds(TIMES.graceMs)}`,
+  "whole request": seconds(TIMES.wholeRequestMs),
   "posts of one browser a minute (settable)": number(rates.forms),
   "posts without our cookie, one address, a minute": number(rates.forms),
   [`posts of browsers first seen in the last ${NEWCOMER_MINUTES} minutes, one address, a minute`]: number(rates.formsByAddress / 2),

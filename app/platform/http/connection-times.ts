@@ -1,16 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
 
-<<<<<<< HEAD
-/** Longer than proxies keep an idle connection (nginx 60 to 75 s): who closes first must be the proxy. */
-export const KEEP_ALIVE_MS = 95_000;
-const HEADERS_MS = 100_000;
-/** Two files of 10 MB at 10 kB/s take 35 minutes. */
-export const WHOLE_REQUEST_MS = 3_600_000;
-/** Slower than this is no telephone on a bad line: bytes a second, counted from the first. */
-export const SLOWEST = 2_000;
-export const GRACE_MS = 30_000;
-const LOOK_EVERY_MS = 10_000;
-=======
 export type ConnectionTimes = {
   keepAliveMs: number;
   headersMs: number;
@@ -20,7 +9,8 @@ export type ConnectionTimes = {
   lookEveryMs: number;
 };
 
-const TIMES: ConnectionTimes = {
+/** Those of the site. */
+export const TIMES: ConnectionTimes = {
   // Longer than proxies keep an idle connection (nginx 60 to 75 s): who closes first must be the proxy.
   keepAliveMs: 95_000,
   headersMs: 100_000,
@@ -31,7 +21,6 @@ const TIMES: ConnectionTimes = {
   graceMs: 30_000,
   lookEveryMs: 10_000,
 };
->>>>>>> main
 
 /** How long a connection may idle, and how slowly a body may come. */
 export function limitConnectionTimes(server: Server, times = TIMES): void {
