@@ -6,10 +6,11 @@ import { mkdir } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { type Posted, freeDay, mailTo, postBooking } from "#e2e/support/appointments.ts";
+import { type Contact, type Posted, freeDay, mailTo, postBooking, somebody } from "#e2e/support/appointments.ts";
 import { PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
-import { newCandidate, signInAs } from "#e2e/support/test-registration.ts";
+import { type Candidate, fillCandidate, newCandidate, signInAs } from "#e2e/support/test-registration.ts";
 
 const VICTIM = { firstName: "Rose", lastName: "Ndi", email: "victime@exemple.cm", phone: "+237 699 12 34 56" };
 /** Folder for pictures of every page; none by default. */
@@ -18,7 +19,7 @@ const SHOTS = process.env.SHOTS;
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn" });
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1" });
   browser = await openBrowser();
   if (SHOTS) await mkdir(SHOTS, { recursive: true });
 });
@@ -33,6 +34,8 @@ async function look(shown: Page, name: string): Promise<void> {
   const { page, context } = await visit(browser, { storageState: await shown.context().storageState() });
   await page.goto(shown.url());
   expect(await accessibilityFaults(page), name).toEqual([]);
+  // A character written as its escape is a fault of ours.
+  expect(await page.locator("body").innerText(), name).not.toContain("\\u");
   for (const viewport of [PHONE, WIDE])
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize(viewport);
@@ -41,6 +44,17 @@ async function look(shown: Page, name: string): Promise<void> {
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${viewport.width}-${colorScheme}.png`, fullPage: true });
     }
   await context.close();
+}
+
+/** The same of the answer to a form, which its address alone does not show: as it stands, without axe. */
+async function lookAtAnswer(page: Page, name: string): Promise<void> {
+  for (const viewport of [PHONE, WIDE])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      expect(await sidewaysScroll(page), `${name} at ${viewport.width} px`).toBe(0);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${viewport.width}-${colorScheme}.png`, fullPage: true });
+    }
 }
 
 /** The starts of a day that the page offers, and the next day that has any. */
@@ -101,6 +115,7 @@ describe("every start of twelve days, posted for one victim", () => {
     await page.getByRole("button", { name: "Confirmer ce rendez-vous" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Votre rendez-vous");
     expect(await page.getByRole("main").innerText()).toContain("C’est confirmé");
+    await look(page, "rendez-vous-confirme");
     await page.goto(link);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Votre rendez-vous");
     expect(faults).toEqual([]);
@@ -127,20 +142,26 @@ describe("every start of twelve days, posted for one victim", () => {
   });
 });
 
+/** Address of the form of the first session in a city. */
+async function sessionIn(city: string): Promise<string> {
+  const list = await (await fetch(`${site.url}/tests?ville=${city}`)).text();
+  return `${site.url}${/\/tests\/register\/[0-9a-f-]{36}/.exec(list)?.[0] ?? ""}`;
+}
+
+async function postCandidate(form: string, person: Candidate): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), acceptWaiting: "on", ...person })) body.append(name, value);
+  return fetch(form, { method: "POST", body, headers: { Origin: site.url }, redirect: "manual" });
+}
+
 describe("two seats for one telephone in the hour", () => {
   it("the second is confirmed by its mail, then paid", async () => {
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });
-    const list = await (await fetch(`${site.url}/tests?ville=Dakar`)).text();
-    const form = `${site.url}${/\/tests\/register\/[0-9a-f-]{36}/.exec(list)?.[0] ?? ""}`;
-    const post = async (person: ReturnType<typeof newCandidate>) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), acceptWaiting: "on", ...person })) body.append(name, value);
-      return fetch(form, { method: "POST", body, headers: { Origin: site.url }, redirect: "manual" });
-    };
+    const form = await sessionIn("Dakar");
     const first = newCandidate();
     const second = { ...newCandidate(), phone: first.phone };
-    expect((await post(first)).status).toBe(303);
-    const answer = await post(second);
+    expect((await postCandidate(form, first)).status).toBe(303);
+    const answer = await postCandidate(form, second);
     expect(answer.status).toBe(303);
     await page.goto(new URL(answer.headers.get("Location") ?? "", site.url).href);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Votre inscription reste à confirmer");
@@ -152,13 +173,163 @@ describe("two seats for one telephone in the hour", () => {
     await look(page, "inscription-confirmer");
     await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Votre place est réservée");
+    await look(page, "inscription-confirmee");
     expect(await page.getByRole("link", { name: "Voir comment payer" }).count()).toBe(1);
-    // The same e-mail for somebody else: asked for that person's own, words kept.
-    const other = await post({ ...newCandidate(), email: second.email });
-    expect(other.status).toBe(409);
-    const body = await other.text();
-    expect(body).toContain("Indiquez l’adresse de la personne qui passe le test");
-    expect(body).toContain(`value="${second.email}"`);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("what the office asks of whoever registers others", () => {
+  it("the person's own e-mail, then their own telephone, all words kept", async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    const form = await sessionIn("Buea");
+    const first = newCandidate();
+    for (const person of [first, { ...newCandidate(), phone: first.phone }, { ...newCandidate(), phone: first.phone }])
+      expect((await postCandidate(form, person)).status).toBe(303);
+    for (const [more, sentence, name] of [
+      [{ email: first.email }, "Indiquez l’adresse de la personne qui passe le test", "inscription-meme-courriel"],
+      [{ phone: first.phone }, "Trois personnes inscrites à cette session ont déjà donné ce numéro", "inscription-meme-telephone"],
+    ] as const) {
+      const other = { ...newCandidate(), ...more };
+      await page.goto(form);
+      await fillCandidate(page, other);
+      await page.getByRole("button", { name: /Confirmer l'inscription|Rejoindre la liste/ }).click();
+      expect(await page.getByRole("main").innerText()).toContain(sentence);
+      expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe(other.lastName);
+      expect(await page.getByLabel("Adresse e-mail").inputValue()).toBe(other.email);
+      await lookAtAnswer(page, name);
+    }
+    // Each line of the list may be confirmed alone, what is left is released together.
+    const office = await visit(browser, { javaScriptEnabled: false, viewport: WIDE });
+    await signInAs(office.page, site.url, "conseil@cap-erable.example", "erable-conseil");
+    await office.page.goto(`${site.url}/admin/sessions/${form.split("/").at(-1) ?? ""}`);
+    expect(await office.page.getByRole("heading", { name: "Inscriptions groupées, non confirmées" }).count()).toBe(1);
+    await look(office.page, "session-groupe");
+    await office.page
+      .locator("summary")
+      .filter({ hasText: /^Libérer ces/ })
+      .click();
+    await office.page.getByRole("button", { name: /Oui, libérer/ }).click();
+    expect((await office.page.getByRole("main").innerText()).replaceAll("\u00a0", " ")).toMatch(/2 places? (sont )?libérées?/);
+    expect(office.faults).toEqual([]);
+    await office.context.close();
+    await context.close();
+  });
+});
+
+let addresses = 0;
+
+/** A client whose first booking of the hour is confirmed, and the second alone to confirm. */
+async function oneHeld(): Promise<{ contact: Contact; first: Posted; held: Posted; again: () => Promise<Posted> }> {
+  const contact = { ...somebody(), phone: `+237 69${Math.floor(1e6 + Math.random() * 8e6)}` };
+  const { date, starts } = await freeStarts();
+  // From an address of their own, or those of one test would be a crowd with those of another.
+  const client = new Person(site.url, { "X-Forwarded-For": `203.0.113.${(addresses += 1)}` });
+  await client.get("/appointment");
+  const book = async (start = "") => {
+    const { status, location, body } = await client.post("/appointment", { formId: crypto.randomUUID(), ...contact, service: "follow-up", date, start });
+    return { status, location, body };
+  };
+  const first = await book(starts[0]);
+  const held = await book(starts[1]);
+  return { contact, first, held, again: () => book(starts[1]) };
+}
+
+/** A day with two starts at least. */
+async function freeStarts(): Promise<{ date: string; starts: string[] }> {
+  let date = await freeDay(site.url, 20, "follow-up");
+  for (;;) {
+    const { starts, next } = await offered(date);
+    if (starts.length > 1) return { date, starts };
+    date = next;
+  }
+}
+
+describe("one booking to confirm, alone", () => {
+  const TITLE = /<h1[^>]*>([^<]*)</;
+  const titleOf = async (posted: Posted) => TITLE.exec(await (await fetch(followOf(posted))).text())?.[1];
+
+  it("given up by its reader is over; the same form sent again is another booking", async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    const { held, again } = await oneHeld();
+    expect(await titleOf(held)).toBe("Votre rendez-vous reste à confirmer");
+    expect((await again()).location).toBe(held.location);
+    await page.goto(followOf(held));
+    await look(page, "rendez-vous-a-confirmer");
+    await page.getByRole("button", { name: "Renoncer à ce créneau" }).click();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Créneau libéré");
+    await look(page, "rendez-vous-libere");
+    const anew = await again();
+    expect(anew.location).not.toBe(held.location);
+    expect(await titleOf(anew)).toBe("Votre rendez-vous reste à confirmer");
+    await context.close();
+  });
+
+  it("is confirmed, or released, by an adviser on its page", async () => {
+    const { page, context, faults } = await visit(browser, { javaScriptEnabled: false, viewport: WIDE });
+    await signInAs(page, site.url, "conseil@cap-erable.example", "erable-conseil");
+    for (const [button, notice, title] of [
+      ["Confirmer le rendez-vous", "Le rendez-vous est confirmé, le client est prévenu.", "Votre rendez-vous"],
+      ["Libérer le créneau", "Le créneau est libéré.", "Créneau libéré"],
+    ] as const) {
+      const { held } = await oneHeld();
+      const reference = /RV-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await (await fetch(followOf(held))).text())?.[0] ?? "";
+      await page.goto(`${site.url}/admin/agenda?du=${Temporal.Now.plainDateISO("Africa/Douala").add({ days: 19 }).toString()}`);
+      await page.getByRole("link", { name: `Ouvrir ${reference}` }).click();
+      await look(page, `bureau-${button.split(" ")[0] ?? ""}`);
+      await page.getByRole("button", { name: button }).click();
+      const text = await page.getByRole("main").innerText();
+      expect(text).toContain(notice);
+      expect(text).toContain("par Serge Fotso");
+      expect(await page.getByRole("button", { name: button }).count()).toBe(0);
+      expect(await titleOf(held)).toBe(title);
+      await look(page, `bureau-${button.split(" ")[0] ?? ""}-fait`);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("whose client cancels gets word of it on the page when its address has had its mails", async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    const { first, held } = await oneHeld();
+    await page.goto(followOf(held));
+    await page.getByRole("button", { name: "Renvoyer l’e-mail" }).click();
+    expect(await page.getByRole("status").first().innerText()).toContain("Un nouvel e-mail part");
+    await page.goto(followOf(first));
+    await page.locator("summary").filter({ hasText: "Annuler ce rendez-vous" }).click();
+    await page.getByRole("button", { name: "Oui, annuler le rendez-vous" }).click();
+    const text = await page.getByRole("main").innerText();
+    expect(text).toContain("Rendez-vous annulé");
+    expect(text).toContain("Aucun e-mail n’est parti");
+    await look(page, "rendez-vous-annule-sans-courriel");
+    await context.close();
+  });
+});
+
+describe("bookings of somebody signed in", () => {
+  it("three are confirmed in one hour, the fourth waits, and their account shows them", async () => {
+    const awa = await new Person(site.url).signInAs("user");
+    const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });
+    const titles: (string | undefined)[] = [];
+    const { date, starts } = await freeStarts();
+    expect(starts.length).toBeGreaterThan(3);
+    for (const start of starts.slice(0, 4)) {
+      const posted = await awa.post("/appointment", {
+        formId: crypto.randomUUID(),
+        ...somebody(),
+        email: "awa@cap-erable.example",
+        service: "follow-up",
+        date,
+        start,
+      });
+      titles.push(/<h1[^>]*>([^<]*)</.exec((await awa.get(posted.location ?? "")).body)?.[1]);
+    }
+    expect(titles).toEqual(["Votre rendez-vous", "Votre rendez-vous", "Votre rendez-vous", "Votre rendez-vous reste à confirmer"]);
+    await signInAs(page, site.url, "awa@cap-erable.example", "erable-famille");
+    await page.goto(`${site.url}/dashboard`);
+    expect(await page.getByText("À confirmer", { exact: true }).count()).toBeGreaterThan(0);
+    await look(page, "tableau-de-bord");
     expect(faults).toEqual([]);
     await context.close();
   });
