@@ -93,6 +93,37 @@ function postForm(base: string, headers: Record<string, string>): Promise<RawAns
   return rawRequest(`${base}/nulle-part`, { method: "POST", headers: { ...form, ...headers }, body: "name=Ngo" });
 }
 
+it.each([
+  "/.git/config",
+  "/.git/HEAD",
+  "/package.json",
+  "/server.ts",
+  "/data/secrets/archive-signing",
+  "/files/",
+  "/assets/",
+  "/assets/../../package.json",
+  "/assets/..%2f..%2f..%2fpackage.json",
+  "/..%2fpackage.json",
+  "/%2e%2e/%2e%2e/package.json",
+  "/build/server/index.js",
+])("no file beside the built ones: %s", async (path) => {
+  const { status, body } = await rawRequest(`${site}${path}`);
+  expect(status).toBe(404);
+  expect(body).not.toMatch(/"private": true|repositoryformatversion|refs\/heads/);
+});
+
+it.each([
+  ["/", "text/html; charset=utf-8"],
+  ["/nulle-part", "text/html; charset=utf-8"],
+  ["/sitemap.xml", "application/xml; charset=utf-8"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/tirages.csv", "text/csv; charset=utf-8"],
+  ["/crs/rapport.pdf?age=29", "application/pdf"],
+  ["/api/openapi.json", "application/json"],
+])("%s says what it is: %s", async (path, type) => {
+  expect((await rawRequest(`${site}${path}`)).headers["content-type"]?.toLowerCase()).toBe(type);
+});
+
 describe("forms from elsewhere", () => {
   it.each([
     ["another site, by its Origin", { Origin: "https://ailleurs.example" }],

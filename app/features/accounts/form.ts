@@ -9,7 +9,7 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 /** Specification, section 9. */
 export const PASSWORD_LEAST = 6;
 /** More is no safer, and hashing must not be made to last. */
-const PASSWORD_MOST = 200;
+export const PASSWORD_MOST = 200;
 const NAME_MOST = 100;
 const EMAIL_MOST = 254;
 

@@ -32,7 +32,7 @@ export type OpenedArchive = {
 export type VerifiedArchive = { source: ArchiveSource; manifest: Manifest; signedBy: string | undefined };
 
 // A manifest names every file: a hundred bytes for each.
-const LARGEST_MANIFEST = 32 * 1024 * 1024;
+export const LARGEST_MANIFEST = 32 * 1024 * 1024;
 const LARGEST_SIGNATURE = 4096;
 const BLOCK = 512;
 /** Zeros after the last entry, up to a whole record of tape. */

@@ -9,7 +9,8 @@ export type ConnectionTimes = {
   lookEveryMs: number;
 };
 
-const TIMES: ConnectionTimes = {
+/** Those of the site. */
+export const TIMES: ConnectionTimes = {
   // Longer than proxies keep an idle connection (nginx 60 to 75 s): who closes first must be the proxy.
   keepAliveMs: 95_000,
   headersMs: 100_000,

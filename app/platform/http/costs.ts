@@ -29,3 +29,8 @@ export type CostName = keyof typeof COSTS;
 
 /** Longest query string of any other address. */
 export const LONGEST_QUERY = 8000;
+
+/** Largest body that the API reads, in bytes. */
+export const API_BODY_BYTES = 16 * 1024;
+/** Largest form with files, in bytes: two of 10 MB, and room to say of one a little too large that it is. */
+export const UPLOAD_BODY_BYTES = 32 * 1024 * 1024;

@@ -24,7 +24,7 @@ export type RateLimits = {
 
 const WINDOW_SECONDS = 60;
 /** A browser that we have known for so long does not share its place with those who come now. */
-const NEWCOMER_MINUTES = 10;
+export const NEWCOMER_MINUTES = 10;
 
 /**
  * Counts requests per minute in PostgreSQL, so that a restart or a second process forgets

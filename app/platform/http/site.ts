@@ -15,7 +15,7 @@ import { addressKey, clientAddress, publicUrl } from "#app/platform/http/address
 import { compress } from "#app/platform/http/compression.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
-import { type Cost, COSTS, LONGEST_QUERY } from "#app/platform/http/costs.ts";
+import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { createRateLimits } from "#app/platform/http/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
@@ -44,10 +44,7 @@ const OPEN_API = /^\/api\/simulations\//;
 /** Built files, named by their content. */
 const ASSET = /^\/assets\/[\w.-]+\.(css|js|woff2)$/;
 const YEAR_SECONDS = 31_536_000;
-const API_BODY_BYTES = 16 * 1024;
 const OVERDUE_RETRY_SECONDS = 10;
-// Two files of 10 MB, and room to say of one a little too large that it is.
-const UPLOAD_BODY_BYTES = 32 * 1024 * 1024;
 const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...CHANGING]);
 

@@ -17,7 +17,7 @@ export type BrowserCookie = {
 };
 
 /** As long as browsers keep any cookie (RFC 6265bis). */
-const KEPT_SECONDS = 400 * 86_400;
+export const KEPT_SECONDS = 400 * 86_400;
 const VALUE = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})$/;
 
 /**

@@ -1,6 +1,8 @@
 import type { MediaType } from "./tables.ts";
 
 const LONGEST = 120;
+/** A name may come longer than it is kept: accents as signs of their own, signs that are left out. */
+const RAW_TO_KEPT = 4;
 const ENDINGS: Record<MediaType, RegExp> = { "image/jpeg": /\.(jpe?g|png)$/i, "image/png": /\.png$/i, "application/pdf": /\.pdf$/i };
 const ENDING: Record<MediaType, string> = { "image/jpeg": ".jpg", "image/png": ".png", "application/pdf": ".pdf" };
 
@@ -11,7 +13,9 @@ export function holdsPath(name: string): boolean {
 
 /** The owner's name for a file, safe to show and to download under: one line, no direction marks, the ending of what it is. */
 export function cleanName(name: string, mediaType: MediaType): string {
+  // Cut before it is composed, which takes long over rows of marks.
   const shown = name
+    .slice(0, RAW_TO_KEPT * LONGEST)
     .normalize("NFC")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>|?*:]/gu, "")
     .replaceAll(/\s+/g, " ")

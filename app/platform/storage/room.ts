@@ -4,7 +4,7 @@ import type { Log } from "#app/platform/log/log.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
 
 /** Below this PostgreSQL cannot write its next 16 MB of log for sure. */
-const FULL_BYTES = 64 * 1024 * 1024;
+export const FULL_BYTES = 64 * 1024 * 1024;
 
 /** `low`: files are refused and the rest works; `full`: nothing can be promised any more. */
 export type Room = "enough" | "low" | "full";

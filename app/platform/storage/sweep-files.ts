@@ -16,7 +16,7 @@ export type Swept = { rows: number; files: number };
 const sweepFilesQueue = defineQueue({ name: "sweep-files", data: z.object({}), expireSeconds: 3600 });
 
 /** Longer than anybody takes between sending a file and the record that keeps it. */
-const GRACE_HOURS = 2;
+export const GRACE_HOURS = 2;
 const NOT_NOW = "55P03";
 
 type Reference = { owner: string; column: string };

@@ -9,7 +9,7 @@ const HOUR_SECONDS = 60 * 60;
  * address, so an address is allowed far more than an account; a device on which somebody
  * has signed in before counts for itself.
  */
-const DOORS = {
+export const DOORS = {
   "sign-in:account": { points: 10, duration: WINDOW_SECONDS },
   "sign-in:address": { points: 100, duration: WINDOW_SECONDS },
   "sign-in:device": { points: 20, duration: WINDOW_SECONDS },

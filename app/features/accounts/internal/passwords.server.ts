@@ -5,7 +5,7 @@ import { createGate } from "#app/platform/database/gate.ts";
 const argon2Async = promisify(argon2);
 
 /** OWASP Password Storage Cheat Sheet, read 2026-11: argon2id with 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+export const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -13,7 +13,7 @@ const HASH_BYTES = 32;
  * How many are computed at once. Node hashes on a pool of four threads that also reads files
  * and compresses pages: two are left to those, however many people sign in.
  */
-const AT_ONCE = 2;
+export const AT_ONCE = 2;
 
 const inTurn = createGate(AT_ONCE);
 

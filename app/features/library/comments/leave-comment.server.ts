@@ -14,7 +14,7 @@ import type { CommentForm } from "./form.ts";
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 /** From one browser at one address; a line shared by a whole town has many browsers. */
-const COMMENTS_AN_HOUR = 10;
+export const COMMENTS_AN_HOUR = 10;
 const HOUR_SECONDS = 3600;
 
 export type CommentOutcome =

@@ -11,16 +11,19 @@ import type { PictureTask } from "./picture-process.ts";
 export type FileVerdict = { refusal: FileRefusal } | { mediaType: MediaType; redrawn?: Buffer };
 
 // Those who wait hold no bytes: they lie on the disk until their turn comes.
-const PATIENCE = { mostWaiting: 64, longestWaitMs: 45_000 };
+export const PATIENCE = { mostWaiting: 64, longestWaitMs: 45_000 };
 /** What one thread's heap may take; how much a file costs is counted long before that (work.ts). */
-const THREAD_HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+export const THREAD_HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /** The heaviest honest picture (49 megapixels, 16 bits, interlaced) takes 580 MB. */
-const PICTURE_BYTES = 768 * 1024 * 1024;
+export const PICTURE_BYTES = 768 * 1024 * 1024;
+
+/** Who looks into files, and who draws pictures: so many at once, each for so long. */
+export const INSPECTION = { size: 2, deadlineMs: 2_000 } as const;
+export const REDRAWING = { size: 2, deadlineMs: 20_000 } as const;
 
 const inspections = createWorkerPool<InspectionTask, InspectionAnswer>({
   start: () => startThread("#app/platform/storage/checks/inspection-thread.ts", THREAD_HEAP),
-  size: 2,
-  deadlineMs: 2_000,
+  ...INSPECTION,
   idleMs: 30_000,
   ...PATIENCE,
 });
@@ -29,8 +32,7 @@ const inspections = createWorkerPool<InspectionTask, InspectionAnswer>({
 export const createPictureRedrawing = (mostBytes: number) =>
   createWorkerPool<PictureTask, Picture>({
     start: () => startProcess("#app/platform/storage/checks/picture-process.ts", { args: [String(mostBytes)], execArgv: ["--max-old-space-size=64"] }),
-    size: 2,
-    deadlineMs: 20_000,
+    ...REDRAWING,
     idleMs: 10_000,
     ...PATIENCE,
   });

@@ -22,12 +22,12 @@ export type PdfObjects = {
 };
 
 // Ten pages scanned in colour at 300 dpi are about 250 MB unpacked.
-const UNPACKED_BYTES = 256 * 1024 * 1024;
+export const UNPACKED_BYTES = 256 * 1024 * 1024;
 const PACKED_OBJECTS_BYTES = 32 * 1024 * 1024;
 const SMALLEST_CHUNK = 8 * 1024;
 const LARGEST_CHUNK = 256 * 1024;
 /** Revisions and repeats counted. */
-const MOST_OBJECTS = 150_000;
+export const MOST_OBJECTS = 150_000;
 // A reader comes to an object by its place, wherever that is: inside a string or a stream too.
 const OBJECT = /(?<![a-zA-Z])obj(?![a-zA-Z])/g;
 const NUMBER_BEFORE = /(?:^|[^\d.])(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/;

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 
 /** Larger than any camera of a telephone, and 200 MB once unpacked. */
-const MOST_PIXELS = 50_000_000;
+export const MOST_PIXELS = 50_000_000;
 /** 4 × 4 cm at 508 dpi. */
 const SQUARE_SIDE = 800;
 const LONGEST_SIDE = 3000;

@@ -1,0 +1,141 @@
+/** docs/security.md says what the code does: its limits are those of the code, the tests it names exist, no requirement of level 1 is left out. */
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { PASSWORD_LEAST, PASSWORD_MOST } from "#app/features/accounts/form.ts";
+import { DOORS } from "#app/features/accounts/internal/attempts.server.ts";
+import { AT_ONCE, COST } from "#app/features/accounts/internal/passwords.server.ts";
+import { VALID_FOR } from "#app/features/accounts/internal/verification.server.ts";
+import { STAFF_LEAST } from "#app/features/accounts/refuse-password.server.ts";
+import { lifetimeOf } from "#app/features/accounts/session-lifetime.ts";
+import { SEATS_A_PHONE } from "#app/features/language-tests/internal/seats.server.ts";
+import { COMMENTS_AN_HOUR } from "#app/features/library/comments/leave-comment.server.ts";
+import { LARGEST_MANIFEST } from "#app/platform/backup/read-archive.ts";
+import { AWAY_WAIT_MS } from "#app/platform/database/patient-pool.ts";
+import { parseEnv } from "#app/platform/env/env.ts";
+import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
+import { MOST_BYTES, MOST_FIELDS } from "#app/platform/forms/read-form.ts";
+import { LONGEST_FIELD } from "#app/platform/forms/typed-text.ts";
+import { TIMES } from "#app/platform/http/connection-times.ts";
+import { API_BODY_BYTES, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
+import { NEWCOMER_MINUTES } from "#app/platform/http/rate-limits.ts";
+import { KEPT_SECONDS } from "#app/platform/session/browser-id.server.ts";
+import { INSPECTION, PATIENCE, PICTURE_BYTES, REDRAWING, THREAD_HEAP } from "#app/platform/storage/checks/check-file.ts";
+import { MOST_OBJECTS, UNPACKED_BYTES } from "#app/platform/storage/checks/pdf-objects.ts";
+import { MOST_PIXELS } from "#app/platform/storage/checks/photo.ts";
+import { MAX_FILE_BYTES } from "#app/platform/storage/storage.ts";
+import { FULL_BYTES } from "#app/platform/storage/room.ts";
+import { GRACE_HOURS } from "#app/platform/storage/sweep-files.ts";
+import { ROOT } from "./run-step.ts";
+
+const page = await readFile(path.join(ROOT, "docs/security.md"), "utf8");
+const { rates, allowances, mail, freeSpaceFloor, waitingFiles } = parseEnv({});
+
+const number = (value: number) => value.toLocaleString("en");
+const mb = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`;
+const seconds = (ms: number) => `${number(ms / 1000)} s`;
+const minutes = (ms: number) => ms / 60_000;
+const hours = (ms: number) => ms / 3_600_000;
+const days = (ms: number) => ms / 86_400_000;
+const tries = ({ points, duration }: { points: number; duration: number }) => `${points} in ${duration / 60} minutes`;
+const [own, office, shared] = [
+  lifetimeOf({ role: "user", sharedPhone: false }),
+  lifetimeOf({ role: "admin", sharedPhone: false }),
+  lifetimeOf({ role: "user", sharedPhone: true }),
+];
+
+/** Every row of the table of limits, its bound written from the code. */
+const LIMITS: Readonly<Record<string, string>> = {
+  "query of any address": `${number(LONGEST_QUERY)} characters`,
+  "query of a page that computes": `${number(COSTS.computation.query)} characters`,
+  "query of a search": `${number(COSTS.search.query)} characters`,
+  "words of a search": `${WORDS_MOST} characters`,
+  "time of an answer that computes": seconds(COSTS.computation.milliseconds),
+  "time of a drawing (PDF, picture)": seconds(COSTS.drawing.milliseconds),
+  "form without files": `${mb(MOST_BYTES)}, ${MOST_FIELDS} fields`,
+  "one field of a form": `${number(LONGEST_FIELD)} characters`,
+  "form with files": mb(UPLOAD_BODY_BYTES),
+  "body sent to the API": `${API_BODY_BYTES / 1024} kB`,
+  "idle connection": seconds(TIMES.keepAliveMs),
+  "slow body": `${number(TIMES.slowest)} bytes a second after ${seconds(TIMES.graceMs)}`,
+  "whole request": seconds(TIMES.wholeRequestMs),
+  "posts of one browser a minute (settable)": number(rates.forms),
+  "posts without our cookie, one address, a minute": number(rates.forms),
+  [`posts of browsers first seen in the last ${NEWCOMER_MINUTES} minutes, one address, a minute`]: number(rates.formsByAddress / 2),
+  "posts of all browsers, one address, a minute (settable)": number(rates.formsByAddress),
+  "drawings and plans, one address, a minute (settable)": number(rates.documents),
+  "searches, one address, a minute (settable)": number(rates.searches),
+  "other computing pages, one address, a minute (settable)": number(rates.computations),
+  "simulations by the API, one address, a minute (settable)": number(rates.simulations),
+  "bookings confirmed at once, one address, an hour (settable)": String(allowances.address),
+  "bookings confirmed at once, one browser, e-mail, telephone, an hour (settable)": [allowances.browser, allowances.email, allowances.phone].join(", "),
+  "open bookings of a kind of a confirmed account (settable)": String(allowances.openPerAccount),
+  "a held booking (settable)": `${allowances.holdMinutes} minutes`,
+  "seats of a session for one telephone": String(SEATS_A_PHONE),
+  "mails to one address from others' forms, an hour (settable)": String(allowances.mailsPerHour),
+  "mails that leave, all processes (settable)": `${mail.perSecond} a second`,
+  "comments of one sender, an hour": String(COMMENTS_AN_HOUR),
+  "one file": mb(MAX_FILE_BYTES),
+  "looking into PDFs": `${INSPECTION.size} at once, ${seconds(INSPECTION.deadlineMs)} and a heap of ${THREAD_HEAP.maxOldGenerationSizeMb} MB each`,
+  "what a PDF unpacks to": `${mb(UNPACKED_BYTES)}, ${number(MOST_OBJECTS)} objects`,
+  "drawing pictures anew": `${REDRAWING.size} at once, ${seconds(REDRAWING.deadlineMs)} and ${mb(PICTURE_BYTES)} each, ${MOST_PIXELS / 1e6} megapixels`,
+  "files waiting to be looked into": `${PATIENCE.mostWaiting} of each kind, ${seconds(PATIENCE.longestWaitMs)}`,
+  "files waiting for their form: a browser, an address an hour, all (settable)": [waitingFiles.browser, waitingFiles.addressHour, waitingFiles.total]
+    .map(mb)
+    .join(", "),
+  "files that nothing refers to": `${GRACE_HOURS} h`,
+  "free space that files leave (settable)": mb(freeSpaceFloor),
+  "free space under which the site is not ready": mb(FULL_BYTES),
+  "wait for an absent database": seconds(AWAY_WAIT_MS),
+  password: `${PASSWORD_LEAST} to ${PASSWORD_MOST} characters, the office ${STAFF_LEAST}`,
+  "passwords hashed at once": `${AT_ONCE} of ${COST.memory / 1024} MiB`,
+  "sign-in, account known or not": tries(DOORS["sign-in:account"]),
+  "sign-in, address": tries(DOORS["sign-in:address"]),
+  "sign-in, device that was let in before (instead of both)": tries(DOORS["sign-in:device"]),
+  "code of the second factor, account": tries(DOORS["code:account"]),
+  "code, device that was let in before": tries(DOORS["code:device"]),
+  "password asked again, account": tries(DOORS["password:account"]),
+  "link for a new password, account known or not": tries(DOORS["reset:account"]),
+  "link for a new password, address": tries(DOORS["reset:address"]),
+  "confirmation link, account": tries(DOORS["confirm:account"]),
+  "registration, address": tries(DOORS["register:address"]),
+  "links of a reset, a confirmation, a change of address": `${[VALID_FOR["reset-password"], VALID_FOR["confirm-email"], VALID_FOR["change-email"]].map(hours).join(", ")} h`,
+  "step between password and code": `${minutes(VALID_FOR["second-factor"])} minutes`,
+  "session: own device, office, shared phone": `${days(own.idle)} days of ${days(own.whole)}, ${hours(office.idle)} h of ${hours(office.whole)}, ${minutes(shared.idle)} minutes of ${minutes(shared.whole)}`,
+  "browser and device cookies": `${days(KEPT_SECONDS * 1000)} days`,
+  "manifest of an archive before its signature is known": mb(LARGEST_MANIFEST),
+};
+
+function section(title: string): string {
+  const [, text = ""] = page.split(`\n## ${title}\n`);
+  return text.split("\n## ")[0] ?? "";
+}
+
+const cellsOf = (text: string) => [...text.matchAll(/^\| (?!\s*what \|)(.+) \|$/gm)].map(([, line = ""]) => line.split(" | "));
+
+test("the table of limits holds the code's own figures, each of them once", () => {
+  const written = cellsOf(section("Limits")).map(([what = "", bound = ""]) => [what, bound]);
+  expect(Object.fromEntries(written)).toEqual(LIMITS);
+  expect(written).toHaveLength(Object.keys(LIMITS).length);
+});
+
+test("every test that is named exists", async () => {
+  const folders = await Promise.all(["app", "e2e", "scripts"].map((folder) => readdir(path.join(ROOT, folder), { recursive: true })));
+  const files = ["app", "e2e", "scripts"].flatMap((folder, index) => (folders[index] ?? []).map((file) => `${folder}/${file.replaceAll("\\", "/")}`));
+  const named = [...page.matchAll(/`([\w./-]+\.(?:test\.tsx?|ts))`/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(60);
+  expect([...new Set(named)].filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))).toEqual([]);
+});
+
+/** The 70 requirements of level 1 of ASVS 5.0.0 (its CSV of 2025-05-30), by section. */
+const LEVEL_1 = [
+  ..."1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2 3.5.1 3.5.2 3.5.3".split(" "),
+  ..."4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1 6.3.2 6.4.1 6.4.2".split(" "),
+  ..."7.2.1 7.2.2 7.2.3 7.2.4 7.4.1 7.4.2 8.1.1 8.2.1 8.2.2 8.3.1 9.1.1 9.1.2 9.1.3 9.2.1 10.4.1 – 10.4.5 11.3.1 11.3.2 11.4.1".split(" "),
+  ..."12.1.1 12.2.1 12.2.2 13.4.1 14.2.1 14.3.1 15.1.1 15.2.1 15.3.1".split(" "),
+].join(" ");
+
+test("every requirement of ASVS 5.0.0, level 1, has its row", () => {
+  const rows = cellsOf(section("ASVS 5.0.0, level 1")).map(([id = ""]) => id);
+  expect(rows.filter((id) => /^\d/.test(id)).join(" ")).toBe(LEVEL_1);
+});
