@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
-import { handleText, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { hydrateMode, inOffice } from "#app/platform/hydration/hydrate.ts";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {/* Here from the start: what an awake page puts into it later is read out. */}
         <div aria-live="polite" dangerouslySetInnerHTML={{ __html: flash }} />
-        {handleText(handles, "frame") === "office" ? (
+        {inOffice(handles) ? (
           children
         ) : (
           <>

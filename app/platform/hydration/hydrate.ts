@@ -22,12 +22,7 @@ export function hydrateMode(handles: readonly unknown[]): Hydrate {
   return "never";
 }
 
-/** What the deepest route says of itself under this name; undefined when none does. */
-export function handleText(handles: readonly unknown[], name: "frame" | "crumb"): string | undefined {
-  for (const handle of handles.toReversed()) {
-    if (!handle || typeof handle !== "object" || !(name in handle)) continue;
-    const said: unknown = (handle as Record<string, unknown>)[name];
-    if (typeof said === "string") return said;
-  }
-  return undefined;
+/** Whether the page stands in the office's frame: some route on its way says so. */
+export function inOffice(handles: readonly unknown[]): boolean {
+  return handles.some((handle) => handle !== null && typeof handle === "object" && "frame" in handle && handle.frame === "office");
 }

@@ -1,12 +1,11 @@
 import { Outlet, isRouteErrorResponse, useLocation, useMatches, useRouteLoaderData } from "react-router";
-import { type RouteHandle, handleText } from "#app/platform/hydration/hydrate.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
+import { OfficeProblem } from "#app/features/admin/office-problem.tsx";
 import { OfficeFrame } from "#app/features/admin/office-frame.tsx";
-import { officeHome, officeMenu, officePageAt } from "#app/routes/admin/office-menu.ts";
+import { crumbOf, officeHome, officeMenu, officePageAt } from "#app/routes/admin/office-menu.ts";
 import officeStyles from "#app/features/admin/office.css?url";
 import { trail } from "#app/routes/pages.ts";
-import { FailurePage } from "#app/routes/shell/failure-page.tsx";
-import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import type { Route } from "./+types/office.ts";
 
 export const handle: RouteHandle = { frame: "office" };
@@ -33,10 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** The frame around `children`, its menu and breadcrumb by the address. */
 function Framed({ loaded: { role, person }, children }: { loaded: Route.ComponentProps["loaderData"]; children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const below = handleText(
-    useMatches().map((match) => match.handle),
-    "crumb",
-  );
+  const below = crumbOf(useMatches().map((match) => match.handle));
   const home = officeHome(role);
   const [first, ...rest] = trail(officePageAt(pathname)).map(({ name, path }) => ({ label: name, href: path }));
   const crumbs = [...(first ? [{ ...first, href: home }] : []), ...rest, ...(below ? [{ label: below }] : [])];
@@ -59,6 +55,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>("routes/admin/office");
   const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
-  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailurePage requestId={root?.requestId} />;
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  const page = <OfficeProblem notFound={notFound} requestId={root?.requestId} home={loaded ? officeHome(loaded.role) : "/"} />;
   return loaded ? <Framed loaded={loaded}>{page}</Framed> : <main id="contenu">{page}</main>;
 }

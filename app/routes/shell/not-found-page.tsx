@@ -4,6 +4,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 export function NotFoundPage() {
   return (
     <div className="message-page">
+      <title>Page introuvable</title>
+      <meta name="robots" content="noindex" />
       <p className="message-page-figure">404</p>
       <h1>Oops! Page not found</h1>
       <p>Cette adresse ne mène à aucune page du site. Elle a peut-être changé, ou une lettre s’est perdue en route.</p>
