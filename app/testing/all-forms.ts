@@ -1,4 +1,5 @@
 /** Every schema that a form is read with, each with a form that it takes. Tests check that none is missing. */
+import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { ZodMiniType } from "zod/mini";
@@ -92,6 +93,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "answerSchema", schema: answerSchema, valid: { intent: "cancel" } },
   { name: "leaveSchema", schema: leaveSchema, valid: {} },
   { name: "moveSchema", schema: moveSchema, valid: { date, start } },
+  { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
   { name: "crowdSchema", schema: crowdSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
