@@ -17,7 +17,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 function mail(subject: string, state: MailState, days: number) {
-  return { id: randomUUID(), idempotencyKey: subject, recipient: "awa@exemple.cm", subject, state, createdAt: dateOf(now.subtract({ days })) };
+  const createdAt = dateOf(now.subtract({ days }));
+  const failure = state === "failed" ? { failure: "address" as const, failedAt: createdAt } : {};
+  return { id: randomUUID(), idempotencyKey: subject, recipient: "awa@exemple.cm", subject, state, createdAt, ...failure };
 }
 
 function subscriber(email: string, state: SubscriberState, age: Temporal.DurationLike) {

@@ -162,6 +162,7 @@ export async function copySite(folder: string): Promise<string> {
     "package.json",
     "app/platform/database",
     "app/platform/log/loggable.ts",
+    "app/platform/references/is-uuid.ts",
     "db/migrations",
     ...packages.map((name) => `node_modules/${name}`),
   ]) {
