@@ -108,11 +108,14 @@ describe("/crs/officiel on a phone without JavaScript", () => {
     await context.close();
   });
 
-  it("shows a long hostile address as text, and answers 200", async () => {
-    const hostile = encodeURIComponent("<script>alert(1)</script>".repeat(100));
+  it("shows a long hostile address as text, and refuses one beyond the limit", async () => {
+    const hostile = encodeURIComponent("<script>alert(1)</script>".repeat(30));
     const response = await fetch(`${site}/crs/officiel?age=${hostile}&education=${hostile}&date=${hostile}&off.family=${hostile}`);
     expect(response.status).toBe(200);
     expect(await response.text()).not.toContain("<script>alert(1)");
+    const beyond = await fetch(`${site}/crs/officiel?age=${hostile.repeat(8)}`);
+    expect(beyond.status).toBe(414);
+    expect(await beyond.text()).not.toContain("<script>alert(1)");
   });
 
   it("gives a report that says the official grid, each line and the next step", async () => {

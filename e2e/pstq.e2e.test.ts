@@ -79,11 +79,14 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
     await context.close();
   });
 
-  it("shows a long hostile address as text, and answers 200", async () => {
-    const hostile = encodeURIComponent("<script>alert(1)</script>".repeat(100));
+  it("shows a long hostile address as text, and refuses one beyond the limit", async () => {
+    const hostile = encodeURIComponent("<script>alert(1)</script>".repeat(30));
     const response = await fetch(`${site}/arrima/pstq?age=${hostile}&education=${hostile}&nothing=${hostile}`);
     expect(response.status).toBe(200);
     expect(await response.text()).not.toContain("<script>alert(1)");
+    const beyond = await fetch(`${site}/arrima/pstq?age=${hostile.repeat(8)}`);
+    expect(beyond.status).toBe(414);
+    expect(await beyond.text()).not.toContain("<script>alert(1)");
   });
 
   it("gives a report that says the grid and the streams' minimums", async () => {

@@ -111,7 +111,8 @@ describe("a text", () => {
     expect((await reader.post("/guides/inconnu", { intent: "save" })).status).toBe(404);
     expect((await reader.post("/guides/dossier", { intent: "autre" })).status).toBe(400);
     expect((await reader.post("/guides/dossier", { intent: "rate", stars: "9" })).status).toBe(400);
-    expect(reader.cookies.size).toBe(0);
+    // The browser is known by its first post; no reader is made.
+    expect([...reader.cookies.keys()].filter((name) => !name.includes("browser") && !name.includes("navigateur"))).toEqual([]);
   });
 
   it("whose facts are old says so, and waits for the editors", async () => {
