@@ -24,7 +24,7 @@ export function outageAnswer(path: string, requestId: string, styles: readonly s
  * The answer, or "silent" when it was given up: it took long, and PostgreSQL does not answer.
  * What is under way goes on by itself; a form sent again is recognised by its id.
  */
-export async function answerUnlessSilent(database: Pick<Database, "answers">, answer: Promise<Response>): Promise<Response | "silent"> {
+export async function answerUnlessSilent<Answer>(database: Pick<Database, "answers">, answer: Promise<Answer>): Promise<Answer | "silent"> {
   const done = new AbortController();
   const silent = async (): Promise<"silent"> => {
     for (;;) {
