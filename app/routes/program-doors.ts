@@ -5,8 +5,8 @@ import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 
 /** The pages that the finder leads to. */
 export const programDoors: Doors = {
-  crs: pages.crs.path,
-  arrima: pages.arrima.path,
+  crs: pages.crsOfficial.path,
+  arrima: pages.pstq.path,
   appointment: pathIfBuilt("/appointment"),
   converter: pathIfBuilt("/convertisseur-nclc"),
   eligibility: pathIfBuilt("/eligibility"),

@@ -45,7 +45,7 @@ export function Hero({ claims, example, paths }: { claims: readonly Claim[]; exa
             score={sheet.total}
             maximum={sheet.maximum}
             status={sheet.status}
-            note="Exemple de score CRS estimé"
+            note="Exemple d’estimation CRS par ce site"
             parts={sheet.groups.map((group) => ({ label: group.label, value: group.points, maximum: group.maximum }))}
           >
             <a href={example.href} className="link-block">

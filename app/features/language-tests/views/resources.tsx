@@ -54,13 +54,13 @@ export function Resources() {
             </TextLink>
           </p>
           <p>
-            <TextLink block href="/crs">
-              Simulateur CRS
+            <TextLink block href="/crs/officiel">
+              Grille officielle d’Entrée express
             </TextLink>
           </p>
           <p>
-            <TextLink block href="/arrima">
-              Simulateur Arrima
+            <TextLink block href="/arrima/pstq">
+              Grille officielle du Québec
             </TextLink>
           </p>
         </Resource>

@@ -27,7 +27,7 @@ export function Afterwards({ doors, notice }: { doors: Doors; notice: string }) 
         </p>
         <p className="finder-actions">
           <LinkButton look="secondary" href={doors.crs}>
-            Calculer mon score CRS
+            Calculer mon score officiel
           </LinkButton>
           {doors.eligibility && (
             <LinkButton look="ghost" href={doors.eligibility}>

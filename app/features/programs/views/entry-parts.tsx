@@ -133,11 +133,11 @@ export function EntryAside({ place, id, doors, notice }: { place: PlaceCode; id:
         <p className="finder-actions">
           {place === "QC" ? (
             <LinkButton small look="secondary" href={doors.arrima}>
-              Calculer mes points Arrima
+              Calculer mes points officiels
             </LinkButton>
           ) : (
             <LinkButton small look="secondary" href={doors.crs}>
-              Calculer mon score CRS
+              Calculer mon score officiel
             </LinkButton>
           )}
           {doors.appointment && (

@@ -106,12 +106,12 @@ function Apart({ chosen, doors }: { chosen: readonly ProvinceCode[]; doors: Door
       <Alert title={chosen[0] === "QC" ? "Le Québec choisit ses candidats lui-même" : "Le Nunavut n’a pas de programme des candidats"}>
         {chosen[0] === "QC" ? (
           <p>
-            Il n’est pas dans le Programme des candidats des provinces. <a href={doors.arrima}>Estimez vos points Arrima</a>, et lisez la page officielle du
-            PSTQ.
+            Il n’est pas dans le Programme des candidats des provinces. <a href={doors.arrima}>Calculez vos points par la grille officielle</a>, et lisez la
+            page officielle du PSTQ.
           </p>
         ) : (
           <p>
-            On peut s’y établir par un programme fédéral. <a href={doors.crs}>Calculez votre score CRS</a>.
+            On peut s’y établir par un programme fédéral. <a href={doors.crs}>Calculez votre score CRS officiel</a>.
           </p>
         )}
       </Alert>

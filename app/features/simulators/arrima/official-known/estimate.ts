@@ -29,6 +29,8 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
   const spanOf = spread(settled, blocks, grid);
   return {
     title: inForce ? "Grille officielle du Québec (PSTQ) en vigueur" : "Dernière grille du Québec (PSTQ) que nous connaissons",
+    label: "Grille officielle du Québec",
+    verdict: "Le Québec invite d’après la grille officielle, jamais d’après l’estimation de ce site.",
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
     edition: `en vigueur du ${sayDay(grid.from)} au ${sayDay(grid.to ?? grid.from)}, vérifiée le ${sayDay(grid.verified)}`,

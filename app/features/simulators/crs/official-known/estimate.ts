@@ -35,6 +35,8 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
   const { result } = score(own);
   return {
     title: grid.reported ? "Dernière grille officielle dont nous avons les chiffres" : "Grille officielle en vigueur",
+    label: "Grille officielle du Canada",
+    verdict: VERDICT,
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
     edition: editionWords(grid),
@@ -54,6 +56,9 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
     page: { label: "Répondre aux questions de la grille officielle", href: "/crs/officiel" },
   };
 }
+
+/** Which of the two figures is used to choose. */
+const VERDICT = "Le Canada invite d’après la grille officielle, jamais d’après l’estimation de ce site.";
 
 const MAXIMUMS = maximums();
 
