@@ -54,6 +54,6 @@ export function assess(answers: Answers, { day, cadInXaf }: Basis): Assessment {
     ),
     funds: grid && need && { need, grid, exempt: isExempt(answers) || isOpen(expressEntry, "cec") },
     fees: feesOf(answers, FEES),
-    aged: [grid && ageWords(grid, day), ageWords(FEES, day)].filter((words) => words !== undefined),
+    aged: [grid && ageWords(grid, day), ageWords(FEES, day), ageWords(FSW, day)].filter((words) => words !== undefined),
   };
 }

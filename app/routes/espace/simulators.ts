@@ -1,9 +1,8 @@
 /** The simulators as the signed-in space uses them: features do not know each other, so they meet here. */
-import { officialEstimate as quebecEstimate } from "#app/features/simulators/arrima/official-known/estimate.ts";
+import { federalEstimate, quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import * as arrima from "#app/features/simulators/arrima/questions.ts";
 import { apiAnswer as arrimaAnswer } from "#app/features/simulators/arrima/result.ts";
 import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
-import { officialEstimate as federalEstimate } from "#app/features/simulators/crs/official-known/estimate.ts";
 import * as crs from "#app/features/simulators/crs/questions.ts";
 import { apiAnswer as crsAnswer } from "#app/features/simulators/crs/result.ts";
 import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";

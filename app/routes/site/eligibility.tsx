@@ -4,6 +4,8 @@ import { EligibilityResult } from "#app/features/eligibility/views/eligibility-p
 import { KeepForm, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
 import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
@@ -25,13 +27,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const day = dayOf(scopeOf(context).clock.now()).toString();
   const arrival = arrivalAt(eligibility, request.url, day);
-  return { arrival, query: searchParams.toString(), fiche: searchParams.get("fiche") ?? "", day, formId: crypto.randomUUID() };
+  return {
+    arrival,
+    query: searchParams.toString(),
+    fiche: searchParams.get("fiche") ?? "",
+    day,
+    quebecSources: gridOn(pstqEditions, day).grid.sources,
+    formId: crypto.randomUUID(),
+  };
 }
 
 /** A guide is no page of the map, and always there. */
 const known = (path: string) => (path.startsWith("/guides/") ? path : pathIfBuilt(path));
 
-export default function Eligibility({ loaderData: { arrival, query, fiche, day, formId } }: Route.ComponentProps) {
+export default function Eligibility({ loaderData: { arrival, query, fiche, day, quebecSources, formId } }: Route.ComponentProps) {
   const { currency, notice } = siteSettings;
   const read = readEligibility(new URLSearchParams(query));
   const answered = read.asked && read.faults.length === 0;
@@ -47,6 +56,7 @@ export default function Eligibility({ loaderData: { arrival, query, fiche, day, 
           assessment={assess(read.answers, { day, cadInXaf: currency.cadInXaf })}
           currency={currency}
           notice={notice}
+          quebecSources={quebecSources}
           fiche={fiche}
           pathIfBuilt={known}
         >

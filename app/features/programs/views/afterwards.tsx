@@ -1,4 +1,3 @@
-import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { FEDERAL_PNP_PAGE } from "#app/features/programs/provinces.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -13,17 +12,22 @@ export type Doors = {
   guide: string;
 };
 
-/** Of the grid in force. */
-const NOMINATION = EDITIONS.at(-1)?.additional.nomination;
-
 /** What a result is worth, and where to go from it. */
-export function Afterwards({ doors, notice }: { doors: Doors; notice: string }) {
+export function Afterwards({
+  doors,
+  nomination,
+  notice,
+}: {
+  doors: Doors;
+  /** Points of a nomination on the official grid. */ nomination: number;
+  notice: string;
+}) {
   return (
     <section aria-labelledby="et-ensuite" className="finder-afterwards">
       <div className="wrap">
         <h2 id="et-ensuite">Et ensuite&nbsp;?</h2>
         <p className="finder-lead">
-          Une désignation reliée à Entrée express ajoute {NOMINATION}&nbsp;points au score CRS. Regardez d’abord ce que vaut votre profil sans elle.
+          Une désignation reliée à Entrée express ajoute {nomination}&nbsp;points au score CRS. Regardez d’abord ce que vaut votre profil sans elle.
         </p>
         <p className="finder-actions">
           <LinkButton look="secondary" href={doors.crs}>

@@ -20,13 +20,15 @@ import { ProvinceList, ProvinceMap } from "./province-map.tsx";
 type FinderPageProps = {
   answer: FinderAnswer;
   doors: Doors;
+  /** Points of a nomination on the official grid. */
+  nomination: number;
   notice: string;
   /** What the form keeps of the visitor beside its filters; what is said on arrival with it; where it leads on. The route composes them. */
   factSheet: { field: ReactNode; arrival: ReactNode; onward: ReactNode };
 };
 
 /** /pnp: filters and map, the programmes found, the other streams. */
-export function FinderPage({ answer: { asked, found, groups }, doors, notice, factSheet }: FinderPageProps) {
+export function FinderPage({ answer: { asked, found, groups }, doors, nomination, notice, factSheet }: FinderPageProps) {
   const chosen = chosenProvinces(asked);
   // A browser that follows "#resultats" would leave what is wrong above it.
   const refused = asked.problems.length > 0;
@@ -60,7 +62,7 @@ export function FinderPage({ answer: { asked, found, groups }, doors, notice, fa
       </section>
       <OtherStreams groups={groups} filters={asked.filters} open={chosen.length > 0} />
       {found && factSheet.onward && <div className="wrap finder-part">{factSheet.onward}</div>}
-      <Afterwards doors={doors} notice={notice} />
+      <Afterwards doors={doors} nomination={nomination} notice={notice} />
     </>
   );
 }

@@ -9,8 +9,7 @@ import { ScoreChart } from "./score-chart.tsx";
 
 const COLUMNS: readonly Column<ComparedSimulation>[] = [
   { header: "Date", names: true, cell: ({ moment }) => moment },
-  { header: OWN_FIGURE, cell: (simulation) => <Score simulation={simulation} /> },
-  { header: "Grille officielle, aujourd’hui", cell: ({ official }) => <strong>{`${sayRange(official)} / ${official.maximum}`}</strong> },
+  { header: "Score", cell: (simulation) => <Score simulation={simulation} /> },
   { header: "Actions", cell: (simulation) => <Actions simulation={simulation} /> },
 ];
 
@@ -47,15 +46,21 @@ function GridHistory({ grid, newestFirst }: { grid: Grid; newestFirst: readonly 
   );
 }
 
-function Score({ simulation: { total, maximum, status, older, gridVersion } }: { simulation: ComparedSimulation }) {
+/** Both figures in the same size, the official one by the grid of today. */
+function Score({ simulation: { total, maximum, status, older, gridVersion, official } }: { simulation: ComparedSimulation }) {
   return (
     <>
+      {OWN_FIGURE}
       <span className="simulation-score">
         <strong>
           {total} / {maximum}
         </strong>
         <Badge tone={status.tone}>{status.label}</Badge>
       </span>
+      <span className="mt-2 block">{official.label}</span>
+      <strong>
+        {sayRange(official)} / {official.maximum}
+      </strong>
       {older && <span className="hint mt-2 mb-0 block">Calculé par un barème antérieur ({gridVersion})&nbsp;: rouvert, il peut donner un autre score.</span>}
     </>
   );

@@ -50,7 +50,15 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
   return (
     <>
       <div className="simulator">
-        <CoupleForm id={FORM} path="/crs/plan" params={asked} problems={problems} isOpen={params === null || missing.length > 0} submit="Chercher les plans">
+        <CoupleForm
+          id={FORM}
+          path="/crs/plan"
+          params={asked}
+          grid={grid}
+          problems={problems}
+          isOpen={params === null || missing.length > 0}
+          submit="Chercher les plans"
+        >
           <Field
             id="cible"
             label="Score à atteindre"
