@@ -112,7 +112,7 @@ function CallToAction({ appointment }: { appointment: string | undefined }) {
       <p className="mb-4">Calculez vos points en quelques minutes{appointment ? ", ou parlez-en avec un conseiller" : ""}.</p>
       <p className="read-acts">
         {appointment && <LinkButton href={appointment}>Prendre rendez-vous</LinkButton>}
-        <LinkButton href="/simulator" look={appointment ? "secondary" : "primary"}>
+        <LinkButton href="/simulator#officielles" look={appointment ? "secondary" : "primary"}>
           Calculer mes points
         </LinkButton>
       </p>
