@@ -5,12 +5,17 @@ import { PHONE, WIDE } from "#e2e/support/browser.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Waits until colours have finished to change. */
+/** Waits until colours have finished to change: what inherits a colour may begin its own change after its parent's. */
 function settle(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(finite.map((animation) => animation.finished));
+    for (;;) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const finite = document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+      if (finite.length === 0) return;
+      await Promise.allSettled(finite.map((animation) => animation.finished));
+    }
   });
 }
 
