@@ -6,7 +6,8 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { exchangeWords, settingsWords } from "./words.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const said = (body: string, words = exchangeWords({ cadInXaf: 405, asOf: "2026-11-20" })) => plainText(parseMarkdown(body, { name: "essai.md", line: 1 }, words));
+const said = (body: string, words = exchangeWords({ cadInXaf: 405, asOf: "2026-11-20" })) =>
+  plainText(parseMarkdown(body, { name: "essai.md", line: 1 }, words));
 
 /** Prices asked in Cameroon, and what ten francs of the rate change: none of them is a conversion. */
 const NOT_CONVERTED = ["210000", "300000", "152630", "283620"];
@@ -14,7 +15,9 @@ const NOT_CONVERTED = ["210000", "300000", "152630", "283620"];
 /** What a text says in FCFA by typing it: a rate, or an amount that is no price of Cameroon. */
 function typedConversions(source: string): string[] {
   const plain = source.replaceAll(/[\u00a0\u202f]/g, " ");
-  const amounts = [...plain.matchAll(/(\d[\d ]*(?:,\d+)?)(?: millions de)? ?(?:FCFA|XAF)/g)].filter(([, figure = ""]) => !NOT_CONVERTED.includes(figure.replaceAll(" ", "")));
+  const amounts = [...plain.matchAll(/(\d[\d ]*(?:,\d+)?)(?: millions de)? ?(?:FCFA|XAF)/g)].filter(
+    ([, figure = ""]) => !NOT_CONVERTED.includes(figure.replaceAll(" ", "")),
+  );
   const rates = [...plain.matchAll(/(?:en FCFA, à|taux(?: \p{L}+)* de) \d{3}\b/giu)];
   return [...amounts, ...rates].map(([whole]) => whole);
 }
@@ -49,7 +52,9 @@ describe("a text takes the exchange rate from the settings", () => {
 
 describe("no rate is typed", () => {
   test("in a text: neither a rate nor a converted amount", () => {
-    const typed = files("content", /\.md$/).flatMap((file) => typedConversions(readFileSync(file, "utf8")).map((found) => `${path.relative(ROOT, file)}: ${found}`));
+    const typed = files("content", /\.md$/).flatMap((file) =>
+      typedConversions(readFileSync(file, "utf8")).map((found) => `${path.relative(ROOT, file)}: ${found}`),
+    );
     expect(typed).toEqual([]);
   });
 

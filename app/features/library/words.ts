@@ -5,6 +5,7 @@ import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 const { agency, company, currency } = siteSettings;
+const francs = (amount: number) => `${frenchNumber(amount)}\u00a0FCFA`;
 const sample = (word: string) => (company.example ? `${word} (exemple)` : word);
 
 /** What `{{name}}`, `{{email}}` … stand for in a text: the owner's settings, written once. */
@@ -31,7 +32,6 @@ export const settingsWords: Words = {
  * to the thousand, `{{fcfaMillions 15263}}` « 6,2 ».
  */
 export function exchangeWords({ cadInXaf, asOf }: { cadInXaf: number; asOf: string }): Words {
-  const francs = (amount: number) => `${frenchNumber(amount)}\u00a0FCFA`;
   return {
     rate: `${String(cadInXaf).replace(".", ",")}\u00a0FCFA`,
     rateDay: longDate(Temporal.PlainDate.from(asOf)),
