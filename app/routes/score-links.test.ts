@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { programDoors } from "./program-doors.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -39,8 +38,4 @@ test("no guide, article, question or page sends its reader to the estimate", () 
 
 test("no page and no mail does, but those that offer the simulators by name", () => {
   expect(filesWith("app/**/*.{ts,tsx}").toSorted()).toEqual(MAY.toSorted());
-});
-
-test("the provinces lead to both official scores", () => {
-  expect([programDoors.crs, programDoors.arrima]).toEqual(["/crs/officiel", "/arrima/pstq"]);
 });

@@ -2,6 +2,7 @@
 import { GRID_VERSION as ARRIMA_VERSION } from "#app/features/simulators/arrima/grid.ts";
 import { GRID_VERSION as CRS_VERSION } from "#app/features/simulators/crs/grid.ts";
 import type { OfficialFigure } from "#app/features/simulators/shared/sheet.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Grid } from "./tables.ts";
 
 export type SavedSimulation = {
@@ -29,8 +30,8 @@ export const GRIDS = ["arrima", "crs"] as const satisfies readonly Grid[];
 
 /** What a grid is called, and where its simulator stands. */
 export const GRID_WORDS: Record<Grid, { name: string; path: string }> = {
-  arrima: { name: "Arrima", path: "/arrima" },
-  crs: { name: "CRS (Entrée express)", path: "/crs" },
+  arrima: { name: "Arrima", path: pathTo("/arrima") },
+  crs: { name: "CRS (Entrée express)", path: pathTo("/crs") },
 };
 
 /** Whether a text from outside names a grid. */

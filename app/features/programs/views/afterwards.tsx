@@ -1,27 +1,16 @@
 import { FEDERAL_PNP_PAGE } from "#app/features/programs/provinces.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
-/** Pages of the site that the finder leads to; a door shows once its page exists. */
-export type Doors = {
-  crs: string;
-  arrima: string;
-  appointment: string | undefined;
-  converter: string | undefined;
-  eligibility: string | undefined;
-  guide: string;
+type AfterwardsProps = {
+  /** Points of a nomination on the official grid. */
+  nomination: number;
+  notice: string;
 };
 
 /** What a result is worth, and where to go from it. */
-export function Afterwards({
-  doors,
-  nomination,
-  notice,
-}: {
-  doors: Doors;
-  /** Points of a nomination on the official grid. */ nomination: number;
-  notice: string;
-}) {
+export function Afterwards({ nomination, notice }: AfterwardsProps) {
   return (
     <section aria-labelledby="et-ensuite" className="finder-afterwards">
       <div className="wrap">
@@ -30,23 +19,19 @@ export function Afterwards({
           Une désignation reliée à Entrée express ajoute {nomination}&nbsp;points au score CRS. Regardez d’abord ce que vaut votre profil sans elle.
         </p>
         <p className="finder-actions">
-          <LinkButton look="secondary" href={doors.crs}>
+          <LinkButton look="secondary" href={pathTo("/crs/officiel")}>
             Calculer mon score officiel
           </LinkButton>
-          {doors.eligibility && (
-            <LinkButton look="ghost" href={doors.eligibility}>
-              Tester mon admissibilité
-            </LinkButton>
-          )}
-          {doors.appointment && (
-            <LinkButton look="ghost" href={doors.appointment}>
-              Prendre rendez-vous
-            </LinkButton>
-          )}
+          <LinkButton look="ghost" href={pathTo("/eligibility")}>
+            Tester mon admissibilité
+          </LinkButton>
+          <LinkButton look="ghost" href={pathTo("/appointment")}>
+            Prendre rendez-vous
+          </LinkButton>
         </p>
         <ul className="finder-links">
           <li>
-            <a href={doors.guide}>Notre guide&nbsp;: lire un volet avant d’y croire</a>
+            <a href={pathTo("/guides/:id", { id: "candidats-des-provinces" })}>Notre guide&nbsp;: lire un volet avant d’y croire</a>
           </li>
           <li>
             <TextLink external href={FEDERAL_PNP_PAGE}>

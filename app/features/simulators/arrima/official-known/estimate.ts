@@ -13,6 +13,7 @@ import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#ap
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { assumptionsOn } from "./assumptions.ts";
 import { blocksAt } from "./blocks.ts";
 
@@ -60,7 +61,7 @@ export function officialEstimate(params: URLSearchParams, today: string, edition
     ],
     source: grid.sources[0]?.name ?? "",
     tool: { label: "Portail Arrima", href: "https://arrima.immigration-quebec.gouv.qc.ca/" },
-    page: { label: "Répondre aux questions de la grille officielle", href: "/arrima/pstq" },
+    page: { label: "Répondre aux questions de la grille officielle", href: pathTo("/arrima/pstq") },
   };
 }
 

@@ -12,6 +12,7 @@ import { ageWords, editionOn, reportedWords } from "#app/features/simulators/sha
 import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/simulators/shared/factors.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { assumptionsOn, hasSecond } from "./assumptions.ts";
 import { situationsAt } from "./situations.ts";
 
@@ -59,7 +60,7 @@ export function officialEstimate(params: URLSearchParams, today: string, edition
     notes: notesOn(own),
     source: grid.sources[0]?.name ?? "",
     tool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
-    page: { label: "Répondre aux questions de la grille officielle", href: "/crs/officiel" },
+    page: { label: "Répondre aux questions de la grille officielle", href: pathTo("/crs/officiel") },
   };
 }
 
