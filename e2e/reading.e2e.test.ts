@@ -25,7 +25,7 @@ beforeAll(async () => {
   const content = await contentFolder({
     ...others,
     "blog/francais.md": articleSource({ title: "Le français paie", featured: true }),
-    "blog/vieux.md": articleSource({ title: "Les seuils d’hier", category: "Comparaisons", checked: "2020-01-02" }),
+    "blog/vieux.md": articleSource({ title: "Les seuils d’hier", category: "Comparaisons", readOn: "2020-01-02" }),
     "guides/dossier.md": guideSource(),
     "guides/diplomes.md": guideSource({ title: "Faire évaluer ses diplômes", category: "procedures", difficulty: "Avancé" }),
     "guides/budget.md": guideSource({ title: "Le budget", difficulty: "Intermédiaire" }),

@@ -1,9 +1,8 @@
+import type { ReactNode } from "react";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import type { Tone } from "#app/ui/tone.ts";
-
-type Claim = { value: string; label: string };
 
 /** A real simulation, shown as the product's face. */
 type Example = {
@@ -11,8 +10,8 @@ type Example = {
   sheet: { total: number; maximum: number; status: { label: string; tone: Tone }; groups: readonly { label: string; points: number; maximum: number }[] };
 };
 
-/** What the business promises, its claims, and one result of the simulator as it really is. */
-export function Hero({ claims, example, paths }: { claims: readonly Claim[]; example: Example; paths: ReadonlySet<string> }) {
+/** What the business promises, its figures (`claims`), and one result of the simulator as it really is. */
+export function Hero({ claims, example, paths }: { claims: ReactNode; example: Example; paths: ReadonlySet<string> }) {
   const { sheet } = example;
   return (
     <>
@@ -32,14 +31,7 @@ export function Hero({ claims, example, paths }: { claims: readonly Claim[]; exa
                 </LinkButton>
               )}
             </p>
-            <dl className="home-claims">
-              {claims.map((claim) => (
-                <div key={claim.label}>
-                  <dt>{claim.label}</dt>
-                  <dd>{claim.value}</dd>
-                </div>
-              ))}
-            </dl>
+            {claims}
           </div>
           <ScorePanel
             score={sheet.total}
