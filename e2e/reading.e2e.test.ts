@@ -96,7 +96,7 @@ describe("a text", () => {
     expect(await page.getByRole("navigation", { name: "Fil d’Ariane" }).locator("[aria-current]").innerText()).toBe(await page.locator("h1").innerText());
     for (const link of await page.locator(".read-contents a").evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? "")))
       expect(await page.locator(link).count(), link).toBe(1);
-    expect(await page.getByText("Informations vérifiées le 20 novembre 2026").count()).toBe(1);
+    expect(await page.getByText(/^(Lu|Relu) le 20 novembre 2026/).count()).toBe(1);
     expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sidewaysScroll(page)).toBe(0);
