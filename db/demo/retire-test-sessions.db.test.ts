@@ -29,16 +29,18 @@ test("samples of the demonstration world are neither listed nor open once it is 
 });
 
 test("a session of the business stays as it is", async () => {
-  await db().insert(testSessions).values({
-    test: "tef-canada",
-    startsAt: new Date("2027-01-16T08:30+01:00"),
-    registrationClosesAt: new Date("2027-01-09T08:30+01:00"),
-    city: "Douala",
-    country: "Cameroun",
-    centre: "Institut français du Cameroun",
-    price: 150_000,
-    createdAt: new Date("2026-11-20T10:00+01:00"),
-  });
+  await db()
+    .insert(testSessions)
+    .values({
+      test: "tef-canada",
+      startsAt: new Date("2027-01-16T08:30+01:00"),
+      registrationClosesAt: new Date("2027-01-09T08:30+01:00"),
+      city: "Douala",
+      country: "Cameroun",
+      centre: "Institut français du Cameroun",
+      price: 150_000,
+      createdAt: new Date("2026-11-20T10:00+01:00"),
+    });
   await retireTestSessions(database, clock);
   expect((await listed()).map(({ centre, state }) => [centre, state])).toEqual([["Institut français du Cameroun", "open"]]);
 });

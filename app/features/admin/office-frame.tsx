@@ -18,7 +18,19 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
 import { MapleLeaf } from "#app/ui/motif.tsx";
 
-export type OfficeIcon = "home" | "calendar" | "messages" | "sessions" | "orders" | "texts" | "comments" | "calendars" | "mail" | "grids" | "sources" | "claims";
+export type OfficeIcon =
+  | "home"
+  | "calendar"
+  | "messages"
+  | "sessions"
+  | "orders"
+  | "texts"
+  | "comments"
+  | "calendars"
+  | "mail"
+  | "grids"
+  | "sources"
+  | "claims";
 export type OfficeLink = { label: string; path: string; icon: OfficeIcon; /** The page one is on, or one below it. */ here: boolean };
 export type OfficeGroup = { label: string; links: OfficeLink[] };
 

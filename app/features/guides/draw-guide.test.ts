@@ -51,7 +51,10 @@ const checked = (today: string) => ({
   ...paper,
   facts: factsOf(head, new Map([["https://www.canada.ca/fr.html", { on: "2026-11-22", by: "Awa Ngo" }]]), Temporal.PlainDate.from(today)),
 });
-const wordsIn = async (asked: typeof paper) => readPdf(await drawGuide(asked)).pages.join(" ").replaceAll(/\s+/g, " ");
+const wordsIn = async (asked: typeof paper) =>
+  readPdf(await drawGuide(asked))
+    .pages.join(" ")
+    .replaceAll(/\s+/g, " ");
 
 test("the PDF says what the page says, in its order, with the addresses in full", async () => {
   const { pages, links, info, language } = readPdf(await drawGuide(paper));

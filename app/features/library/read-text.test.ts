@@ -108,7 +108,11 @@ describe("facts that age", () => {
 
 describe("a text from before the word was mended", () => {
   test("its `checked` is read as the day of its reading", () => {
-    const { head } = readText("faq", "essai", "---\ntitle: Q\ncategory: Général\nchecked: 2026-11-20\nsources:\n  - label: IRCC\n    url: https://www.canada.ca/x\n    checked: 2026-11-19\n---\nRéponse.");
+    const { head } = readText(
+      "faq",
+      "essai",
+      "---\ntitle: Q\ncategory: Général\nchecked: 2026-11-20\nsources:\n  - label: IRCC\n    url: https://www.canada.ca/x\n    checked: 2026-11-19\n---\nRéponse.",
+    );
     expect(head).toMatchObject({ readOn: "2026-11-20", sources: [{ label: "IRCC", url: "https://www.canada.ca/x", readOn: "2026-11-19" }] });
   });
 });

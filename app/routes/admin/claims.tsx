@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { enterClaim, restoreClaim, withdrawClaim } from "#app/features/claims/enter-claim.server.ts";
 import { claimSchema } from "#app/features/claims/form.ts";
 import { officeClaims } from "#app/features/claims/office-claims.server.ts";
-import { ClaimEntry, OfficeClaims } from "#app/features/claims/views/office-claims.tsx";
+import { OfficeClaims } from "#app/features/claims/views/office-claims.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -13,7 +13,6 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/claims.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
@@ -31,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireRole(context, request, "admin");
   const scope = scopeOf(context);
   const fields = await readForm(request);
-  const done = (title: string, text?: string) => redirectWithFlash({ request, context }, "/admin/chiffres", { kind: "success", title, ...(text !== undefined && { text }) });
+  const done = (title: string, text?: string) =>
+    redirectWithFlash({ request, context }, "/admin/chiffres", { kind: "success", title, ...(text !== undefined && { text }) });
   if (fields.get("intent") === "enter") {
     const taken = takeFields(fields, context, claimSchema(dayOf(scope.clock.now())));
     if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
@@ -47,24 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refusal: "Rien n’a changé\u00a0: quelqu’un s’en est occupé, ou la page annonce déjà la même chose. Voici la liste à jour." }, { status: 409 });
 }
 
-export default function Claims({ loaderData: { page, today, demo }, actionData }: Route.ComponentProps) {
-  return (
-    <div className="wrap orders-office">
-      <h1>Chiffres annoncés</h1>
-      <p>
-        L’accueil et les témoignages ne montrent que les chiffres entrés ici, avec leur preuve et leur date. La note moyenne se calcule d’après les témoignages
-        affichés.{demo && " Dans le monde de démonstration, des chiffres d’exemple s’y ajoutent, marqués «\u00a0exemple\u00a0»."}
-      </p>
-      {actionData && "refusal" in actionData && (
-        <Alert kind="caution" announced>
-          {actionData.refusal}
-        </Alert>
-      )}
-      <OfficeClaims page={page} />
-      <section aria-labelledby="annoncer">
-        <h2 id="annoncer">Annoncer un chiffre</h2>
-        <ClaimEntry answer={actionData && "result" in actionData ? actionData.result : undefined} today={today} />
-      </section>
-    </div>
-  );
+export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
+  return <OfficeClaims {...loaderData} answer={actionData} />;
 }

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ClaimForm, claimPlaces, placeNames } from "#app/features/claims/form.ts";
 import type { OfficeClaim } from "#app/features/claims/office-claims.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
@@ -15,21 +16,46 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 const PATH = "/admin/chiffres";
 
-type OfficeClaimsProps = { page: { rows: readonly OfficeClaim[]; previous: string | null; next: string | null } };
+type OfficeClaimsProps = {
+  page: { rows: readonly OfficeClaim[]; previous: string | null; next: string | null };
+  /** ISO date. */
+  today: string;
+  /** Whether the samples of the demonstration world are shown too. */
+  demo: boolean;
+  /** What came back of the form, or why a press changed nothing. */
+  answer: { result: SubmissionResult } | { refusal: string } | undefined;
+};
 
-/** What the business announces in figures, each with its proof, and what may be done with it. */
-export function OfficeClaims({ page }: OfficeClaimsProps) {
+/** What the business announces in figures, each with its proof, and the form that adds one. */
+export function OfficeClaims({ page, today, demo, answer }: OfficeClaimsProps) {
   const address = (cursor: string | null) => cursor && `${PATH}?page=${cursor}`;
   return (
-    <OfficeList
-      id="chiffres"
-      caption="Chiffres annoncés"
-      rows={page.rows}
-      rowKey={({ id }) => `chiffre-${id}`}
-      empty={<EmptyState title="Aucun chiffre annoncé">Les pages se passent de chiffres tant qu’aucun n’a sa preuve et sa date.</EmptyState>}
-      pager={{ previous: address(page.previous), next: address(page.next) }}
-      columns={COLUMNS}
-    />
+    <div className="wrap orders-office">
+      <h1>Chiffres annoncés</h1>
+      <p>
+        L’accueil et les témoignages ne montrent que les chiffres entrés ici, avec leur preuve et leur date. La note moyenne se calcule d’après les témoignages
+        affichés.
+        {demo && " Dans le monde de démonstration, des chiffres d’exemple s’y ajoutent, marqués «\u00a0exemple\u00a0»."}
+      </p>
+      {answer && "refusal" in answer && (
+        <Alert kind="caution" announced>
+          {answer.refusal}
+        </Alert>
+      )}
+      <OfficeList
+        id="chiffres"
+        caption="Chiffres annoncés"
+        rows={page.rows}
+        rowKey={({ id }) => `chiffre-${id}`}
+        empty={<EmptyState title="Aucun chiffre annoncé">Les pages se passent de chiffres tant qu’aucun n’a sa preuve et sa date.</EmptyState>}
+        pager={{ previous: address(page.previous), next: address(page.next) }}
+        columns={COLUMNS}
+      />
+      <section aria-labelledby="annoncer">
+        <h2 id="annoncer">Annoncer un chiffre</h2>
+        <ClaimEntry answer={answer && "result" in answer ? answer.result : undefined} today={today} />
+      </section>
+    </div>
   );
 }
 
@@ -65,7 +91,7 @@ function Acts({ id, value, label, shown }: OfficeClaim) {
 }
 
 /** Enters a figure; what was refused comes back as typed. */
-export function ClaimEntry({ answer, today }: { answer: SubmissionResult | undefined; /** ISO date. */ today: string }) {
+function ClaimEntry({ answer, today }: { answer: SubmissionResult | undefined; /** ISO date. */ today: string }) {
   const [form, fields] = useForm<ClaimForm>({ id: "chiffre", lastResult: answer });
   const all = [fields.place, fields.value, fields.label, fields.proof, fields.provenOn];
   const problems = all.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));

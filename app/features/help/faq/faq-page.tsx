@@ -32,7 +32,9 @@ export function FaqPage({ groups, search, fault, open, contact, appointment }: F
     <div className="wrap grid gap-6 py-8">
       <div>
         <h1>Questions fréquentes</h1>
-        <p className="read-lead mt-3">Ce que l’on nous demande le plus, et comment nous l’avons appris : quand, d’où, et si quelqu’un de chez nous a ouvert la page officielle.</p>
+        <p className="read-lead mt-3">
+          Ce que l’on nous demande le plus, et comment nous l’avons appris : quand, d’où, et si quelqu’un de chez nous a ouvert la page officielle.
+        </p>
       </div>
       <search>
         <form method="get" action="/faq" className="shelf-search">

@@ -22,5 +22,8 @@ export async function answerSourceAct(services: Services, actor: Viewer, fields:
   if (outcome === "unknown") return undefined;
   if (outcome === "changed") return { refusal: "Ce texte vient d’être modifié\u00a0: relisez-le à côté de la page, puis dites-le de nouveau." };
   const text = "Une erreur\u00a0? «\u00a0Annuler la vérification\u00a0» est dans la liste des sources vérifiées.";
-  return { to: "/admin/sources", flash: { kind: "success", title: outcome === "already" ? "C’était déjà noté aujourd’hui." : "C’est noté à votre nom.", text } };
+  return {
+    to: "/admin/sources",
+    flash: { kind: "success", title: outcome === "already" ? "C’était déjà noté aujourd’hui." : "C’est noté à votre nom.", text },
+  };
 }

@@ -31,7 +31,10 @@ export async function checkSource(
   return inTransaction(database, async (tx: Tx) => {
     // A new version that is shown meanwhile waits for this row.
     const [text] = await tx
-      .select({ md5: sql<string>`md5(${revisions.source})`, cites: sql<boolean>`jsonb_path_exists(${revisions.head}, '$.sources[*].url ? (@ == $url)', jsonb_build_object('url', ${url}::text))` })
+      .select({
+        md5: sql<string>`md5(${revisions.source})`,
+        cites: sql<boolean>`jsonb_path_exists(${revisions.head}, '$.sources[*].url ? (@ == $url)', jsonb_build_object('url', ${url}::text))`,
+      })
       .from(publications)
       .innerJoin(revisions, eq(revisions.id, publications.publishedRevisionId))
       .where(eq(publications.id, publicationId))

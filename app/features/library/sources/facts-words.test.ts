@@ -29,11 +29,15 @@ describe("how what a text says was learned", () => {
   });
 
   test("every page was opened: verified, on the oldest of those days", () => {
-    expect(words({ [FUNDS]: AWA, "https://www.cnps.cm/": { on: "2026-11-30", by: null } }, "2026-12-02")).toBe("Vérifié le 30 novembre 2026, sur les pages ci-dessous.");
+    expect(words({ [FUNDS]: AWA, "https://www.cnps.cm/": { on: "2026-11-30", by: null } }, "2026-12-02")).toBe(
+      "Vérifié le 30 novembre 2026, sur les pages ci-dessous.",
+    );
   });
 
   test("a check of more than six months says its age", () => {
-    expect(words({ [FUNDS]: AWA, "https://www.cnps.cm/": AWA }, "2027-06-15")).toBe("Vérifié le 1er décembre 2026, il y a plus de six mois, sur les pages ci-dessous.");
+    expect(words({ [FUNDS]: AWA, "https://www.cnps.cm/": AWA }, "2027-06-15")).toBe(
+      "Vérifié le 1er décembre 2026, il y a plus de six mois, sur les pages ci-dessous.",
+    );
   });
 
   test("a text without sources, and one without facts", () => {
@@ -56,11 +60,15 @@ describe("a source", () => {
   test("says who opened it; the business stands for an account that is gone", () => {
     const check = { on: "2026-12-01", by: "Awa Ngo", old: false };
     expect(sourceWords({ ...funds, check }, "Cap Érable")).toBe("vérifié le 1er décembre 2026 par Awa Ngo");
-    expect(sourceWords({ ...funds, check: { ...check, by: null, old: true } }, "Cap Érable")).toBe("vérifié le 1er décembre 2026 par Cap Érable, il y a plus de six mois");
+    expect(sourceWords({ ...funds, check: { ...check, by: null, old: true } }, "Cap Érable")).toBe(
+      "vérifié le 1er décembre 2026 par Cap Érable, il y a plus de six mois",
+    );
   });
 });
 
 test("the warning says the day and sends to the official page", () => {
-  expect(staleWords("2026-01-02")).toMatch(/^Ces informations ont été lues pour la dernière fois le 2 janvier 2026, il y a plus de six mois\..*page officielle\.$/);
+  expect(staleWords("2026-01-02")).toMatch(
+    /^Ces informations ont été lues pour la dernière fois le 2 janvier 2026, il y a plus de six mois\..*page officielle\.$/,
+  );
   expect(factsOf({ readOn: "2026-01-02", sources: [] }, NO_CHECKS, Temporal.PlainDate.from("2026-11-22")).stale).toBe(true);
 });

@@ -164,5 +164,7 @@ test("the list goes page by page by its address, and finds words of a text, of a
   const first = await listSources(db(), { ...asked, cursor: null });
   const second = await listSources(db(), { ...asked, cursor: first.next });
   expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, null]);
-  expect([...first.rows, ...second.rows].map(({ title }) => title)).toEqual(Array.from({ length: 60 }, (_, index) => `Guide ${String(index).padStart(2, "0")}`));
+  expect([...first.rows, ...second.rows].map(({ title }) => title)).toEqual(
+    Array.from({ length: 60 }, (_, index) => `Guide ${String(index).padStart(2, "0")}`),
+  );
 });

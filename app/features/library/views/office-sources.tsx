@@ -1,7 +1,9 @@
 import type { Kind } from "#app/features/library/kinds.ts";
 import type { ListedSource, SourceState } from "#app/features/library/sources/list-sources.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,6 +17,10 @@ type Search = { state: SourceState; words: string; /** What is wrong with the wo
 type OfficeSourcesProps = {
   page: { rows: readonly ListedSource[]; previous: string | null; next: string | null };
   search: Search;
+  /** Links in all, and those that somebody has yet to open. */
+  counted: { all: number; open: number };
+  /** Why the last press changed nothing. */
+  refusal: string | undefined;
 };
 
 const PATH = "/admin/sources";
@@ -35,23 +41,38 @@ const places: Record<Kind, (slug: string) => string> = {
 };
 
 /** Text, link, date, name: what each text cites, and who of the business has opened it. */
-export function OfficeSources({ page, search }: OfficeSourcesProps) {
+export function OfficeSources({ page, search, counted, refusal }: OfficeSourcesProps) {
   const address = (cursor: string | null) => {
     if (cursor === null) return null;
     const asked = { q: search.words, etat: search.state === "a-ouvrir" ? "" : search.state, page: cursor };
     return `${PATH}?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString()}`;
   };
   return (
-    <OfficeList
-      id="sources"
-      caption="Sources des textes"
-      rows={page.rows}
-      rowKey={({ publicationId, place }) => `source-${publicationId}-${place}`}
-      filter={<SourceFilter search={search} />}
-      empty={search.fault ? null : <Empty search={search} />}
-      pager={{ previous: address(page.previous), next: address(page.next) }}
-      columns={COLUMNS}
-    />
+    <div className="wrap orders-office">
+      <h1>Sources</h1>
+      <p>
+        <b>
+          {frenchCount(counted.open, "lien")} à ouvrir sur {counted.all}.
+        </b>{" "}
+        Ouvrez le lien, comparez la page au texte, puis dites-le ici&nbsp;: le texte dira «&nbsp;vérifié&nbsp;», avec le jour et votre nom, pendant
+        180&nbsp;jours. Si la page dit autre chose, corrigez d’abord le texte.
+      </p>
+      {refusal !== undefined && (
+        <Alert kind="caution" announced>
+          {refusal}
+        </Alert>
+      )}
+      <OfficeList
+        id="sources"
+        caption="Sources des textes"
+        rows={page.rows}
+        rowKey={({ publicationId, place }) => `source-${publicationId}-${place}`}
+        filter={<SourceFilter search={search} />}
+        empty={search.fault ? null : <Empty search={search} />}
+        pager={{ previous: address(page.previous), next: address(page.next) }}
+        columns={COLUMNS}
+      />
+    </div>
   );
 }
 
@@ -129,7 +150,8 @@ function SourceFilter({ search }: { search: Search }) {
 
 function Empty({ search: { state, words } }: { search: Search }) {
   if (words !== "") return <EmptyState title="Rien à ces mots">Changez la recherche, ou regardez toutes les sources.</EmptyState>;
-  if (state === "verifiees") return <EmptyState title="Aucune source vérifiée">Ouvrez une page officielle, puis dites ici que le texte lui correspond.</EmptyState>;
+  if (state === "verifiees")
+    return <EmptyState title="Aucune source vérifiée">Ouvrez une page officielle, puis dites ici que le texte lui correspond.</EmptyState>;
   if (state === "a-ouvrir") return <EmptyState title="Tout est vérifié">Chaque page citée a été ouverte depuis moins de 180&nbsp;jours.</EmptyState>;
   return <EmptyState title="Aucune source">Aucun texte publié ne cite de page.</EmptyState>;
 }
