@@ -36,7 +36,7 @@ export function Article({ page: { text, facts, audience, own, threads, recommend
         <div className="read-text">
           <StaleWarning facts={facts} />
           {category === "Témoignages" && (
-            <p className="card card-quiet">Récit type : ce témoignage réunit plusieurs parcours que nous avons rencontrés. Il ne décrit pas une personne.</p>
+            <p className="card card-quiet">Récit type&nbsp;: une histoire que nous avons composée pour montrer un parcours. Elle ne décrit personne.</p>
           )}
           <Prose html={text.introduction} />
           <ProseParts sections={text.sections} />
