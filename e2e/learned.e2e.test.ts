@@ -26,8 +26,9 @@ async function wordsOf(path: string): Promise<string> {
 async function fieldsOf(person: Person, list: string, words: string): Promise<Record<string, string>> {
   const { body } = await person.get(list);
   const row = body.split("<tr").find((one) => one.includes(words)) ?? "";
-  const inputs = [...row.matchAll(/<(?:input|button)[^>]*\bname="([^"]+)"[^>]*\bvalue="([^"]*)"/g)];
-  return Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]));
+  const controls = [...row.matchAll(/<(?:input|button)\b[^>]*>/g)].map(([tag]) => tag);
+  const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  return Object.fromEntries(controls.map((tag) => [attribute(tag, "name"), attribute(tag, "value")]));
 }
 
 beforeAll(async () => {
