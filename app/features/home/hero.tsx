@@ -3,6 +3,7 @@ import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import type { Tone } from "#app/ui/tone.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** A real simulation, shown as the product's face. */
 type Example = {
@@ -11,7 +12,7 @@ type Example = {
 };
 
 /** What the business promises, its figures (`claims`), and one result of the simulator as it really is. */
-export function Hero({ claims, example, paths }: { claims: ReactNode; example: Example; paths: ReadonlySet<string> }) {
+export function Hero({ claims, example }: { claims: ReactNode; example: Example }) {
   const { sheet } = example;
   return (
     <>
@@ -24,12 +25,10 @@ export function Hero({ claims, example, paths }: { claims: ReactNode; example: E
               faut.
             </p>
             <p className="home-actions">
-              <LinkButton href="/simulator">Calculer mes points</LinkButton>
-              {paths.has("/appointment") && (
-                <LinkButton href="/appointment" look="ghost">
-                  Prendre rendez-vous
-                </LinkButton>
-              )}
+              <LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>
+              <LinkButton href={pathTo("/appointment")} look="ghost">
+                Prendre rendez-vous
+              </LinkButton>
             </p>
             {claims}
           </div>

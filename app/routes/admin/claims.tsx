@@ -8,6 +8,7 @@ import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const fields = await readForm(request);
   const done = (title: string, text?: string) =>
-    redirectWithFlash({ request, context }, "/admin/chiffres", { kind: "success", title, ...(text !== undefined && { text }) });
+    redirectWithFlash({ request, context }, pathTo("/admin/chiffres"), { kind: "success", title, ...(text !== undefined && { text }) });
   if (fields.get("intent") === "enter") {
     const taken = takeFields(fields, context, claimSchema(dayOf(scope.clock.now())));
     if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);

@@ -27,12 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { claims } }: Route.ComponentProps) {
-  const paths = new Set<string>(Object.values(pages).map((page) => page.path));
   const example = { sheet: buildSheet(readAnswers(new URLSearchParams(EXAMPLE))), href: `${pages.crs.path}?${EXAMPLE}` };
   return (
     <>
-      <Hero claims={<ClaimFigures claims={claims} look="hero" />} example={example} paths={paths} />
-      <Services paths={paths} />
+      <Hero claims={<ClaimFigures claims={claims} look="hero" />} example={example} />
+      <Services />
       <Journey />
       <Reasons />
       <div className="wrap py-8">

@@ -6,7 +6,6 @@ import { listReadings } from "#app/features/library/list-readings.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
@@ -28,12 +27,7 @@ export default function Testimonials({ loaderData: { testimonials, claims } }: R
   return (
     <>
       <PageTrail page="testimonials" />
-      <TestimonialsPage
-        testimonials={testimonials}
-        figures={<ClaimFigures claims={claims} look="cards" />}
-        register={pathIfBuilt("/register")}
-        appointment={pathIfBuilt("/appointment")}
-      />
+      <TestimonialsPage testimonials={testimonials} figures={<ClaimFigures claims={claims} look="cards" />} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ClaimForm, claimPlaces, placeNames } from "#app/features/claims/form.ts";
 import type { OfficeClaim } from "#app/features/claims/office-claims.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ import { Segmented } from "#app/ui/segmented.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-const PATH = "/admin/chiffres";
+const PATH = pathTo("/admin/chiffres");
 
 type OfficeClaimsProps = {
   page: { rows: readonly OfficeClaim[]; previous: string | null; next: string | null };

@@ -4,6 +4,7 @@ import { Prose } from "#app/features/library/views/text-parts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Shown = Pick<ShortReading<"testimonial">, "slug" | "head" | "introduction">;
 
@@ -11,14 +12,9 @@ type Shown = Pick<ShortReading<"testimonial">, "slug" | "head" | "introduction">
 export function TestimonialsPage({
   testimonials,
   figures,
-  register,
-  appointment,
 }: {
   testimonials: readonly Shown[];
-  /** What the business announces in figures. */
-  figures: ReactNode;
-  register: string | undefined;
-  appointment: string | undefined;
+  /** What the business announces in figures. */ figures: ReactNode;
 }) {
   return (
     <div className="wrap grid gap-8 py-8">
@@ -46,12 +42,10 @@ export function TestimonialsPage({
         <h2 id="a-vous">À vous</h2>
         <p>Commencez par ce qui est gratuit&nbsp;: un compte pour garder vos résultats, ou une première consultation.</p>
         <p className="actions-line">
-          {register && <LinkButton href={register}>S’inscrire gratuitement</LinkButton>}
-          {appointment && (
-            <LinkButton look="secondary" href={appointment}>
-              Prendre rendez-vous
-            </LinkButton>
-          )}
+          <LinkButton href={pathTo("/register")}>S’inscrire gratuitement</LinkButton>
+          <LinkButton look="secondary" href={pathTo("/appointment")}>
+            Prendre rendez-vous
+          </LinkButton>
         </p>
       </section>
     </div>

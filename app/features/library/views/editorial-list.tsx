@@ -3,12 +3,14 @@ import type { Draft, StaleText } from "#app/features/library/queries.server.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Day } from "./text-parts.tsx";
 
 const kindNames: Record<Kind, string> = { article: "Article", guide: "Guide", faq: "Question", testimonial: "Témoignage", page: "Page" };
 
-const toDraft = ({ revisionId, title }: Draft) => <a href={`/admin/textes/${revisionId}`}>{title}</a>;
-const toStale = ({ revisionId, head }: StaleText) => <a href={`/admin/textes/${revisionId}`}>{head.title}</a>;
+const toDraft = ({ revisionId, title }: Draft) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{title}</a>;
+const toStale = ({ revisionId, head }: StaleText) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{head.title}</a>;
+
 /** For the editors: drafts, and texts whose facts are to be checked again. */
 export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; stale: readonly StaleText[] }) {
   return (

@@ -11,6 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { OuterLink } from "./text-parts.tsx";
 
 type Search = { state: SourceState; words: string; /** What is wrong with the words. */ fault: string | undefined };
@@ -23,7 +24,7 @@ type OfficeSourcesProps = {
   refusal: string | undefined;
 };
 
-const PATH = "/admin/sources";
+const PATH = pathTo("/admin/sources");
 const dayWords = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 const STATES: readonly { value: SourceState; label: string }[] = [
@@ -33,11 +34,12 @@ const STATES: readonly { value: SourceState; label: string }[] = [
 ];
 
 const places: Record<Kind, (slug: string) => string> = {
-  article: (slug) => `/blog/${slug}`,
-  guide: (slug) => `/guides/${slug}`,
-  faq: (slug) => `/faq?question=${slug}#${slug}`,
+  article: (id) => pathTo("/blog/:id", { id }),
+  guide: (id) => pathTo("/guides/:id", { id }),
+  faq: (slug) => pathTo(`/faq?question=${slug}#${slug}`),
+  // A page in words lies at its own name: /about, /terms.
   page: (slug) => `/${slug}`,
-  testimonial: () => "/testimonials",
+  testimonial: () => pathTo("/testimonials"),
 };
 
 /** Text, link, date, name: what each text cites, and who of the business has opened it. */
