@@ -22,12 +22,13 @@ async function wordsOf(path: string): Promise<string> {
   return words.replaceAll("&#x27;", "'").replaceAll(/[\s\u00a0]+/g, " ");
 }
 
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
+
 /** The fields of the form of the row that holds these words. */
 async function fieldsOf(person: Person, list: string, words: string): Promise<Record<string, string>> {
   const { body } = await person.get(list);
   const row = body.split("<tr").find((one) => one.includes(words)) ?? "";
   const controls = [...row.matchAll(/<(?:input|button)\b[^>]*>/g)].map(([tag]) => tag);
-  const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
   return Object.fromEntries(controls.map((tag) => [attribute(tag, "name"), attribute(tag, "value")]));
 }
 
@@ -42,7 +43,9 @@ afterAll(() => site.stop());
 describe("a text of the demonstration world", () => {
   it("says through what it was read and that nobody of the business has opened the page; never that it was verified", async () => {
     const words = await wordsOf(GUIDE);
-    expect(words).toContain("Lu le 20 novembre 2026 à travers une transcription de la page ci-dessous : personne de Cap Érable ne l’a encore ouverte.");
+    expect(words).toContain(
+      "Lu le 20 novembre 2026 dans des transcriptions publiques, pas sur la page ci-dessous : personne de Cap Érable ne l’a encore ouverte.",
+    );
     expect(words).toContain("comparée par un tiers le 30 septembre 2026");
     for (const path of [GUIDE, "/faq", "/guides", "/blog"]) expect(await wordsOf(path), path).not.toMatch(/(informations|revues?|faits) vérifiée?s/i);
   });

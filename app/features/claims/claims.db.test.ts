@@ -24,6 +24,7 @@ afterEach(() => database.drop());
 
 const CLAIM: ClaimForm = { place: "home", value: "240", label: "dossiers suivis", proof: "Registre des dossiers, 2026.", provenOn: "2026-10-31" };
 const enter = (change: Partial<ClaimForm> = {}) => enterClaim(services(), admin, { ...CLAIM, ...change });
+const enterFive = () => Promise.all(Array.from({ length: 5 }, () => enter()));
 const home = (demo: boolean) => shownClaims(db(), "home", demo);
 const idOf = async (label: string) => (await officeClaims(db(), null)).rows.find((one) => one.label === label)?.id ?? "";
 
@@ -78,8 +79,6 @@ test("only an admin announces, withdraws and puts back", async () => {
 });
 
 describe("at once", () => {
-  const enterFive = () => Promise.all(Array.from({ length: 5 }, () => enter()));
-
   test("five who enter the same thing enter it once", async () => {
     expect((await enterFive()).filter((outcome) => outcome === "entered")).toHaveLength(1);
     expect(await db().$count(claims)).toBe(1);

@@ -77,7 +77,7 @@ test("the PDF says what the page says, in its order, with the addresses in full"
     "Page officielle.",
     "Conclusion",
     "Fin du guide.",
-    "Lu le 20 novembre 2026 à travers une transcription",
+    "Lu le 20 novembre 2026 dans des transcriptions publiques",
   ];
   const places = inOrder.map((words) => text.indexOf(words));
   expect(places.map((place, index) => [inOrder[index], place >= 0])).toEqual(inOrder.map((words) => [words, true]));

@@ -27,11 +27,12 @@ type OfficeClaimsProps = {
   answer: { result: SubmissionResult } | { refusal: string } | undefined;
 };
 
+const address = (cursor: string | null) => cursor && `${PATH}?page=${cursor}`;
+
 /** What the business announces in figures, each with its proof, and the form that adds one. */
 export function OfficeClaims({ page, today, demo, answer }: OfficeClaimsProps) {
-  const address = (cursor: string | null) => cursor && `${PATH}?page=${cursor}`;
   return (
-    <div className="wrap orders-office">
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Chiffres annoncés</h1>
       <p>
         L’accueil et les témoignages ne montrent que les chiffres entrés ici, avec leur preuve et leur date. La note moyenne se calcule d’après les témoignages

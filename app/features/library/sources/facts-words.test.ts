@@ -17,14 +17,16 @@ const AWA = { on: "2026-12-01", by: "Awa Ngo" };
 describe("how what a text says was learned", () => {
   test("nobody has opened a page: read in transcriptions, never verified", () => {
     expect(words()).toBe(
-      "Lu le 20 novembre 2026 à travers des transcriptions des pages ci-dessous\u00a0: personne de Cap Érable ne les a encore ouvertes. À vérifier avant d’agir.",
+      "Lu le 20 novembre 2026 dans des transcriptions publiques, pas sur les pages ci-dessous\u00a0: personne de Cap Érable ne les a encore ouvertes. À vérifier avant d’agir.",
     );
-    expect(words({}, "2026-11-22", { ...head, sources: sources.slice(0, 1) })).toContain("une transcription de la page ci-dessous");
+    expect(words({}, "2026-11-22", { ...head, sources: sources.slice(0, 1) })).toContain(
+      "pas sur la page ci-dessous\u00a0: personne de Cap Érable ne l’a encore ouverte.",
+    );
   });
 
   test("some pages were opened: how many of how many", () => {
     expect(words({ [FUNDS]: AWA })).toBe(
-      "Lu le 20 novembre 2026 à travers des transcriptions. Sur les 2 pages ci-dessous, Cap Érable en a ouvert et vérifié 1\u00a0; le reste est à vérifier avant d’agir.",
+      "Lu le 20 novembre 2026 dans des transcriptions publiques. Sur les 2 pages ci-dessous, Cap Érable en a ouvert et vérifié 1\u00a0; le reste est à vérifier avant d’agir.",
     );
   });
 

@@ -14,12 +14,12 @@ export function learnedWords({ readOn, sources }: FactsView, business: string): 
   const read = dayWords(readOn);
   const opened = sources.filter(({ check }) => check !== null);
   if (sources.length === 0) return `Relu le ${read}. Ce texte ne cite aucune page officielle.`;
-  if (opened.length === 0)
-    return sources.length === 1
-      ? `Lu le ${read} à travers une transcription de la page ci-dessous\u00a0: personne de ${business} ne l’a encore ouverte. À vérifier avant d’agir.`
-      : `Lu le ${read} à travers des transcriptions des pages ci-dessous\u00a0: personne de ${business} ne les a encore ouvertes. À vérifier avant d’agir.`;
+  if (opened.length === 0) {
+    const [page, it] = sources.length === 1 ? ["la page ci-dessous", "ne l’a encore ouverte"] : ["les pages ci-dessous", "ne les a encore ouvertes"];
+    return `Lu le ${read} dans des transcriptions publiques, pas sur ${page}\u00a0: personne de ${business} ${it}. À vérifier avant d’agir.`;
+  }
   if (opened.length < sources.length)
-    return `Lu le ${read} à travers des transcriptions. Sur les ${sources.length} pages ci-dessous, ${business} en a ouvert et vérifié ${opened.length}\u00a0; le reste est à vérifier avant d’agir.`;
+    return `Lu le ${read} dans des transcriptions publiques. Sur les ${sources.length} pages ci-dessous, ${business} en a ouvert et vérifié ${opened.length}\u00a0; le reste est à vérifier avant d’agir.`;
   const oldest = opened.map(({ check }) => check?.on ?? "").toSorted()[0] ?? "";
   const aged = opened.some(({ check }) => check?.old) ? `, ${AGED}` : "";
   return `Vérifié le ${dayWords(oldest)}${aged}, sur ${sources.length === 1 ? "la page ci-dessous" : "les pages ci-dessous"}.`;

@@ -135,12 +135,12 @@ describe("a source of a text", () => {
   });
 });
 
-describe("five people who press at once", () => {
-  const pressAll = async () => {
-    const asked = await source("IRCC");
-    return Promise.all(Array.from({ length: 5 }, () => checkSource(services(), adviser, asked)));
-  };
+const pressAll = async () => {
+  const asked = await source("IRCC");
+  return Promise.all(Array.from({ length: 5 }, () => checkSource(services(), adviser, asked)));
+};
 
+describe("five people who press at once", () => {
   test("say it once", async () => {
     expect((await pressAll()).toSorted()).toEqual(["already", "already", "already", "already", "checked"]);
     expect(await db().$count(sourceChecks)).toBe(1);

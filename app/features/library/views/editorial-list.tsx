@@ -11,6 +11,8 @@ const kindNames: Record<Kind, string> = { article: "Article", guide: "Guide", fa
 const toDraft = ({ revisionId, title }: Draft) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{title}</a>;
 const toStale = ({ revisionId, head }: StaleText) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{head.title}</a>;
 
+const readDay = ({ readOn }: StaleText) => <Day iso={readOn} />;
+
 /** For the editors: drafts, and texts whose facts are to be checked again. */
 export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; stale: readonly StaleText[] }) {
   return (
@@ -54,7 +56,7 @@ export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; sta
             columns={[
               { header: "Texte", names: true, cell: toStale },
               { header: "Sorte", cell: ({ kind }) => kindNames[kind] },
-              { header: "Lu le", cell: ({ readOn }) => <Day iso={readOn} /> },
+              { header: "Lu le", cell: readDay },
             ]}
           />
         )}

@@ -50,7 +50,7 @@ export function OfficeSources({ page, search, counted, refusal }: OfficeSourcesP
     return `${PATH}?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString()}`;
   };
   return (
-    <div className="wrap orders-office">
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Sources</h1>
       <p>
         <b>
