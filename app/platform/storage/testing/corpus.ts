@@ -1,4 +1,4 @@
-/** Files that must be refused, each with its reason, and files that must not: for tests of the pipeline and of its doors. */
+/** Files that must be refused, each with its reason, and files that must not: for tests of the pipeline and of what calls it. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { FileKind } from "#app/platform/storage/checks/inspect-file.ts";

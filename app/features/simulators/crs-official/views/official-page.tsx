@@ -42,7 +42,7 @@ export function OfficialPage({ query, factSheet, origin, notice, today, toolsFor
     <>
       <div className="simulator">
         <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} awake={false} />
+          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} hydrated={false} />
           <section className="question-section" aria-labelledby="section-date">
             <h2 id="section-date">Date du calcul</h2>
             <Field

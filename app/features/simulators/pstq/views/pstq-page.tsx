@@ -42,7 +42,7 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
     <>
       <div className="simulator">
         <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} awake={false} />
+          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} hydrated={false} />
           <SheetField factSheet={carried} />
           <p className="simulator-actions">
             <Button>Calculer mes points</Button>
