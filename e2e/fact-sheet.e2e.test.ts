@@ -39,7 +39,7 @@ describe("without an account", () => {
     await page.getByRole("textbox", { name: "Âge", exact: true }).fill("32");
     await page.getByRole("button", { name: "Calculer mes points" }).click();
     await page.waitForURL((url) => url.searchParams.get("workExperience") === "40");
-    // The sheet rode along through the form, and the notice of the arrival is over.
+    // The sheet was carried along through the form, and the notice of the arrival is over.
     expect(search(page).get("fiche")).toContain("l1.french");
     expect(await notice(page).count()).toBe(0);
 

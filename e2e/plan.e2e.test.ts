@@ -193,7 +193,7 @@ it("carries both persons from one tool to the next, and the rest of a fact sheet
   await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Score mois par mois" }).click();
   await page.waitForURL((url) => url.pathname === "/crs/evolution");
   expect(await wordsOf(resultOf(page))).toContain("259 / 1200");
-  // The spouse's own age and language are not asked here: they ride along through the form.
+  // The spouse's own age and language are not asked here: they are carried along through the form.
   await page.getByRole("button", { name: "Voir les mois à venir" }).click();
   await page.waitForURL((url) => !url.searchParams.has("repris"));
   await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Score officiel" }).click();

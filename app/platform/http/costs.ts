@@ -12,7 +12,7 @@ export type Cost = {
 
 /**
  * What the pages that compute may ask for; a route names its own in `handle.cost`. Queries: the fullest
- * form of the site (a plan for a couple, with the facts that ride along) has some 2,500 characters.
+ * form of the site (a plan for a couple, with the facts that are carried along) has some 2,500 characters.
  */
 export const COSTS = {
   /** A PDF or a picture, drawn beside the process, one after the other. */

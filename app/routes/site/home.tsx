@@ -20,7 +20,7 @@ const EXAMPLE =
 export const meta: Route.MetaFunction = (args) => pageMeta("home", args);
 
 export default function Home() {
-  const example = { sheet: buildSheet(readAnswers(new URLSearchParams(EXAMPLE))), href: `${pages.crs.path}?${EXAMPLE}` };
+  const example = { scoreSheet: buildSheet(readAnswers(new URLSearchParams(EXAMPLE))), href: `${pages.crs.path}?${EXAMPLE}` };
   return (
     <>
       <Hero claims={siteSettings.claims.home} example={example} />

@@ -19,7 +19,7 @@ type SimulatorPageProps = {
   simulator: Simulator;
   /** Canonical answers of the address; null when the page was opened without any. */
   query: string | null;
-  /** The sheet that rides along with the answers, for the form to keep; "" for none. */
+  /** The sheet that is carried along with the answers, for the form to keep; "" for none. */
   factSheet?: string;
   /** Public origin, for the link to take away. */
   origin: string;

@@ -15,7 +15,7 @@ type LiveAnswers = {
  * The answers as the form holds them once the page is hydrated: each change recomputes the
  * result and rewrites the address, without a request. Before that the native GET form serves.
  * @param initial the query string the server rendered, null when the page was opened bare
- * @param untouched the query string of the form before anybody touches it: the sheet that rides along, or nothing
+ * @param untouched the query string of the form before anybody touches it: the sheet that is carried along, or nothing
  * @param canonical the shortest query string of the same answers
  * @param onCalculate called after "calculer", to bring the result into view
  */

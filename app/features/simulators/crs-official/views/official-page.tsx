@@ -18,7 +18,7 @@ import { type NextTool, OfficialResultView } from "./official-result.tsx";
 type OfficialPageProps = {
   /** The query string as asked; null when the page was opened without any. */
   query: string | null;
-  /** The sheet that rides along, for the form to keep; "" for none. */
+  /** The sheet that is carried along, for the form to keep; "" for none. */
   factSheet: string;
   /** Public origin, for the link to take away. */
   origin: string;

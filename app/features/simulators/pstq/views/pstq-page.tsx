@@ -17,7 +17,7 @@ import { PstqResultView } from "./pstq-result.tsx";
 type PstqPageProps = {
   /** The answers as asked; null when the page was opened without any. */
   query: string | null;
-  /** The sheet that rides along, for the form to keep; "" for none. */
+  /** The sheet that is carried along, for the form to keep; "" for none. */
   factSheet: string;
   /** The edition to score by, and whether it is in force today. */
   grid: PstqGrid;
