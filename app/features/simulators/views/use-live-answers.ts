@@ -32,7 +32,7 @@ export function useLiveAnswers(
   useEffect(() => {
     // What was typed before the page was hydrated is in the form, not in the address: say it again.
     if (form.current && canonical(answersIn(form.current)) !== (initial ?? untouched)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
-    // Once, at hydration: afterwards each change speaks for itself.
+    // Once, at hydration: later changes come by their own events.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
