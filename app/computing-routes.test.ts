@@ -46,6 +46,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/agenda": "computation",
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
+  "admin/sources": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -97,6 +98,7 @@ const READING = new Set([
   "management",
   "management/:id",
   "admin/textes",
+  "admin/chiffres",
   "admin/textes/:revision",
   "admin/baremes",
   "admin/agenda/groupes/:id",

@@ -103,6 +103,8 @@ export default [
   layout("routes/admin/office.tsx", [
     route("admin/textes", "routes/admin/texts.tsx"),
     route("admin/textes/:revision", "routes/admin/text-preview.tsx"),
+    route("admin/sources", "routes/admin/sources.tsx"),
+    route("admin/chiffres", "routes/admin/claims.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/baremes", "routes/admin/grids.tsx"),
     route("admin/courriels", "routes/admin/mails.tsx"),

@@ -1,10 +1,9 @@
+import type { ReactNode } from "react";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import type { Tone } from "#app/ui/tone.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-
-type Claim = { value: string; label: string };
 
 /** A real simulation, shown as the product's face. */
 type Example = {
@@ -12,8 +11,8 @@ type Example = {
   scoreSheet: { total: number; maximum: number; status: { label: string; tone: Tone }; groups: readonly { label: string; points: number; maximum: number }[] };
 };
 
-/** What the business promises, its claims, and one result of the simulator as it really is. */
-export function Hero({ claims, example }: { claims: readonly Claim[]; example: Example }) {
+/** What the business promises, its figures (`claims`), and one result of the simulator as it really is. */
+export function Hero({ claims, example }: { claims: ReactNode; example: Example }) {
   const { scoreSheet } = example;
   return (
     <>
@@ -31,14 +30,7 @@ export function Hero({ claims, example }: { claims: readonly Claim[]; example: E
                 Prendre rendez-vous
               </LinkButton>
             </p>
-            <dl className="home-claims">
-              {claims.map((claim) => (
-                <div key={claim.label}>
-                  <dt>{claim.label}</dt>
-                  <dd>{claim.value}</dd>
-                </div>
-              ))}
-            </dl>
+            {claims}
           </div>
           <ScorePanel
             score={scoreSheet.total}

@@ -183,9 +183,9 @@ describe("an editor", () => {
 
   test("sees the texts whose facts were verified more than 180 days ago, the oldest first", async () => {
     await content.put({
-      "guides/vieux.md": guideSource({ checked: "2026-05-24" }),
-      "guides/plus-vieux.md": guideSource({ checked: "2026-01-02" }),
-      "guides/limite.md": guideSource({ checked: "2026-05-25" }),
+      "guides/vieux.md": guideSource({ readOn: "2026-05-24" }),
+      "guides/plus-vieux.md": guideSource({ readOn: "2026-01-02" }),
+      "guides/limite.md": guideSource({ readOn: "2026-05-25" }),
     });
     await importNow();
     expect((await listStale(db(), today)).map(({ slug }) => slug)).toEqual(["plus-vieux", "vieux"]);
