@@ -1,4 +1,4 @@
-/** Booking, following, moving and giving up a consultation on a 360 px phone, without a script and hydrated. */
+/** Booking, following, moving and giving up a consultation on a 360 px phone, asleep and awake. */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -153,7 +153,7 @@ describe("with JavaScript off", () => {
   });
 });
 
-describe("hydrated", () => {
+describe("awake", () => {
   it("follows each answer without leaving the page, keeps what is typed, and books", async () => {
     const { page, context, faults, documents } = await visit(browser);
     const date = await freeDay(site, 30, "simulation");

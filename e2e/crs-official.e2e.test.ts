@@ -224,7 +224,7 @@ describe("beside every CRS result", () => {
     await context.close();
   });
 
-  it("hydrated: it follows the answers, and never shows an old figure for new ones", async () => {
+  it("awake: it follows the answers, and never shows an old figure for new ones", async () => {
     const { page, context, faults } = await visit(browser);
     await page.goto(`${site}/crs?${CRS}`);
     const age = page.getByRole("textbox", { name: "Âge", exact: true });

@@ -11,11 +11,11 @@ const site = sharedSite().url;
 const ENGINEER =
   "age=30&education=master&family=accompanying&children=1&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&feer=1&foreignExperience=5&continuousYear=yes&workExperience=60&funds=6000000";
 let browser: Browser;
-let withoutScript: Watched;
+let asleep: Watched;
 beforeAll(async () => {
   browser = await openBrowser();
-  withoutScript = await visit(browser, { javaScriptEnabled: false });
-  await withoutScript.page.setViewportSize(PHONE);
+  asleep = await visit(browser, { javaScriptEnabled: false });
+  await asleep.page.setViewportSize(PHONE);
 });
 afterAll(() => browser.close());
 
@@ -24,7 +24,7 @@ const programme = (page: Page, name: string) => page.getByRole("article").filter
 
 describe("an engineer in Douala", () => {
   it("answers by hand, and each programme answers with its reason and the next thing to do", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     await page.goto(`${site}/eligibility`);
     await page.getByLabel("Votre âge").fill("30");
     await page.getByLabel("Votre diplôme le plus élevé").selectOption("master");
@@ -61,7 +61,7 @@ describe("an engineer in Douala", () => {
   });
 
   it("sees what is lacking in the funds, and opens the rule of each line", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     await page.goto(`${site}/eligibility?${ENGINEER}`);
     const words = await wordsOf(page);
     // Three persons: 23 360 CAD at 405 FCFA.
@@ -74,7 +74,7 @@ describe("an engineer in Douala", () => {
   });
 
   it("finds the answers again in the form, and changes one", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     await page.goto(`${site}/eligibility?${ENGINEER}`);
     await page.getByText("Mes réponses, à relire ou à changer").click();
     expect(await page.getByLabel("Somme que vous pouvez prouver").inputValue()).toBe("6000000");
@@ -103,7 +103,7 @@ describe("an engineer in Douala", () => {
 
 describe("a form that is not whole", () => {
   it("comes back filled, with a sentence at each field and above", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     const response = await page.goto(`${site}/eligibility?age=trente&education=master&funds=beaucoup`);
     expect(response?.status()).toBe(200);
     const summary = page.getByRole("alert");
@@ -123,7 +123,7 @@ describe("a form that is not whole", () => {
 
 describe("the code that keeps it", () => {
   it("is shown with its last day, and opens the answers on another phone", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     await page.goto(`${site}/eligibility?${ENGINEER}`);
     await page.getByRole("button", { name: "Garder 60 jours" }).click();
     await page.waitForURL(/eligibility\/reprise\?code=/);

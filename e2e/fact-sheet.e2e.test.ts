@@ -39,7 +39,7 @@ describe("without an account", () => {
     await page.getByRole("textbox", { name: "Âge", exact: true }).fill("32");
     await page.getByRole("button", { name: "Calculer mes points" }).click();
     await page.waitForURL((url) => url.searchParams.get("workExperience") === "40");
-    // The sheet was carried along through the form, and the notice of the arrival is over.
+    // The sheet rode along through the form, and the notice of the arrival is over.
     expect(search(page).get("fiche")).toContain("l1.french");
     expect(await notice(page).count()).toBe(0);
 
@@ -120,7 +120,7 @@ describe("without an account", () => {
   });
 });
 
-describe("hydrated", () => {
+describe("awake", () => {
   it("the sheet stays in the address while the answers change", async () => {
     const { page, context, faults } = await visit(browser);
     await page.goto(`${site}/crs?${CRS}&fiche=besoin.shortage`);

@@ -9,11 +9,11 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
 let browser: Browser;
-let withoutScript: Watched;
+let asleep: Watched;
 beforeAll(async () => {
   browser = await openBrowser();
-  withoutScript = await visit(browser, { javaScriptEnabled: false });
-  await withoutScript.page.setViewportSize(PHONE);
+  asleep = await visit(browser, { javaScriptEnabled: false });
+  await asleep.page.setViewportSize(PHONE);
 });
 afterAll(() => browser.close());
 
@@ -23,7 +23,7 @@ const text = async (path: string, headers: Record<string, string> = HTML) => (aw
 
 describe("/faq", () => {
   it("opens one answer at a time, and the open one closes", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     await page.goto(`${site}/faq`);
     const open = page.locator("details[open]");
     expect(await open.count()).toBe(0);
@@ -36,7 +36,7 @@ describe("/faq", () => {
   });
 
   it("finds without accents, marks, and says so when nothing matches", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     await page.goto(`${site}/faq`);
     await page.getByLabel("Chercher une question").fill("EQUIVALENCE ou PEQ".slice(14));
     await page.getByRole("main").getByRole("button", { name: "Chercher" }).click();
@@ -49,7 +49,7 @@ describe("/faq", () => {
   });
 
   it("leads to a question by its address", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     await page.goto(`${site}/faq?question=peq#peq`);
     expect(await page.locator("details[open]").getAttribute("id")).toBe("peq");
   });
@@ -57,7 +57,7 @@ describe("/faq", () => {
 
 describe("/contact", () => {
   it("keeps the form of who forgot something, then takes the message and gives its number", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     await page.goto(`${site}/contact`);
     await page.getByLabel("Prénom").fill("Awa");
     await page.getByRole("button", { name: "Envoyer le message" }).click();
@@ -122,7 +122,7 @@ describe("/admin/messages", () => {
 });
 
 it("finds guides, questions and pages, and forgives a typing error", async () => {
-  const { page } = withoutScript;
+  const { page } = asleep;
   await page.goto(`${site}/recherche?q=preuve+de+fons`);
   expect(await page.getByRole("main").innerText()).toContain("preuve de fonds");
   expect(await page.locator('main a[href="/guides/preuve-de-fonds"]').count()).toBe(1);

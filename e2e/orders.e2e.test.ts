@@ -8,7 +8,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { confirmRegistration, fillCandidate, newCandidate, openMail, sessionAddress, signInAs } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
-const WITHOUT_SCRIPT = { javaScriptEnabled: false };
+const ASLEEP = { javaScriptEnabled: false };
 const ADVISER = { email: "conseil@cap-erable.example", password: "erable-conseil" };
 const PERSON = { email: "awa@cap-erable.example", password: "erable-famille" };
 
@@ -37,7 +37,7 @@ async function openNewOrder(page: Page): Promise<{ reference: string; link: stri
 }
 
 /** The adviser's page of one order. */
-async function openOffice(reference: string, options = WITHOUT_SCRIPT): Promise<Page> {
+async function openOffice(reference: string, options = ASLEEP): Promise<Page> {
   const { page } = await visit(browser, { ...options, viewport: WIDE });
   await signInAs(page, site, ADVISER.email, ADVISER.password);
   await page.goto(`${site}/admin/commandes?q=${reference}`);
@@ -53,7 +53,7 @@ async function confirm(page: Page, transactionNumber: string): Promise<void> {
 
 describe("an order to pay", () => {
   it("says how much, before when, by which means, and that its numbers are examples", async () => {
-    const { page, faults } = await visit(browser, WITHOUT_SCRIPT);
+    const { page, faults } = await visit(browser, ASLEEP);
     const { reference } = await openNewOrder(page);
     expect(reference).toMatch(/^CE-/);
     const words = await wordsOf(page);
@@ -76,19 +76,19 @@ describe("an order to pay", () => {
   });
 
   it("exists for its key alone", async () => {
-    const { page } = await visit(browser, WITHOUT_SCRIPT);
+    const { page } = await visit(browser, ASLEEP);
     const { reference, link } = await openNewOrder(page);
     await page.goto(`${site}/orders/${reference}`);
     expect(new URL(page.url()).pathname).toBe("/login");
     expect((await page.goto(`${link.slice(0, -2)}xx`))?.status()).toBe(404);
     expect((await page.goto(`${site}/orders/CE-AAAA-AAAA?cle=x`))?.status()).toBe(404);
-    const { page: stranger } = await visit(browser, WITHOUT_SCRIPT);
+    const { page: stranger } = await visit(browser, ASLEEP);
     await signInAs(stranger, site, PERSON.email, PERSON.password);
     expect((await stranger.goto(`${site}/orders/${reference}`))?.status()).toBe(404);
     expect((await stranger.goto(`${site}/orders/${reference}/recu.pdf`))?.status()).toBe(404);
   });
 
-  it("has no fault that axe knows, hydrated", async () => {
+  it("has no fault that axe knows, awake", async () => {
     const { page, faults } = await visit(browser);
     await openNewOrder(page);
     for (const colorScheme of ["light", "dark"] as const) {
@@ -101,7 +101,7 @@ describe("an order to pay", () => {
 
 describe("the back office", () => {
   it("is closed to visitors and to people without the role", async () => {
-    const { page } = await visit(browser, WITHOUT_SCRIPT);
+    const { page } = await visit(browser, ASLEEP);
     await page.goto(`${site}/admin/commandes`);
     expect(new URL(page.url()).pathname).toBe("/login");
     await signInAs(page, site, PERSON.email, PERSON.password);
@@ -110,7 +110,7 @@ describe("the back office", () => {
   });
 
   it("confirms a payment once: the payer has a mail, a receipt, and a page that vouches for it without naming them", async () => {
-    const { page } = await visit(browser, WITHOUT_SCRIPT);
+    const { page } = await visit(browser, ASLEEP);
     const { reference, link, name, email } = await openNewOrder(page);
     const office = await openOffice(reference);
     await confirm(office, "12");
@@ -150,11 +150,11 @@ describe("the back office", () => {
   });
 
   it("never takes one transaction for two orders", async () => {
-    const { page } = await visit(browser, WITHOUT_SCRIPT);
+    const { page } = await visit(browser, ASLEEP);
     const [first, second] = [await openNewOrder(page), await openNewOrder(page)];
     const transaction = newTransaction();
     await confirm(await openOffice(first.reference), transaction);
-    // Hydrated: axe is a script.
+    // Awake: axe is a script.
     const office = await openOffice(second.reference, { javaScriptEnabled: true });
     await confirm(office, ` ${transaction.toLowerCase()} `);
     expect(await wordsOf(office)).toContain(`Ce numéro de transaction a déjà servi pour la commande ${first.reference}.`);
@@ -163,7 +163,7 @@ describe("the back office", () => {
 });
 
 it("a code that we never gave is said to be unknown", async () => {
-  const { page } = await visit(browser, WITHOUT_SCRIPT);
+  const { page } = await visit(browser, ASLEEP);
   expect((await page.goto(`${site}/verify/V-AAAA-AAAA-AAAA-AAAA`))?.status()).toBe(404);
   expect(await wordsOf(page)).toContain("Nous ne connaissons pas ce reçu");
 });

@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const withoutScript = () => visit(browser, { javaScriptEnabled: false });
+const asleep = () => visit(browser, { javaScriptEnabled: false });
 const planList = (page: Page) => page.locator("ol.plans > li");
 
 describe("/crs/plan", () => {
   it("asks, then shows the plans that lead to a score, the cheapest first", async () => {
-    const { page, context, faults, scripts } = await withoutScript();
+    const { page, context, faults, scripts } = await asleep();
     await page.goto(`${site}/crs/plan`);
     await page.getByRole("textbox", { name: "Score à atteindre" }).fill("318");
     await answerAll(page, {
@@ -50,7 +50,7 @@ describe("/crs/plan", () => {
   });
 
   it("takes the visitor's own cost, and leaves out what is put aside", async () => {
-    const { page, context } = await withoutScript();
+    const { page, context } = await asleep();
     await page.goto(`${site}/crs/plan?${COUPLE}&cible=318`);
     expect(await wordsOf(planList(page).first())).toMatch(/250 000 FCFA.*4 mois.*318 points/);
 
@@ -77,7 +77,7 @@ describe("/crs/plan", () => {
   });
 
   it("offers the minimums of past rounds as scores to aim at, and says that they are past", async () => {
-    const { page, context } = await withoutScript();
+    const { page, context } = await asleep();
     await page.goto(`${site}/crs/plan?${COUPLE}`);
     await page.getByText("Minimums des derniers tirages connus").click();
     expect(await wordsOf(page.getByRole("main"))).toContain("le prochain minimum est inconnu");
@@ -91,7 +91,7 @@ describe("/crs/plan", () => {
   });
 
   it("says by how much a score is out of reach, and how high one gets", async () => {
-    const { page, context } = await withoutScript();
+    const { page, context } = await asleep();
     await page.goto(`${site}/crs/plan?${COUPLE}&cible=1100&sans=nomination&sans=partner-nomination`);
     expect(await wordsOf(resultOf(page))).toMatch(/Aucun plan qui ne dépend que de vous n’atteint 1100.*il manque \d+ points/);
     expect(await planList(page).count()).toBe(0);
@@ -99,7 +99,7 @@ describe("/crs/plan", () => {
   });
 
   it("gives the form back with a sentence at the field", async () => {
-    const { page, context } = await withoutScript();
+    const { page, context } = await asleep();
     await page.goto(`${site}/crs/plan?${COUPLE}&cible=beaucoup&cout.master=gratuit`);
     const summary = page.getByRole("alert").filter({ hasText: "à corriger" });
     expect(await wordsOf(summary)).toContain("2 points sont à corriger");
@@ -131,7 +131,7 @@ describe("/crs/plan", () => {
 
 describe("/crs/famille", () => {
   it("puts the four scores side by side, says the best and why", async () => {
-    const { page, context, faults, scripts } = await withoutScript();
+    const { page, context, faults, scripts } = await asleep();
     await page.goto(`${site}/crs/famille?${COUPLE}`);
     const words = await wordsOf(resultOf(page));
     for (const score of ["Vous, avec votre conjoint 259", "Vous, sans votre conjoint 268", "Votre conjoint, avec vous 230", "Votre conjoint, sans vous 230"]) {
@@ -146,7 +146,7 @@ describe("/crs/famille", () => {
   });
 
   it("asks what it misses of the spouse, where it is asked", async () => {
-    const { page, context } = await withoutScript();
+    const { page, context } = await asleep();
     await page.goto(`${site}/crs/famille?${AWA}`);
     await resultOf(page).getByRole("link", { name: "âge" }).click();
     await page.getByRole("textbox", { name: "Âge du conjoint" }).fill("30");
@@ -160,7 +160,7 @@ describe("/crs/famille", () => {
 
 describe("/crs/evolution", () => {
   it("names each thing at its month, as a chart and a table", async () => {
-    const { page, context, faults, scripts } = await withoutScript();
+    const { page, context, faults, scripts } = await asleep();
     await page.goto(`${site}/crs/evolution?${COUPLE}`);
     const table = page.getByRole("table", { name: /groupé tant que rien ne change/ });
     // Without a birth date: one birthday every twelve months, 5 points each at these ages.
@@ -172,7 +172,7 @@ describe("/crs/evolution", () => {
   });
 
   it("says a test that has expired, and refuses a date to come", async () => {
-    const { page, context } = await withoutScript();
+    const { page, context } = await asleep();
     await page.goto(`${site}/crs/evolution?${AWA}&firstTestDate=2999-01-01`);
     expect(await wordsOf(page.getByRole("alert").filter({ hasText: "à corriger" }))).toContain("Écrivez le jour du résultat");
     await page.getByLabel("Résultat du test de la première langue").fill(new Date(Date.now() - 700 * 86_400_000).toISOString().slice(0, 10));
@@ -184,7 +184,7 @@ describe("/crs/evolution", () => {
 });
 
 it("carries both persons from one tool to the next, and the rest of a fact sheet", async () => {
-  const { page, context } = await withoutScript();
+  const { page, context } = await asleep();
   await page.goto(`${site}/crs/famille?${COUPLE}&fiche=besoin.shortage`);
   await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Plan le moins cher" }).click();
   await page.waitForURL((url) => url.pathname === "/crs/plan");
@@ -193,7 +193,7 @@ it("carries both persons from one tool to the next, and the rest of a fact sheet
   await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Score mois par mois" }).click();
   await page.waitForURL((url) => url.pathname === "/crs/evolution");
   expect(await wordsOf(resultOf(page))).toContain("259 / 1200");
-  // The spouse's own age and language are not asked here: they are carried along through the form.
+  // The spouse's own age and language are not asked here: they ride along through the form.
   await page.getByRole("button", { name: "Voir les mois à venir" }).click();
   await page.waitForURL((url) => !url.searchParams.has("repris"));
   await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Score officiel" }).click();
@@ -205,7 +205,7 @@ it("carries both persons from one tool to the next, and the rest of a fact sheet
 });
 
 it.each(["/crs/plan", "/crs/famille", "/crs/evolution"])("%s reads an address made by anybody without falling over", async (path) => {
-  const { page, context, faults } = await withoutScript();
+  const { page, context, faults } = await asleep();
   const strange = await page.goto(
     `${site}${path}?age=9999999&partnerAge=-1&family=accompanying&firstLanguage=klingon&firstSpeaking=99&birthDate=%3Cscript%3E&cible=1e9&cout.master=9e99&mois.phd=-4&sans=%00&firstTestDate=0000-00-00&foreignMonths=1e6&fiche=%22%3E%3Cb%3E`,
   );

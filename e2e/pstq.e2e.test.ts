@@ -166,7 +166,7 @@ describe("beside every Arrima result", () => {
     await context.close();
   });
 
-  it("hydrated: follows an answer and an assumption, keeps them in the address, loads no page", async () => {
+  it("awake: follows an answer and an assumption, keeps them in the address, loads no page", async () => {
     const { page, context, documents } = await visit(browser);
     await page.goto(`${site}/arrima?${ARRIMA}`);
     await page.getByRole("textbox", { name: "Âge" }).fill("40");
@@ -182,7 +182,7 @@ describe("beside every Arrima result", () => {
     await context.close();
   });
 
-  it("hydrated on a line that drops: never an old figure for new answers, and it can be tried again", async () => {
+  it("awake on a line that drops: never an old figure for new answers, and it can be tried again", async () => {
     const { page, context } = await visit(browser);
     await page.goto(`${site}/arrima?${ARRIMA}`);
     await page.getByRole("textbox", { name: "Âge" }).focus();

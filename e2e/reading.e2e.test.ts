@@ -8,7 +8,7 @@ import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
-const WITHOUT_SCRIPT = { javaScriptEnabled: false } as const;
+const ASLEEP = { javaScriptEnabled: false } as const;
 const READER = { "User-Agent": "Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130 Mobile" };
 
 let browser: Browser;
@@ -44,7 +44,7 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 
 async function open(path: string) {
-  const visitor = await visit(browser, WITHOUT_SCRIPT);
+  const visitor = await visit(browser, ASLEEP);
   await visitor.page.goto(`${site.url}${path}`);
   return visitor;
 }

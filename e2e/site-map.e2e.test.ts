@@ -16,16 +16,16 @@ const NARROWEST = { width: 320, height: 700 };
 
 let browser: Browser;
 /** One visitor with JavaScript, one without; each page is loaded once by either. */
-let hydrated: Watched;
-let withoutScript: Watched;
+let awake: Watched;
+let asleep: Watched;
 beforeAll(async () => {
   browser = await openBrowser();
-  hydrated = await visit(browser);
-  withoutScript = await visit(browser, { javaScriptEnabled: false });
+  awake = await visit(browser);
+  asleep = await visit(browser, { javaScriptEnabled: false });
 });
 afterAll(() => browser.close());
 
-/** Paths of the routes that are pages for people: not files, not the API, not the internal tools. */
+/** Paths of the routes that are pages for people: not files, not the API, not the tools of the house. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (entry.children) return pagePaths(entry.children);
@@ -122,7 +122,7 @@ describe.each(everybodys)("%s", (key) => {
   const { title, description } = wordsOf(key);
 
   it("is whole: status, language, title, description, canonical, one h1, breadcrumb", async () => {
-    const { page } = withoutScript;
+    const { page } = asleep;
     const response = await page.goto(`${site}${path}`);
     expect(response?.status()).toBe(200);
     expect(response?.headers()["content-type"]).toBe("text/html; charset=utf-8");
@@ -152,7 +152,7 @@ describe.each(everybodys)("%s", (key) => {
   });
 
   it("works with JavaScript off, and each link to us answers", async () => {
-    const { page, context, scripts, faults } = withoutScript;
+    const { page, context, scripts, faults } = asleep;
     await page.goto(`${site}${path}`);
     expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(200);
     const links = await internalLinks(page);
@@ -162,7 +162,7 @@ describe.each(everybodys)("%s", (key) => {
   });
 
   it("has no accessibility fault in light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320 px", async () => {
-    const { page, faults, scripts } = hydrated;
+    const { page, faults, scripts } = awake;
     const response = await page.goto(`${site}${path}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await pushedSideways(page)).toBe(0);
@@ -175,7 +175,7 @@ describe.each(everybodys)("%s", (key) => {
 });
 
 it("shows each page by a picture of its own", async () => {
-  const { page, context } = withoutScript;
+  const { page, context } = asleep;
   for (const path of ["/blog/lire-son-attestation-tef-tcf", "/guides/preuve-de-fonds"]) {
     await page.goto(`${site}${path}`);
     await drawnPicture(page);
@@ -188,7 +188,7 @@ it("shows each page by a picture of its own", async () => {
 });
 
 it("keeps a picture for ever under the address of its words, and draws no other words", async () => {
-  const { page, context } = withoutScript;
+  const { page, context } = asleep;
   await page.goto(`${site}/faq`);
   const address = await ogOf(page, "image");
   const named = await context.request.get(address);
@@ -201,7 +201,7 @@ it("keeps a picture for ever under the address of its words, and draws no other 
 });
 
 it("keeps the address of a result canonical: answers never make another page", async () => {
-  const { page } = withoutScript;
+  const { page } = asleep;
   await page.goto(`${site}/crs?age=29`);
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${site}/crs`);
 });
@@ -228,13 +228,13 @@ describe.each([...RESULTS, ...READING, "/dev/ui", "/dev/formulaire", "/nulle-par
 });
 
 it("shows every component at /dev/ui, out of the search engines' sight", async () => {
-  const { page } = withoutScript;
+  const { page } = asleep;
   expect((await page.goto(`${site}/dev/ui`))?.status()).toBe(200);
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
 });
 
 it("answers an unknown address with 404, its specified words and a way home", async () => {
-  const { page } = withoutScript;
+  const { page } = asleep;
   const response = await page.goto(`${site}/n%C3%AEmporte/quoi?x=1`);
   expect(response?.status()).toBe(404);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Oops! Page not found");
@@ -244,7 +244,7 @@ it("answers an unknown address with 404, its specified words and a way home", as
 });
 
 it.each(["/favicon.svg", "/apple-touch-icon.png", "/site.webmanifest", "/robots.txt"])("serves %s", async (path) => {
-  const response = await withoutScript.context.request.get(`${site}${path}`);
+  const response = await asleep.context.request.get(`${site}${path}`);
   expect(response.status()).toBe(200);
   expect((await response.body()).length).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
-/** The signed-in space on a 360 px phone: dashboard, profile and kept results, without a script and hydrated. */
+/** The signed-in space on a 360 px phone: dashboard, profile and kept results, asleep and awake. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wordsAt } from "#app/routes/page-words.server.ts";
@@ -11,9 +11,9 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
-const WITHOUT_SCRIPT = { javaScriptEnabled: false };
+const ASLEEP = { javaScriptEnabled: false };
 const RESULT = "/crs?age=29&education=bachelor&workExperience=3&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=8";
-/** Long enough for React to hydrate the page after a first touch. */
+/** Long enough for React to wake after a first touch. */
 const WAKING_MS = 2_000;
 
 let browser: Browser;
@@ -42,7 +42,7 @@ async function keep(page: Page, address: string): Promise<void> {
 
 describe.each((Object.keys(pages) as PageKey[]).filter((key) => (pages[key] as MapPage).access === "user"))("%s", (key) => {
   it("is whole with JavaScript off, out of the search engines' sight, without an accessibility fault", async () => {
-    const { page, context, scripts, faults } = await visitSignedIn(browser, site, WITHOUT_SCRIPT);
+    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP);
     const response = await page.goto(`${site}${pages[key].path}`);
     expect(response?.status()).toBe(200);
     expect(response?.headers()["cache-control"]).toBe("no-store");
@@ -53,16 +53,16 @@ describe.each((Object.keys(pages) as PageKey[]).filter((key) => (pages[key] as M
     expect(await crumbs.getByRole("listitem").allInnerTexts()).toEqual(trail(key).map(({ name }) => name));
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
     await context.close();
-    const hydrated = await visitSignedIn(browser, site);
-    await hydrated.page.goto(`${site}${pages[key].path}`);
-    expect(await faultsOf(hydrated.page)).toEqual([]);
-    await hydrated.context.close();
+    const awake = await visitSignedIn(browser, site);
+    await awake.page.goto(`${site}${pages[key].path}`);
+    expect(await faultsOf(awake.page)).toEqual([]);
+    await awake.context.close();
   });
 });
 
 describe("the dashboard", () => {
   it("greets by the first name, counts the profile and leads to the pages that exist", async () => {
-    const { page, context } = await visitSignedIn(browser, site, WITHOUT_SCRIPT, { firstName: "Awa-Marie" });
+    const { page, context } = await visitSignedIn(browser, site, ASLEEP, { firstName: "Awa-Marie" });
     await page.goto(`${site}/dashboard`);
     expect(await page.locator("h1").innerText()).toBe("Bonjour Awa-Marie");
     // First and last name and country, of 24 fields.
@@ -80,7 +80,7 @@ describe("the dashboard", () => {
 
 describe("the profile", () => {
   it("is read, changed, saved and left as it was, with JavaScript off", async () => {
-    const { page, context } = await visitSignedIn(browser, site, WITHOUT_SCRIPT);
+    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
     await page.goto(`${site}/profile`);
     for (const field of await page.locator(".profile-fields .control").all()) expect(await field.isDisabled()).toBe(true);
     await section(page, "Études").getByRole("link", { name: "Modifier" }).click();
@@ -103,7 +103,7 @@ describe("the profile", () => {
   });
 
   it("asks for the first and the last name", async () => {
-    const { page, context } = await visitSignedIn(browser, site, WITHOUT_SCRIPT);
+    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
     await page.goto(`${site}/profile?modifier=personal`);
     await page.getByLabel("Prénom").fill("  ");
     await page.getByLabel("Nom (obligatoire)", { exact: true }).fill("");
@@ -114,7 +114,7 @@ describe("the profile", () => {
     await context.close();
   });
 
-  it("shows that it saves, once hydrated, and needs no page load", async () => {
+  it("shows that it saves, once awake, and needs no page load", async () => {
     const { page, context, faults, documents } = await visitSignedIn(browser, site);
     await page.goto(`${site}/profile?modifier=work`);
     await page.getByLabel("Poste actuel").focus();
@@ -147,12 +147,12 @@ describe("the profile", () => {
     await context.close();
   });
 
-  it.each([WITHOUT_SCRIPT, {}])("of two windows, the second is told what changed and chooses (%j)", async (options) => {
+  it.each([ASLEEP, {}])("of two windows, the second is told what changed and chooses (%j)", async (options) => {
     const { page: first, context } = await visitSignedIn(browser, site, options);
     const second = await context.newPage();
     for (const page of [first, second]) {
       await page.goto(`${site}/profile?modifier=education`);
-      if (options === WITHOUT_SCRIPT) continue;
+      if (options === ASLEEP) continue;
       await page.getByLabel("Établissement").focus();
       await page.waitForTimeout(WAKING_MS);
     }
@@ -180,7 +180,7 @@ describe("the profile", () => {
 
 describe("kept results", () => {
   it("a visitor who registers from a result finds it in their space", async () => {
-    const { page, context } = await visit(browser, WITHOUT_SCRIPT);
+    const { page, context } = await visit(browser, ASLEEP);
     await page.goto(`${site}${RESULT}`);
     const score = /(\d+) \/ 1200/.exec(await wordsOf(page.getByRole("region", { name: "Résultat", exact: true })))?.[1];
     await page.getByRole("link", { name: "Enregistrer dans mon espace" }).click();
@@ -199,7 +199,7 @@ describe("kept results", () => {
   });
 
   it("from elsewhere, an address that would keep a result only offers to", async () => {
-    const { page, context } = await visitSignedIn(browser, site, WITHOUT_SCRIPT);
+    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
     await page.goto(`${site}/dashboard/simulations/nouvelle?simulateur=crs&age=29`);
     expect(await page.locator("h1").innerText()).toBe("Garder ce résultat");
     await page.goto(`${site}/dashboard/simulations`);
@@ -208,7 +208,7 @@ describe("kept results", () => {
   });
 
   it("are listed with their line and table, opened again, and deleted after a confirmation", async () => {
-    const { page, context } = await visitSignedIn(browser, site, WITHOUT_SCRIPT);
+    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
     await keep(page, RESULT);
     await keep(page, RESULT);
     expect(await wordsOf(page.getByRole("main"))).toContain("Ce résultat était déjà enregistré");
@@ -216,10 +216,10 @@ describe("kept results", () => {
     await keep(page, RESULT.replace("bachelor", "master"));
     expect(await page.getByRole("img", { name: /^Évolution de vos scores : 2 scores, de \d+ le/ }).count()).toBe(1);
     expect(await page.getByRole("row").count()).toBe(3);
-    const hydrated = await visit(browser, { storageState: await context.storageState() });
-    await hydrated.page.goto(page.url());
-    expect(await faultsOf(hydrated.page)).toEqual([]);
-    await hydrated.context.close();
+    const awake = await visit(browser, { storageState: await context.storageState() });
+    await awake.page.goto(page.url());
+    expect(await faultsOf(awake.page)).toEqual([]);
+    await awake.context.close();
     await page
       .getByRole("link", { name: /^Rouvrir/ })
       .first()
@@ -237,7 +237,7 @@ describe("kept results", () => {
     await context.close();
   });
 
-  it("one press keeps the result shown, once hydrated: the answers as they are now", async () => {
+  it("one press keeps the result shown, once awake: the answers as they are now", async () => {
     const { page, context, faults } = await visitSignedIn(browser, site);
     await page.goto(`${site}/crs?age=29`);
     await page.getByRole("textbox", { name: "Âge" }).focus();
@@ -256,7 +256,7 @@ describe("kept results", () => {
 
   it("a session that ran out loses nothing: the sign-in leads back, and the result is kept", async () => {
     const typed = newPerson();
-    const { page, context } = await visitSignedIn(browser, site, WITHOUT_SCRIPT, typed);
+    const { page, context } = await visitSignedIn(browser, site, ASLEEP, typed);
     await page.goto(`${site}/crs?age=31`);
     await context.clearCookies();
     await press(page, "Enregistrer dans mon espace");
@@ -270,7 +270,7 @@ describe("kept results", () => {
   });
 
   it("a profile starts a simulator with what it surely says, and a simulation fills the profile after a look", async () => {
-    const { page, context } = await visitSignedIn(browser, site, WITHOUT_SCRIPT);
+    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
     await keep(page, "/arrima?age=30&education=master&maritalStatus=married&spouseEducation=phd&children=2");
     await page.getByRole("link", { name: /^Reporter/ }).click();
     await page.getByLabel(/Niveau d’études du conjoint/).uncheck();

@@ -1,4 +1,4 @@
-/** Both simulators once the first touch has started React: the result follows each answer. */
+/** Both simulators once the first touch has woken React: the result follows each answer. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerAll, answerSection, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Nothing reaches the script's server for a while: the page is not hydrated. */
+/** Nothing reaches the script's server for a while: the page sleeps on. */
 const A_WHILE_MS = 1_500;
 
-/** The page is hydrated once a condition's words are gone: it asks only what matters. */
-async function hydrate(page: Page): Promise<void> {
+/** React is awake once a condition's words are gone: it asks only what matters. */
+async function wake(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Âge" }).focus();
   await asleepWords(page).waitFor({ state: "detached" });
 }
@@ -69,7 +69,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await page.mouse.wheel(0, 1200);
     await page.waitForTimeout(A_WHILE_MS);
     expect(scripts).toEqual([]);
-    await hydrate(page);
+    await wake(page);
     expect(scripts.length).toBeGreaterThan(0);
     expectQuiet(watched);
     await context.close();
@@ -79,7 +79,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const watched = await visit(browser);
     const { page, context } = watched;
     await page.goto(`${site}${path}`);
-    await hydrate(page);
+    await wake(page);
     expect(await wordsOf(resultOf(page))).toContain("Vos points apparaîtront ici");
     await answerAll(page, family.answers);
     await expect.poll(() => wordsOf(resultOf(page))).toContain(family.total);
@@ -92,7 +92,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await expect.poll(() => new URL(page.url()).searchParams.get("maritalStatus")).toBe("married");
     const link = page.url();
     await page.reload();
-    await hydrate(page);
+    await wake(page);
     expect(await wordsOf(resultOf(page))).toBe(words);
     expect(page.url()).toBe(link);
     expectQuiet(watched, 2);
@@ -105,7 +105,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await page.goto(`${site}${path}`);
     const question = page.getByRole("combobox", { name: conditional.shown });
     expect(await question.isVisible()).toBe(true);
-    await hydrate(page);
+    await wake(page);
     expect(await question.isVisible()).toBe(false);
     await answerSection(page, conditional.section, { [conditional.question]: "Marié(e)" });
     await question.waitFor();
@@ -122,7 +122,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await context.close();
   });
 
-  it("keeps what was typed before hydration, and counts it then", async () => {
+  it("keeps what was typed while it slept, and counts it when it wakes", async () => {
     const watched = await visit(browser);
     const { page, context } = watched;
     await page.route("**/*.js", async (route) => {
@@ -147,11 +147,11 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const watched = await visit(browser);
     const { page, context } = watched;
     await page.goto(`${site}${path}`);
-    await hydrate(page);
+    await wake(page);
     await answerSection(page, "Informations personnelles", { Âge: "29" });
     await page.waitForTimeout(A_WHILE_MS);
     await page.goto(`${site}${path}`);
-    await hydrate(page);
+    await wake(page);
     await page.getByRole("button", { name: "Reprendre" }).click();
     await expect.poll(() => wordsOf(resultOf(page))).toMatch(path === "/crs" ? /110 \/ 1200/ : /16 \/ 1320/);
     expect(new URL(page.url()).search).toBe("?age=29");
@@ -159,7 +159,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await context.close();
   });
 
-  it("can be sent before it is hydrated: the native form serves", async () => {
+  it("can be sent before it has woken: the native form serves", async () => {
     const watched = await visit(browser);
     const { page, context } = watched;
     await page.route("**/*.js", (route) => route.abort());
@@ -194,7 +194,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const watched = await visit(browser);
     const { page, context } = watched;
     await page.goto(`${site}${path}`);
-    await hydrate(page);
+    await wake(page);
     await context.setOffline(true);
     await answerAll(page, family.answers);
     await expect.poll(() => wordsOf(resultOf(page))).toContain(family.total);
@@ -215,7 +215,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const watched = await visit(browser, { permissions: ["clipboard-read", "clipboard-write"] });
     const { page, context } = watched;
     await page.goto(`${site}${path}?age=29`);
-    await hydrate(page);
+    await wake(page);
     await page.getByRole("button", { name: "Copier le lien" }).click();
     await page.getByRole("button", { name: "Copié" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site}${path}?age=29`);
