@@ -159,8 +159,8 @@ describe.each(all)("/$path", ({ path, file }) => {
   });
 });
 
-test.each(Object.entries(COSTS))("%s has a cap, a share a minute that is on by default, and a time budget", (_name, { door, query, milliseconds }) => {
+test.each(Object.entries(COSTS))("%s has a cap, a share a minute that is on by default, and a time budget", (_name, { group, query, milliseconds }) => {
   expect(query).toBeLessThanOrEqual(6000);
-  expect(parseEnv({}).rates[door]).toBeGreaterThan(0);
+  expect(parseEnv({}).rates[group]).toBeGreaterThan(0);
   expect(milliseconds).toBeLessThanOrEqual(30_000);
 });

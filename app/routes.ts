@@ -19,7 +19,7 @@ export default [
   route("crs/evolution", "routes/site/evolution.tsx"),
   route("convertisseur-nclc", "routes/site/nclc-converter.tsx"),
   route("fiche", "routes/site/fact-sheet.tsx"),
-  route("fiche/:tool", "routes/site/fact-sheet-door.ts"),
+  route("fiche/:tool", "routes/site/fact-sheet-transfer.ts"),
 
   route("eligibility", "routes/site/eligibility.tsx"),
   route("eligibility/reprise", "routes/site/eligibility-resume.tsx"),
@@ -99,7 +99,7 @@ export default [
     route("management", "routes/espace/unknown.tsx", { id: "management" }),
     route("management/:id", "routes/espace/unknown.tsx", { id: "management-detail" }),
   ]),
-  // For the house: advisers and admins.
+  // For staff: advisers and admins.
   layout("routes/admin/office.tsx", [
     route("admin/textes", "routes/admin/texts.tsx"),
     route("admin/textes/:revision", "routes/admin/text-preview.tsx"),

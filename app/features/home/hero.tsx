@@ -8,12 +8,12 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 /** A real simulation, shown as the product's face. */
 type Example = {
   href: string;
-  sheet: { total: number; maximum: number; status: { label: string; tone: Tone }; groups: readonly { label: string; points: number; maximum: number }[] };
+  scoreSheet: { total: number; maximum: number; status: { label: string; tone: Tone }; groups: readonly { label: string; points: number; maximum: number }[] };
 };
 
 /** What the business promises, its figures (`claims`), and one result of the simulator as it really is. */
 export function Hero({ claims, example }: { claims: ReactNode; example: Example }) {
-  const { sheet } = example;
+  const { scoreSheet } = example;
   return (
     <>
       <Ndop className="home-hero">
@@ -33,11 +33,11 @@ export function Hero({ claims, example }: { claims: ReactNode; example: Example 
             {claims}
           </div>
           <ScorePanel
-            score={sheet.total}
-            maximum={sheet.maximum}
-            status={sheet.status}
+            score={scoreSheet.total}
+            maximum={scoreSheet.maximum}
+            status={scoreSheet.status}
             note="Exemple d’estimation CRS par ce site"
-            parts={sheet.groups.map((group) => ({ label: group.label, value: group.points, maximum: group.maximum }))}
+            parts={scoreSheet.groups.map((group) => ({ label: group.label, value: group.points, maximum: group.maximum }))}
           >
             <a href={example.href} className="link-block">
               Voir ce calcul, point par point

@@ -171,13 +171,13 @@ describe("an editor", () => {
     expect(await db().$count(publications)).toBe(0);
   });
 
-  test("is of the house: a user's writing, publishing and withdrawing is refused", async () => {
+  test("is for staff: a user's writing, publishing and withdrawing is refused", async () => {
     await importNow();
     const user = await makePerson(db());
     const shown = await guide();
-    await expect(writeDraft(services(), user, { kind: "guide", slug: "dossier", source: guideSource() })).rejects.toThrow("only the house");
-    await expect(publishRevision(services(), user, shown?.revisionId ?? "")).rejects.toThrow("only the house");
-    await expect(withdraw(services(), user, shown?.id ?? "")).rejects.toThrow("only the house");
+    await expect(writeDraft(services(), user, { kind: "guide", slug: "dossier", source: guideSource() })).rejects.toThrow("only staff");
+    await expect(publishRevision(services(), user, shown?.revisionId ?? "")).rejects.toThrow("only staff");
+    await expect(withdraw(services(), user, shown?.id ?? "")).rejects.toThrow("only staff");
     expect(await guide()).toEqual(shown);
   });
 

@@ -63,7 +63,7 @@ export async function readPublished<K extends Kind>(db: Tx, kind: K, slug: strin
   return row && readingOf(kind, row);
 }
 
-/** Any revision, published or not: for the preview. The caller is somebody of the house. */
+/** Any revision, published or not: for the preview. The caller is a member of staff. */
 export async function readRevision(db: Tx, revisionId: string): Promise<(Reading & { published: boolean }) | undefined> {
   const [row] = await db
     .select({ ...summaryColumns, source: revisions.source, kind: publications.kind, publishedRevisionId: publications.publishedRevisionId })

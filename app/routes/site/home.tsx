@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { claims } }: Route.ComponentProps) {
-  const example = { sheet: buildSheet(readAnswers(new URLSearchParams(EXAMPLE))), href: `${pages.crs.path}?${EXAMPLE}` };
+  const example = { scoreSheet: buildSheet(readAnswers(new URLSearchParams(EXAMPLE))), href: `${pages.crs.path}?${EXAMPLE}` };
   return (
     <>
       <Hero claims={<ClaimFigures claims={claims} look="hero" />} example={example} />

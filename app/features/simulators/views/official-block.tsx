@@ -7,11 +7,11 @@ import type { KnownOfficial } from "./use-official.ts";
 
 type OfficialBlockProps = KnownOfficial & {
   formId: string;
-  awake: boolean;
+  hydrated: boolean;
 };
 
 /** What stands behind the official figure: its grid, every line, and its assumptions to change. */
-export function OfficialBlock({ estimate, current, failed, retry, formId, awake }: OfficialBlockProps) {
+export function OfficialBlock({ estimate, current, failed, retry, formId, hydrated }: OfficialBlockProps) {
   if (!estimate) return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle&nbsp;: calcul en cours…</p>;
   const { title, maximum, edition, warning, lines, assumptions, notes, source, tool, page } = estimate;
   const figure = (span: Span) => (current ? saySpan(span) : "…");
@@ -49,7 +49,7 @@ export function OfficialBlock({ estimate, current, failed, retry, formId, awake 
               {(links) => <Select {...links} name={name} form={formId} options={choices} defaultValue={value} />}
             </Field>
           ))}
-          {!awake && (
+          {!hydrated && (
             <Button form={formId} look="secondary">
               Recalculer
             </Button>

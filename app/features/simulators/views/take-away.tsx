@@ -5,7 +5,7 @@ import Share2 from "lucide-react/icons/share-2";
 import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Said = Pick<ScoreSheet, "title" | "total" | "maximum"> & { status: Pick<ScoreSheet["status"], "label"> };
 
@@ -22,8 +22,8 @@ export function TakeAway({
   address: string;
   reportHref: string;
 }) {
-  const awake = useAwake();
-  const canShare = awake && "share" in navigator;
+  const hydrated = useHydrated();
+  const canShare = hydrated && "share" in navigator;
   const words = `${scoreSheet.title}\u00a0: ${scoreSheet.total} / ${scoreSheet.maximum} (${official ? `estimation\u00a0; grille officielle\u00a0: ${official.score}` : scoreSheet.status.label})`;
   return (
     <section className="no-print grid gap-4">
@@ -43,7 +43,7 @@ export function TakeAway({
             Partager
           </Button>
         )}
-        {awake && (
+        {hydrated && (
           <Button type="button" look="ghost" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             Imprimer
