@@ -5,7 +5,7 @@ import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
-import { newPerson } from "#e2e/support/person.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
@@ -192,9 +192,28 @@ describe("kept results", () => {
     await page.locator('[name="acceptTerms"]').check();
     await press(page, "S'inscrire");
     await page.waitForURL((url) => url.pathname === "/dashboard/simulations");
-    expect(await wordsOf(page.getByRole("main"))).toContain("Résultat enregistré dans votre espace");
+    expect(await wordsOf(page.locator("body"))).toContain("Résultat enregistré dans votre espace");
     expect(await wordsOf(page.getByRole("table"))).toContain(`${score} / 1200`);
     await context.close();
+  });
+
+  it("registering and signing in from a result keep it within their POST; the address itself keeps nothing, asked by our own pages or not", async () => {
+    const asked = (answers: string) => `/dashboard/simulations/nouvelle?simulateur=crs&${answers}`;
+    const listed = async (person: Person) =>
+      (await person.get("/dashboard/simulations")).body.match(/\/dashboard\/simulations\/[0-9a-f-]{36}\/suppression/g)?.length ?? 0;
+    const form = newPerson({ suite: asked("age=29") });
+    const person = new Person(site, { "Sec-Fetch-Site": "same-origin" });
+    expect(await person.post("/register", form)).toMatchObject({ status: 302, location: "/dashboard/simulations" });
+    expect((await person.get("/dashboard/simulations")).body).toContain("Résultat enregistré dans votre espace");
+    expect(await listed(person)).toBe(1);
+    await person.get(asked("age=30"));
+    expect(await listed(person)).toBe(1);
+    const again = new Person(site);
+    const { email = "", password = "" } = form;
+    expect(await again.post("/login", { email, password, suite: asked("age=30") })).toMatchObject({ status: 302, location: "/dashboard/simulations" });
+    expect(await listed(again)).toBe(2);
+    expect(await again.post("/login", { email, password, suite: "/profile" })).toMatchObject({ status: 302, location: "/profile" });
+    expect(await listed(again)).toBe(2);
   });
 
   it("from elsewhere, an address that would keep a result only offers to", async () => {
@@ -210,7 +229,7 @@ describe("kept results", () => {
     const { page, context } = await visitSignedIn(browser, site, ASLEEP);
     await keep(page, RESULT);
     await keep(page, RESULT);
-    expect(await wordsOf(page.getByRole("main"))).toContain("Ce résultat était déjà enregistré");
+    expect(await wordsOf(page.locator("body"))).toContain("Ce résultat était déjà enregistré");
     expect(await page.getByRole("row").count()).toBe(2);
     await keep(page, RESULT.replace("bachelor", "master"));
     expect(await page.getByRole("img", { name: /^Évolution de vos scores : 2 scores, de \d+ le/ }).count()).toBe(1);
@@ -263,7 +282,7 @@ describe("kept results", () => {
     await page.getByLabel("Adresse e-mail").fill(typed.email ?? "");
     await page.getByLabel("Mot de passe", { exact: true }).fill(typed.password ?? "");
     await page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
-    expect(await wordsOf(page.getByRole("main"))).toContain("Résultat enregistré dans votre espace");
+    expect(await wordsOf(page.locator("body"))).toContain("Résultat enregistré dans votre espace");
     expect(await page.getByRole("link", { name: /^Rouvrir/ }).getAttribute("href")).toBe("/crs?age=31#resultat");
     await context.close();
   });

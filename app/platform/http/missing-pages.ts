@@ -5,9 +5,13 @@ const NOWHERE = "/introuvable";
 
 type Sent = { request: Request; /** The address leads to a file or data, not to a page. */ resource: boolean };
 
-/** Whether an answer is a bare 404 that a person would read: of a resource, to whoever asked for a page (browsers following a link or a form do). */
+/**
+ * Whether an answer is a bare 404 that a person would read: of a resource, to whoever asked for a page, as browsers do that
+ * follow a link or send a form. An address that only takes files (405) leads a reader nowhere either; the API says why itself.
+ */
 export function isBareMiss({ request, resource }: Sent, response: Response): boolean {
-  return resource && response.status === 404 && (request.headers.get("Accept") ?? "").includes("text/html");
+  if (!resource || !(request.headers.get("Accept") ?? "").includes("text/html")) return false;
+  return response.status === 404 || (response.status === 405 && !new URL(request.url).pathname.startsWith("/api/"));
 }
 
 /** What to ask the router for instead: an address without a page, kept readable for the log. */
