@@ -22,7 +22,7 @@ const SMALL = new Set(
   ),
 );
 /** A word of so many letters forgives one typing error, a longer one two. */
-const [ONE_ERROR, TWO_ERRORS] = [4, 9];
+const [ONE_ERROR, TWO_ERRORS] = [3, 9];
 
 const known: readonly Known[] = Object.entries(pages)
   .filter(([, page]: [string, Page]) => page.access === undefined && !page.path.endsWith("/versions"))
@@ -66,7 +66,9 @@ function asSet(words: readonly string[]): string {
 function nearestWord(word: string): string {
   const most = word.length >= TWO_ERRORS ? 2 : word.length >= ONE_ERROR ? 1 : 0;
   if (most === 0 || everyWord.includes(word)) return word;
-  const near = everyWord.map((one) => ({ one, errors: errorsBetween(word, one) })).filter(({ errors }) => errors <= most);
+  // A short word has many neighbours: its first letter is taken as right.
+  const likely = word.length < 5 ? everyWord.filter((one) => one[0] === word[0]) : everyWord;
+  const near = likely.map((one) => ({ one, errors: errorsBetween(word, one) })).filter(({ errors }) => errors <= most);
   return near.toSorted((a, b) => a.errors - b.errors || a.one.localeCompare(b.one))[0]?.one ?? word;
 }
 
