@@ -1,10 +1,11 @@
 /** Every address of a file or of data, asked by a browser for a thing that is not there: a page of the site, never a bare `null`. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 /** What browsers say of themselves when they follow a link. */
 const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 

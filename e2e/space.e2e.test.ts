@@ -1,15 +1,16 @@
 /** The signed-in space on a 360 px phone: dashboard, profile and kept results, asleep and awake. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const ASLEEP = { javaScriptEnabled: false };
 const RESULT = "/crs?age=29&education=bachelor&workExperience=3&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=8";
 /** Long enough for React to wake after a first touch. */
@@ -31,6 +32,10 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const asked = (answers: string) => `/dashboard/simulations/nouvelle?simulateur=crs&${answers}`;
+const listed = async (person: Person) =>
+  (await person.get("/dashboard/simulations")).body.match(/\/dashboard\/simulations\/[0-9a-f-]{36}\/suppression/g)?.length ?? 0;
 
 /** Keeps the result at `address`, with JavaScript off. */
 async function keep(page: Page, address: string): Promise<void> {
@@ -198,9 +203,6 @@ describe("kept results", () => {
   });
 
   it("registering and signing in from a result keep it within their POST; the address itself keeps nothing, asked by our own pages or not", async () => {
-    const asked = (answers: string) => `/dashboard/simulations/nouvelle?simulateur=crs&${answers}`;
-    const listed = async (person: Person) =>
-      (await person.get("/dashboard/simulations")).body.match(/\/dashboard\/simulations\/[0-9a-f-]{36}\/suppression/g)?.length ?? 0;
     const form = newPerson({ suite: asked("age=29") });
     const person = new Person(site, { "Sec-Fetch-Site": "same-origin" });
     expect(await person.post("/register", form)).toMatchObject({ status: 302, location: "/dashboard/simulations" });

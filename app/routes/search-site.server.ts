@@ -6,6 +6,7 @@ import { type FoundEntry, findEntries } from "#app/features/programs/find-entrie
 import { type Hit, findTexts } from "#app/features/search/find-texts.server.ts";
 import type { SearchResult } from "#app/features/search/search-page.tsx";
 import { holdsWords, markWords, wordsOf } from "#app/platform/content/find-words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { pages } from "#app/routes/pages.ts";
 import { type FoundPage, findPages } from "./find-pages.server.ts";
@@ -13,7 +14,7 @@ import { type FoundPage, findPages } from "./find-pages.server.ts";
 const kinds: Record<Kind, { name: string; pathOf: (slug: string) => string }> = {
   article: { name: "Article", pathOf: articlePath },
   guide: { name: "Guide", pathOf: guidePath },
-  faq: { name: "Question", pathOf: (slug) => `/faq?question=${slug}#${slug}` },
+  faq: { name: "Question", pathOf: (slug) => pathTo(`/faq?question=${slug}#${slug}`) },
   testimonial: { name: "Témoignage", pathOf: () => pages.testimonials.path },
   page: { name: "Page", pathOf: (slug) => `/${slug}` },
 };

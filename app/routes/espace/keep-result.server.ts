@@ -3,6 +3,7 @@ import { redirect, redirectDocument } from "react-router";
 import { nextPage } from "#app/features/accounts/next-page.ts";
 import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { type ComputedSimulation, saveSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Flash, flashHeader } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { computeSimulation } from "#app/routes/espace/simulators.ts";
@@ -10,8 +11,8 @@ import { computeSimulation } from "#app/routes/espace/simulators.ts";
 type Asked = Parameters<typeof flashHeader>[0];
 type Db = Parameters<typeof saveSimulation>[0]["db"];
 
-const KEEP_PATH = "/dashboard/simulations/nouvelle";
-const LIST_PATH = "/dashboard/simulations";
+const KEEP_PATH = pathTo("/dashboard/simulations/nouvelle");
+const LIST_PATH = pathTo("/dashboard/simulations");
 
 const wordsOf = (already: boolean): Flash => ({
   kind: "success",

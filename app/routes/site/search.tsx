@@ -5,6 +5,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { searchSite } from "#app/routes/search-site.server.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/search.ts";
 
 export const handle: RouteHandle = { cost: "search", cached: "without-query" };
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = (args) => [...pageMeta("search", args), 
 
 const suggestions = ["TCF", "diplômes", "preuve de fonds", "PSTQ", "conjoint", "Ontario"].map((label) => ({
   label,
-  href: `/recherche?q=${encodeURIComponent(label)}`,
+  href: pathTo(`/recherche?q=${encodeURIComponent(label)}`),
 }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -225,7 +225,7 @@ test("isAsked follows the condition of a section or a question", () => {
 });
 
 describe("sayAnswers", () => {
-  it("names the scale of a level that the list does not offer", () => {
+  test("names the scale of a level that the list does not offer", () => {
     const said = sayAnswers(SECTIONS, { ...UNTOUCHED, status: "married", level: 6 });
     expect(said.find(({ question }) => question === "Niveau")?.answer).toBe("NCLC 6");
   });

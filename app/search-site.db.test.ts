@@ -6,7 +6,7 @@ import { fold, wordsOf } from "#app/platform/content/find-words.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { type RequestScope, provideScope } from "#app/platform/session/scope.ts";
 import { loader as guidesLoader } from "#app/routes/site/guides.tsx";
-import { searchSite } from "./search-site.server.ts";
+import { searchSite } from "#app/routes/search-site.server.ts";
 
 let database: TestDatabase;
 const clock = { now: () => Temporal.ZonedDateTime.from("2026-11-22T10:00[Africa/Douala]") };
