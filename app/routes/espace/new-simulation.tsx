@@ -11,7 +11,6 @@ import { computeSimulation, simulators } from "#app/routes/espace/simulators.ts"
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/new-simulation.ts";
 
 export const handle: RouteHandle = { cost: "computation" };

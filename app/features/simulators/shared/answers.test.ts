@@ -240,7 +240,7 @@ describe("sayAnswers", () => {
       { section: "Vous", question: "Diplôme", answer: "Doctorat" },
       { section: "Vous", question: "Offre", answer: "Oui" },
       { section: "Vous", question: "Fonds", answer: "non renseigné" },
-      { section: "Conjoint", question: "Niveau", answer: "9" },
+      { section: "Conjoint", question: "Niveau", answer: "NCLC 9" },
     ]);
   });
 
