@@ -19,15 +19,16 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 async function weigh(siteUrl: string): Promise<void> {
   const browser = await openBrowser();
   try {
-    for (const { name, path, budget, wakes } of WEIGHED) {
+    for (const { name, path, budget, hydrates } of WEIGHED) {
       const weight = await weighPage(browser, `${siteUrl}${path}`);
       print(name, weight);
       mustNotExceed(`${name}, HTML`, weight.firstView.bytes.html, budget.html);
       mustNotExceed(`${name}, first view`, total(weight.firstView), budget.firstView);
-      mustNotExceed(`${name}, JavaScript before the first touch`, weight.firstView.bytes.scripts, budget.sleepingScripts);
-      mustNotExceed(`${name}, JavaScript of the first touch`, weight.afterTouch.bytes.scripts, budget.wokenScripts);
-      // An interactive page that never wakes would pass every budget.
-      if (budget.wokenScripts > 0 && wakes !== "perhaps" && weight.afterTouch.bytes.scripts === 0) broken.push(`${name}: the first touch woke nothing`);
+      mustNotExceed(`${name}, JavaScript before the first touch`, weight.firstView.bytes.scripts, budget.scriptsBeforeTouch);
+      mustNotExceed(`${name}, JavaScript of the first touch`, weight.afterTouch.bytes.scripts, budget.scriptsAfterTouch);
+      // An interactive page that is never hydrated would pass every budget.
+      if (budget.scriptsAfterTouch > 0 && hydrates !== "perhaps" && weight.afterTouch.bytes.scripts === 0)
+        broken.push(`${name}: the first touch hydrated nothing`);
     }
   } finally {
     await browser.close();

@@ -9,7 +9,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /**
  * The first two questions: what and when. They belong to the form that is sent, so that it always
- * carries the service and day that the visitor sees; awake, the hours follow each answer.
+ * carries the service and day that the visitor sees; hydrated, the hours follow each answer.
  * @param form id of that form; null where the day has none, and they are a form of their own
  */
 export function ServiceAndDate({ services, service, agenda, form }: Pick<BookingPageData, "services" | "service" | "agenda"> & { form: string | null }) {

@@ -63,8 +63,8 @@ export function FactSheetPage({ shown, signedIn, fromAccount, done, refusal }: F
   );
 }
 
-function Known({ shown: { groups, sheet }, signedIn, fromAccount }: Pick<FactSheetPageProps, "shown" | "signedIn" | "fromAccount">) {
-  const here = pathTo(`/fiche?${new URLSearchParams({ fiche: sheet })}`);
+function Known({ shown: { groups, factSheet }, signedIn, fromAccount }: Pick<FactSheetPageProps, "shown" | "signedIn" | "fromAccount">) {
+  const here = pathTo(`/fiche?${new URLSearchParams({ fiche: factSheet })}`);
   return (
     <section aria-labelledby="dit" className="grid gap-6">
       <h2 id="dit" className="m-0">
@@ -87,7 +87,7 @@ function Known({ shown: { groups, sheet }, signedIn, fromAccount }: Pick<FactShe
       </div>
       {signedIn ? (
         <form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="fiche" value={sheet} />
+          <input type="hidden" name="fiche" value={factSheet} />
           {!fromAccount && (
             <Button name="intent" value="keep">
               Garder dans mon compte

@@ -5,8 +5,9 @@ import { guidePath, guidePdfPath } from "#app/features/guides/addresses.ts";
 import { categoryNames } from "#app/features/guides/guide-words.ts";
 import type { ReadPage } from "#app/features/library/read-page.server.ts";
 import { SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
+import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
 import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
-import { Contents, Facts, OuterLink, Part, Prose, ProseParts, StaleWarning, Tags } from "#app/features/library/views/text-parts.tsx";
+import { Contents, OuterLink, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -29,7 +30,7 @@ const RESOURCES = { id: "ressources-utiles", title: "Ressources utiles" };
 
 /** A guide with everything around it. */
 export function Guide({ page: { text, facts, audience, own, recommended }, url, shelf, notice }: GuideProps) {
-  const { title, tags, tips, resources, sources } = text.head;
+  const { title, tags, tips, resources } = text.head;
   const conclusion = text.sections.filter(({ id }) => id === "conclusion");
   const sections = text.sections.filter(({ id }) => id !== "conclusion");
   return (
@@ -39,7 +40,7 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
         <Contents parts={[...sections, TIPS, RESOURCES, ...conclusion]} />
         <div className="read-text">
           {notice}
-          {facts.stale && facts.checked !== null && <StaleWarning checked={facts.checked} />}
+          <StaleWarning facts={facts} />
           <Prose html={text.introduction} />
           <ProseParts sections={sections} />
           <Part {...TIPS}>
@@ -72,7 +73,7 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
               <SaveButton own={own} shelf={shelf} />
               <ShareBox title={title} url={url} />
             </div>
-            <Facts checked={facts.checked} sources={sources} />
+            <Facts facts={facts} />
             <Tags tags={tags} />
           </section>
           <CallToAction />
