@@ -89,10 +89,10 @@ describe("/admin/messages", () => {
     const robot = new Person(site);
     const words = `Message de Clarisse ${randomUUID()}`;
     const fields = { firstName: "Clarisse", lastName: "Fouda", email: "clarisse@exemple.cm", subject: "arrima", message: words };
-    expect((await robot.post("/contact", { ...fields, formId: randomUUID() })).status).toBe(302);
-    expect((await robot.post("/contact", { ...fields, formId: randomUUID(), website: "x", message: `Publicité ${words}` })).status).toBe(302);
+    expect((await robot.post("/contact", { ...fields, formId: randomUUID() })).status).toBe(303);
+    expect((await robot.post("/contact", { ...fields, formId: randomUUID(), website: "x", message: `Publicité ${words}` })).status).toBe(303);
     const held = `robot.${randomUUID()}@exemple.cm`;
-    expect(await robot.post("/newsletter", { email: held, topics: "articles", website: "x" })).toMatchObject({ status: 302, location: "/newsletter?demande" });
+    expect(await robot.post("/newsletter", { email: held, topics: "articles", website: "x" })).toMatchObject({ status: 303, location: "/newsletter" });
 
     const adviser = await new Person(site).signInAs("adviser");
     const { page, context } = await visit(browser);
@@ -146,8 +146,44 @@ it("sends a content page once: the second time it is a 304, and from memory it i
   expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
   expect((await fetch(`${site}/blog`, { headers: { Accept: "*/*", "If-None-Match": tag } })).status).toBe(304);
   expect((await fetch(`${site}/blog.data`, { headers: { Accept: "*/*" } })).headers.get("Content-Type")).toContain("text/x-script");
-  for (const path of ["/contact", "/recherche?q=fonds", "/newsletter?demande", `${ARTICLE}?commentaire=recu`])
+  for (const path of ["/contact", "/recherche?q=fonds", "/newsletter?source=page", `${ARTICLE}?repondre=personne`])
     expect((await fetch(`${site}${path}`, { headers: HTML })).headers.get("ETag"), path).toBeNull();
+});
+
+describe("a page kept in memory", () => {
+  it.each([
+    ["/newsletter", { topics: "articles" }, "Regardez vos e-mails"],
+    [ARTICLE, { intent: "comment", name: "Awa", body: "Merci." }, "Merci, votre commentaire est bien arrivé"],
+  ] as const)("%s says what was done to whoever did it, once, and to nobody else", async (path, fields, words) => {
+    const anybody = () => fetch(`${site}${path}`, { headers: HTML });
+    const kept = await anybody();
+    expect(await kept.text()).not.toContain(words);
+    const person = new Person(site, HTML);
+    const answer = await person.post(path, { ...fields, email: `${randomUUID()}@exemple.cm` });
+    expect([answer.status, answer.location?.split("#")[0]]).toEqual([303, path]);
+    expect(await (await anybody()).text()).not.toContain(words);
+    // A browser that has the page and asks whether it changed is not told to show what it has.
+    const asking = new Person(site, { ...HTML, "If-None-Match": kept.headers.get("ETag") ?? "" });
+    for (const [name, value] of person.cookies) asking.cookies.set(name, value);
+    const said = await asking.get(path);
+    expect([said.status, said.headers.get("Cache-Control"), said.headers.get("ETag")]).toEqual([200, "no-store", null]);
+    expect(said.body).toContain(words);
+    expect(await (await anybody()).text()).not.toContain(words);
+    expect((await asking.get(path)).body).not.toContain(words);
+  });
+
+  it("says it without an accessibility fault, and a reload gives the form back", async () => {
+    const { page } = asleep;
+    await page.goto(`${site}/newsletter`);
+    await page.getByLabel("Adresse e-mail").fill(`${randomUUID()}@exemple.cm`);
+    await page.getByRole("main").getByRole("button", { name: "S’abonner" }).click();
+    expect(page.url()).toBe(`${site}/newsletter`);
+    expect(await page.getByRole("status").innerText()).toContain("Regardez vos e-mails");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.reload();
+    expect(await page.getByLabel("Adresse e-mail").count()).toBe(1);
+  });
 });
 
 it("describes itself to machines: site map, robots, feeds", async () => {

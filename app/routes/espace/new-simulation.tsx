@@ -5,6 +5,7 @@ import { SaveSimulation } from "#app/features/saved-simulations/views/save-simul
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -34,10 +35,11 @@ function askedSimulation(request: Request) {
   return { ...simulation, title: simulators[grid].sheetOf(searchParams).title };
 }
 
-async function keep(context: Route.LoaderArgs["context"], viewer: Viewer, simulation: ComputedSimulation): Promise<Response> {
-  const { database, clock } = scopeOf(context);
+async function keep(asked: Pick<Route.LoaderArgs, "request" | "context">, viewer: Viewer, simulation: ComputedSimulation): Promise<Response> {
+  const { database, clock } = scopeOf(asked.context);
   const { already } = await saveSimulation({ db: database.drizzle, clock }, viewer, simulation);
-  return redirect(`/dashboard/simulations?fait=${already ? "deja-enregistre" : "enregistre"}`);
+  const title = already ? "Ce résultat était déjà enregistré" : "Résultat enregistré dans votre espace";
+  return redirectWithFlash(asked, "/dashboard/simulations", { kind: "success", title });
 }
 
 /**
@@ -49,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request);
   const simulation = askedSimulation(request);
   // A refused press is followed by this loader too: it is not to be granted by this way.
-  if (scopeOf(context).rate.allowed && request.headers.get("Sec-Fetch-Site") === "same-origin") throw await keep(context, viewer, simulation);
+  if (scopeOf(context).rate.allowed && request.headers.get("Sec-Fetch-Site") === "same-origin") throw await keep({ request, context }, viewer, simulation);
   const { grid, answers, total, maximum, status, title } = simulation;
   return { grid, answers, total, maximum, status, title };
 }
@@ -59,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
-  return keep(context, viewer, askedSimulation(request));
+  return keep({ request, context }, viewer, askedSimulation(request));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
