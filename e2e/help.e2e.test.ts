@@ -103,7 +103,7 @@ describe("/admin/messages", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const waiting = page.getByRole("region", { name: /à répondre$/ });
     const suspect = page.getByRole("region", { name: "Retenus comme indésirables" });
-    const card = waiting.locator("li", { hasText: words });
+    const card = waiting.getByRole("row").filter({ hasText: words });
     expect(await card.getByRole("link", { name: "Répondre par e-mail" }).getAttribute("href")).toMatch(
       /^mailto:clarisse%40exemple\.cm\?subject=%5BCE-\d{5}%5D%20Arrima/,
     );
@@ -113,7 +113,7 @@ describe("/admin/messages", () => {
     expect(await suspect.getByText(held).count()).toBe(0);
     await card.getByRole("button", { name: "Marquer comme répondu" }).click();
     await page.getByText(/messages? répondus?/).click();
-    expect(await page.locator("details li", { hasText: words }).getByRole("button", { name: "À répondre de nouveau" }).count()).toBe(1);
+    expect(await page.locator("details").getByRole("row").filter({ hasText: words }).getByRole("button", { name: "À répondre de nouveau" }).count()).toBe(1);
     expect(await card.count()).toBe(0);
     await context.close();
     await expect.poll(async () => (await robot.get("/dev/mail")).body).toContain(held);

@@ -266,7 +266,7 @@ describe("the waiting list and the back office", () => {
     const { page: office } = await visit(browser, ASLEEP);
     await signInAs(office, site, ADVISER.email, ADVISER.password);
     await office.goto(`${site}/admin/sessions`);
-    await office.getByRole("listitem").filter({ hasText: "156" }).getByRole("link", { name: "TEF Canada" }).click();
+    await office.getByRole("row").filter({ hasText: "156" }).getByRole("link", { name: "TEF Canada" }).click();
     const someone = office.getByRole("listitem").filter({ hasText: "candidat1@exemple.cm" });
     await someone.getByText("Annuler cette inscription").click();
     await someone.getByRole("button", { name: "Oui, annuler l’inscription" }).click();

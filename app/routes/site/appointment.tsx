@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const choice = await answerChoice(scopeOf(context), viewerOf(context), form);
+  const choice = await answerChoice(context, form);
   if (choice) return choice;
   return form.get("intent") === "wait" ? wait({ request, context }, form) : book({ request, context }, form);
 }
