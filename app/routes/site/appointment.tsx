@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
 import { answerChoice } from "#app/features/appointments/differing-choice.server.ts";
+import { bookingFaq } from "#app/features/appointments/faq.server.ts";
 import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -36,7 +37,7 @@ export const shouldRevalidate = revalidateWhenReached;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context));
-  return { page, faq: agendaSettings.faq, offerHours: agendaSettings.offerHours };
+  return { page, faq: bookingFaq, offerHours: agendaSettings.offerHours };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

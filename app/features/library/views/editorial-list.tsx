@@ -1,4 +1,4 @@
-import { checkedOn } from "#app/features/library/freshness.ts";
+import { FRESH_DAYS, checkedOn } from "#app/features/library/freshness.ts";
 import type { Kind } from "#app/features/library/kinds.ts";
 import type { Draft, Summary } from "#app/features/library/queries.server.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
@@ -42,7 +42,7 @@ export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; sta
       <section aria-labelledby="a-verifier" className="grid grid-cols-1 gap-4">
         <div>
           <h2 id="a-verifier">À vérifier de nouveau</h2>
-          <p className="mt-3 text-muted">Leur dernière vérification date de plus de 180&nbsp;jours, et leur page le dit aux lecteurs.</p>
+          <p className="mt-3 text-muted">Leur dernière vérification date de plus de {FRESH_DAYS}&nbsp;jours, et leur page le dit aux lecteurs.</p>
         </div>
         <OfficeList
           id="liste-a-verifier"
@@ -51,7 +51,7 @@ export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; sta
           rowKey={({ id }) => id}
           empty={
             <EmptyState headingLevel={3} title="Tout est à jour">
-              Chaque fait publié a été vérifié depuis moins de 180&nbsp;jours.
+              Chaque fait publié a été vérifié depuis moins de {FRESH_DAYS}&nbsp;jours.
             </EmptyState>
           }
           columns={[
