@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 import { bookingFaq, filledFaq } from "./faq.server.ts";
 import { openingWords } from "./opening-words.ts";
 import { agendaSettings } from "./settings.ts";
@@ -19,13 +17,6 @@ test("no delay is typed in the questions of the site", () => {
   const said = bookingFaq.map(({ answer }) => answer).join(" ");
   expect(said).toContain("48\u00a0heures");
   expect(said).toContain("jusqu’à 24\u00a0heures avant");
-});
-
-test("the terms, a contract whose words stay as agreed, say the delays that the settings hold", () => {
-  const terms = readFileSync(new URL("../../../content/pages/terms.md", import.meta.url), "utf8").replaceAll("\u00a0", " ");
-  expect(terms).toContain(
-    `${agendaSettings.changeHoursBefore} heures avant pour un rendez-vous, ${FREE_CANCELLATION_HOURS} heures avant pour une session de test`,
-  );
 });
 
 test.each([
