@@ -174,7 +174,9 @@ describe("a page kept in memory", () => {
   });
 
   it("says it without an accessibility fault, and a reload gives the form back", async () => {
-    const { page } = asleep;
+    // axe runs as a script, so this page is not asleep.
+    const { page, context } = await visit(browser);
+    await page.setViewportSize(PHONE);
     await page.goto(`${site}/newsletter`);
     await page.getByLabel("Adresse e-mail").fill(`${randomUUID()}@exemple.cm`);
     await page.getByRole("main").getByRole("button", { name: "S’abonner" }).click();
@@ -184,6 +186,7 @@ describe("a page kept in memory", () => {
     expect(await sidewaysScroll(page)).toBe(0);
     await page.reload();
     expect(await page.getByLabel("Adresse e-mail").count()).toBe(1);
+    await context.close();
   });
 });
 
