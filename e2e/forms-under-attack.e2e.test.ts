@@ -39,7 +39,7 @@ const forms: [string, Form][] = [
     {
       path: "/contact",
       fields: (message) => ({ formId: randomUUID(), firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", subject: "general", message }),
-      accepted: { location: "/contact", done: "sent" },
+      accepted: { location: "/contact#recu", done: "sent" },
       tooLong: "Le message dépasse 5\u00a0000 caractères.",
     },
   ],

@@ -1,6 +1,6 @@
 /** Help, contact, search and what machines read, as visitors without JavaScript meet them. */
 import { randomUUID } from "node:crypto";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -16,6 +16,9 @@ beforeAll(async () => {
   await asleep.page.setViewportSize(PHONE);
 });
 afterAll(() => browser.close());
+
+/** How far below the top of the window something stands, in pixels. */
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 
 const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
 const HTML = { Accept: "text/html" };
@@ -71,6 +74,7 @@ describe("/contact", () => {
     const said = await page.getByRole("status").innerText();
     const [ticket] = /CE-\d{5}/.exec(said) ?? [];
     expect(ticket).toBeDefined();
+    expect(await topOf(page.getByRole("status"))).toBeLessThan(PHONE.height / 2);
     await page.goto(`${site}/dev/mail`);
     await expect.poll(async () => (await page.reload(), page.getByRole("main").innerText())).toContain(`Votre message ${ticket} est bien arrivé`);
   });

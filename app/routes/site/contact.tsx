@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeForm({ request, context }, contactSchema);
   if (!taken.ok) return taken.refusal;
   const ticket = await sendMessage(scope, viewerOf(context), taken.value);
-  return redirectWithFlash({ request, context }, "/contact", { kind: "done", done: "sent", about: ticket });
+  // A browser keeps the fragment of the form’s address, unless it is led to another one.
+  return redirectWithFlash({ request, context }, "/contact#recu", { kind: "done", done: "sent", about: ticket });
 }
 
 export default function Contact({ loaderData: { formId, opening, ticket, person }, actionData }: Route.ComponentProps) {
