@@ -1,8 +1,9 @@
 /** The site map: every page that has an address of its own, without ids. Titles and descriptions are the server's (page-words.server.ts). */
+import type { SitePath } from "#app/platform/paths/path-to.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 
 export type Page = {
-  path: string;
+  path: SitePath;
   /** Name in menus and breadcrumb. */
   name: string;
   /** Key of the page above, where that is not the home page (of the office: its own home). */

@@ -1,5 +1,7 @@
+import { pathTo } from "#app/platform/paths/path-to.ts";
+
 /** Where a sign-in leads when nothing else was asked for. */
-const HOME = "/dashboard";
+const HOME = pathTo("/dashboard");
 
 /** Pages that would lead round in a circle. */
 const DOORS = /^\/(login|register|logout|forgot-password|reset-password)(\/|$)/;

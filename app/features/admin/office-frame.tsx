@@ -15,6 +15,7 @@ import type { ReactNode } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
 import { MapleLeaf } from "#app/ui/motif.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type OfficeIcon = "home" | "calendar" | "messages" | "sessions" | "orders" | "texts" | "comments" | "calendars" | "mail" | "grids";
 export type OfficeLink = { label: string; path: string; icon: OfficeIcon; /** The page one is on, or one below it. */ here: boolean };
@@ -46,7 +47,7 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
             <MapleLeaf size={26} className="office-leaf" />
             Bureau
           </a>
-          <a className="office-find" href="/admin/commandes">
+          <a className="office-find" href={pathTo("/admin/commandes")}>
             <Search size={20} />
             <span className="sr-only">Chercher une commande</span>
           </a>
@@ -65,7 +66,7 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
                 <span className="office-muted">{person.email}</span>
               </p>
               <SignOut />
-              <a href="/">Voir le site</a>
+              <a href={pathTo("/")}>Voir le site</a>
             </div>
           </nav>
         </details>
@@ -85,7 +86,7 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
         <div className="office-top">
           <Breadcrumb crumbs={crumbs} />
           <search>
-            <form method="get" action="/admin/commandes">
+            <form method="get" action={pathTo("/admin/commandes")}>
               <label htmlFor="recherche-bureau" className="sr-only">
                 Chercher une commande
               </label>
@@ -105,10 +106,10 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
               <p className="office-muted">{person.email}</p>
               <ul>
                 <li>
-                  <a href="/profile">Mon profil</a>
+                  <a href={pathTo("/profile")}>Mon profil</a>
                 </li>
                 <li>
-                  <a href="/">Voir le site</a>
+                  <a href={pathTo("/")}>Voir le site</a>
                 </li>
               </ul>
               <SignOut />
@@ -150,7 +151,7 @@ function MenuList({ menu }: { menu: readonly OfficeGroup[] }) {
 
 function SignOut() {
   return (
-    <form method="post" action="/logout">
+    <form method="post" action={pathTo("/logout")}>
       <button className="btn btn-small office-out">Se déconnecter</button>
     </form>
   );

@@ -5,6 +5,7 @@ import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { TOOLS } from "#app/features/simulators/facts/registry.ts";
 import { type ToAsk, type Tool, crossesScales, fromFacts } from "#app/features/simulators/facts/tools/tool.ts";
 import { type SheetGroup, countFacts, saySheet } from "#app/features/simulators/facts/words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type ShownTool = {
   key: ToolKey;
@@ -33,7 +34,7 @@ function shownTool(tool: Tool, facts: Facts, sheet: string): ShownTool {
   return {
     key: tool.key,
     name: tool.name,
-    href: sheet === "" ? tool.path : `/fiche/${tool.key}?${new URLSearchParams({ fiche: sheet })}`,
+    href: sheet === "" ? tool.path : `${pathTo("/fiche/:tool", { tool: tool.key })}?${new URLSearchParams({ fiche: sheet })}`,
     carried: carried.length,
     asked,
     unknown: [...new Set(unknown)],

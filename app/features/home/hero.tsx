@@ -2,6 +2,7 @@ import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import type { Tone } from "#app/ui/tone.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Claim = { value: string; label: string };
 
@@ -12,7 +13,7 @@ type Example = {
 };
 
 /** What the business promises, its claims, and one result of the simulator as it really is. */
-export function Hero({ claims, example, paths }: { claims: readonly Claim[]; example: Example; paths: ReadonlySet<string> }) {
+export function Hero({ claims, example }: { claims: readonly Claim[]; example: Example }) {
   const { sheet } = example;
   return (
     <>
@@ -25,12 +26,10 @@ export function Hero({ claims, example, paths }: { claims: readonly Claim[]; exa
               faut.
             </p>
             <p className="home-actions">
-              <LinkButton href="/simulator">Calculer mes points</LinkButton>
-              {paths.has("/appointment") && (
-                <LinkButton href="/appointment" look="ghost">
-                  Prendre rendez-vous
-                </LinkButton>
-              )}
+              <LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>
+              <LinkButton href={pathTo("/appointment")} look="ghost">
+                Prendre rendez-vous
+              </LinkButton>
             </p>
             <dl className="home-claims">
               {claims.map((claim) => (

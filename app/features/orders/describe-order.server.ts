@@ -2,6 +2,7 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { orderActions } from "./audit-words.ts";
 import { fcfa } from "./money.ts";
 import type { PaymentDoor, PaymentWay } from "./payment-door.ts";
@@ -61,7 +62,7 @@ export function listedOrder(order: Order): ListedOrder {
     amount: fcfa(order.amount),
     openedOn: longDate(inDouala(order.createdAt)),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    path: `/orders/${order.reference}`,
+    path: pathTo("/orders/:reference", { reference: order.reference }),
   };
 }
 

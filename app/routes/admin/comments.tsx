@@ -7,6 +7,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/comments.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((decision !== "approved" && decision !== "rejected") || !isUuid(id)) throw data(null, { status: 400 });
   if (!(await moderateComment(scope, moderator, id, decision))) throw data(null, { status: 404 });
   const title = decision === "approved" ? "Le commentaire est publié." : "Le commentaire est refusé.";
-  return redirectWithFlash({ request, context }, "/admin/commentaires", { kind: "success", title });
+  return redirectWithFlash({ request, context }, pathTo("/admin/commentaires"), { kind: "success", title });
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { computeSimulation, simulators } from "#app/routes/espace/simulators.ts"
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/new-simulation.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, clock } = scopeOf(context);
   const { already } = await saveSimulation({ db: database.drizzle, clock }, viewer, askedSimulation(request));
   const title = already ? "Ce résultat était déjà enregistré" : "Résultat enregistré dans votre espace";
-  return redirectWithFlash({ request, context }, "/dashboard/simulations", { kind: "success", title });
+  return redirectWithFlash({ request, context }, pathTo("/dashboard/simulations"), { kind: "success", title });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

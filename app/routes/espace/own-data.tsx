@@ -17,6 +17,7 @@ import { ownMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/own-data.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -71,8 +72,8 @@ export default function OwnData({ loaderData: { titles, kept, days, due, staff }
         <div>
           <h1>Mes données</h1>
           <p className="lead">
-            Tout ce que nous gardons sur vous est à vous. La <a href="/privacy">politique de confidentialité</a> dit pourquoi nous le gardons et combien de
-            temps.
+            Tout ce que nous gardons sur vous est à vous. La <a href={pathTo("/privacy")}>politique de confidentialité</a> dit pourquoi nous le gardons et
+            combien de temps.
           </p>
           {due && <PlannedDeletion due={due} answer={actionData} />}
         </div>

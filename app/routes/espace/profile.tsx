@@ -16,6 +16,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields: section.fields.map(({ name }) => name), opened, typed });
   if (!outcome.saved) return data(conflictReply(section, taken.submission, opened, outcome), { status: 409 });
   // Said in its own section, to which the address leads.
-  return redirectWithFlash({ request, context }, `/profile#${key}`, { kind: "done", done: key, about: outcome.meanwhile.join(",") });
+  return redirectWithFlash({ request, context }, pathTo(`/profile#${key}`), { kind: "done", done: key, about: outcome.meanwhile.join(",") });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => shownForAWhile(overTheNetwork(serverAction));

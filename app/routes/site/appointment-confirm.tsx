@@ -12,6 +12,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-confirm.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -50,7 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
-  return redirectWithFlash({ request, context }, `/appointment/suivi?cle=${shown.key}`, { kind: "done", done: intent === "confirm" ? "booked" : "released" });
+  return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${shown.key}`), {
+    kind: "done",
+    done: intent === "confirm" ? "booked" : "released",
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -10,13 +10,14 @@ import { type Viewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon adresse");
 
 type State = "open" | "invalid" | "confirmed" | "waiting";
 
-const PATH = "/confirm-email";
+const PATH = pathTo("/confirm-email");
 
 /** Only shows what a click would do: mail programs open links too, to look for viruses. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -83,7 +84,7 @@ export default function ConfirmEmail({ loaderData: { state, signedIn }, actionDa
           <Button>Confirmer mon adresse</Button>
         </form>
       ) : (
-        <LinkButton href={signedIn ? "/dashboard" : "/login"}>{signedIn ? "Tableau de bord" : "Connexion"}</LinkButton>
+        <LinkButton href={signedIn ? pathTo("/dashboard") : pathTo("/login")}>{signedIn ? "Tableau de bord" : "Connexion"}</LinkButton>
       )}
     </div>
   );

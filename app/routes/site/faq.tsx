@@ -5,7 +5,6 @@ import { askedWords } from "#app/platform/forms/asked-words.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { questionsData } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/faq.ts";
@@ -32,7 +31,7 @@ export default function Faq({ loaderData: { search, fault, groups, open } }: Rou
   return (
     <>
       <PageTrail page="faq" />
-      <FaqPage groups={groups} search={search} fault={fault} open={open} contact={pathIfBuilt("/contact")} appointment={pathIfBuilt("/appointment")} />
+      <FaqPage groups={groups} search={search} fault={fault} open={open} />
     </>
   );
 }

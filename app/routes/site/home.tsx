@@ -20,12 +20,11 @@ const EXAMPLE =
 export const meta: Route.MetaFunction = (args) => pageMeta("home", args);
 
 export default function Home() {
-  const paths = new Set<string>(Object.values(pages).map((page) => page.path));
   const example = { sheet: buildSheet(readAnswers(new URLSearchParams(EXAMPLE))), href: `${pages.crs.path}?${EXAMPLE}` };
   return (
     <>
-      <Hero claims={siteSettings.claims.home} example={example} paths={paths} />
-      <Services paths={paths} />
+      <Hero claims={siteSettings.claims.home} example={example} />
+      <Services />
       <Journey />
       <Reasons />
       <div className="wrap py-8">

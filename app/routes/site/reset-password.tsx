@@ -12,9 +12,10 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/reset-password.ts";
 
-const PATH = "/reset-password";
+const PATH = pathTo("/reset-password");
 
 export const handle: RouteHandle = { hydrate: "interaction" };
 
@@ -55,7 +56,7 @@ export default function ResetPassword({ loaderData: { state }, actionData }: Rou
       <div className="message-page">
         <h1>Ce lien n’est plus valable</h1>
         <p>Il a déjà servi, il a plus de 60 minutes, ou il est incomplet. Demandez-en un autre&nbsp;: il arrive en quelques instants.</p>
-        <LinkButton href="/forgot-password">Demander un nouveau lien</LinkButton>
+        <LinkButton href={pathTo("/forgot-password")}>Demander un nouveau lien</LinkButton>
       </div>
     );
   }
@@ -68,7 +69,7 @@ export default function ResetPassword({ loaderData: { state }, actionData }: Rou
             <Alert kind="success" title="Votre mot de passe est changé" announced>
               Toutes les sessions ouvertes ont été fermées.
             </Alert>
-            <LinkButton href="/login">Connexion</LinkButton>
+            <LinkButton href={pathTo("/login")}>Connexion</LinkButton>
           </>
         ) : (
           <>

@@ -3,7 +3,6 @@ import { listReadings } from "#app/features/library/list-readings.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
@@ -22,7 +21,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="testimonials" />
-      <TestimonialsPage {...loaderData} register={pathIfBuilt("/register")} appointment={pathIfBuilt("/appointment")} />
+      <TestimonialsPage {...loaderData} />
     </>
   );
 }

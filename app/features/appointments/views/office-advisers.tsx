@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AdviserForm } from "./adviser-fields.tsx";
 
 /** Every calendar that is or was booked, and the form that opens one. */
@@ -68,7 +69,7 @@ const COLUMNS: readonly OfficeColumn<OfficeAdviser>[] = [
     names: true,
     cell: ({ id, name, active }) => (
       <>
-        <a href={`/admin/agenda/conseillers/${id}`}>{name}</a> <AdviserState active={active} />
+        <a href={pathTo("/admin/agenda/conseillers/:id", { id })}>{name}</a> <AdviserState active={active} />
       </>
     ),
   },

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type ServiceAndDateProps = Pick<BookingPageData, "services" | "service" | "agenda" | "opening"> & { form: string | null };
 
@@ -21,13 +22,13 @@ export function ServiceAndDate({ services, service, agenda, opening, form }: Ser
     for (const input of currentTarget.querySelectorAll("input")) if (input.type !== "radio" || input.checked) asked.set(input.name, input.value);
     // A date typed digit by digit is no date until its last one.
     if (asked.get("date") === "") return;
-    void submit(asked, { method: "get", action: "/appointment", preventScrollReset: true, replace: true });
+    void submit(asked, { method: "get", action: pathTo("/appointment"), preventScrollReset: true, replace: true });
   };
   const { day, first, last, dayProblem } = agenda;
   const owner = form ?? alone;
   return (
     <>
-      {form === null && <form id={alone} method="get" action="/appointment#creneaux" />}
+      {form === null && <form id={alone} method="get" action={pathTo("/appointment#creneaux")} />}
       <div onChange={follow}>
         <RadioGroup
           id="service"

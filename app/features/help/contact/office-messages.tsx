@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Message, MessageList } from "./list-messages.server.ts";
 import { messageMoves, moveFrom } from "./status.ts";
 import { subjectWords, ticketOf } from "./subjects.ts";
@@ -47,7 +48,7 @@ export function OfficeMessages({ lists, alsoHeld, answeredOpen }: OfficeMessages
 /** One page of a state; its place rides in the address under the name of the state. */
 function Messages({ state, list: { rows, previous, next } }: { state: MessageState; list: MessageList }) {
   const { caption, empty } = LISTS[state];
-  const address = (cursor: string | null) => cursor && `/admin/messages?${state}=${cursor}`;
+  const address = (cursor: string | null) => cursor && pathTo(`/admin/messages?${state}=${cursor}`);
   return (
     <OfficeList
       id={`messages-${state}`}

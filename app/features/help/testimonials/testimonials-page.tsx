@@ -4,19 +4,12 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Shown = Pick<ShortReading<"testimonial">, "slug" | "head" | "introduction">;
 
 /** /testimonials: what people say, the owner's figures, and where to go from here. */
-export function TestimonialsPage({
-  testimonials,
-  register,
-  appointment,
-}: {
-  testimonials: readonly Shown[];
-  register: string | undefined;
-  appointment: string | undefined;
-}) {
+export function TestimonialsPage({ testimonials }: { testimonials: readonly Shown[] }) {
   return (
     <div className="wrap grid gap-8 py-8">
       <div>
@@ -46,12 +39,10 @@ export function TestimonialsPage({
         <h2 id="a-vous">À vous</h2>
         <p>Commencez par ce qui est gratuit&nbsp;: un compte pour garder vos résultats, ou une première consultation.</p>
         <p className="actions-line">
-          {register && <LinkButton href={register}>S’inscrire gratuitement</LinkButton>}
-          {appointment && (
-            <LinkButton look="secondary" href={appointment}>
-              Prendre rendez-vous
-            </LinkButton>
-          )}
+          <LinkButton href={pathTo("/register")}>S’inscrire gratuitement</LinkButton>
+          <LinkButton look="secondary" href={pathTo("/appointment")}>
+            Prendre rendez-vous
+          </LinkButton>
         </p>
       </section>
     </div>

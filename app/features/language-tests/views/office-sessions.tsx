@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Page = { rows: readonly OfficeSession[]; previous: string | null; next: string | null };
 
@@ -17,11 +18,11 @@ export function OfficeSessions({ coming, past }: { coming: Page; past: Page }) {
         id="a-venir"
         caption="Sessions à venir"
         page={coming}
-        pageAt={(cursor) => `/admin/sessions?venir=${cursor}#a-venir`}
+        pageAt={(cursor) => pathTo(`/admin/sessions?venir=${cursor}#a-venir`)}
         empty={<EmptyState title="Aucune session à venir">Une nouvelle session paraît aussitôt sur la page des tests de langue.</EmptyState>}
       />
       {(past.rows.length > 0 || past.previous !== null) && (
-        <SessionList id="passees" caption="Sessions passées" page={past} pageAt={(cursor) => `/admin/sessions?page=${cursor}#passees`} empty={null} />
+        <SessionList id="passees" caption="Sessions passées" page={past} pageAt={(cursor) => pathTo(`/admin/sessions?page=${cursor}#passees`)} empty={null} />
       )}
     </>
   );
@@ -52,7 +53,7 @@ const COLUMNS: readonly OfficeColumn<OfficeSession>[] = [
     names: true,
     cell: (session) => (
       <>
-        <a href={`/admin/sessions/${session.id}`}>{session.words.test}</a> <SessionBadges session={session} />
+        <a href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>{session.words.test}</a> <SessionBadges session={session} />
       </>
     ),
   },
@@ -115,7 +116,7 @@ function SessionActs({ session: { id, words, moves, editable }, editLink }: { se
   return (
     <div className="registration-actions">
       {editable && editLink && (
-        <LinkButton small look="secondary" href={`/admin/sessions/${id}/modifier`}>
+        <LinkButton small look="secondary" href={pathTo("/admin/sessions/:sessionId/modifier", { sessionId: id })}>
           Modifier
           <span className="sr-only"> la session du {words.day}</span>
         </LinkButton>
@@ -137,7 +138,7 @@ function SessionActs({ session: { id, words, moves, editable }, editLink }: { se
 
 function MoveForm({ sessionId, move, label, danger = false }: { sessionId: string; move: string; label: string; danger?: boolean }) {
   return (
-    <form method="post" action="/admin/sessions">
+    <form method="post" action={pathTo("/admin/sessions")}>
       <input type="hidden" name="sessionId" value={sessionId} />
       <Button small look={danger ? "danger" : "secondary"} name="move" value={move}>
         {label}

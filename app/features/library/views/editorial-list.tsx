@@ -4,12 +4,13 @@ import type { Draft, Summary } from "#app/features/library/queries.server.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OfficeList } from "#app/ui/office-list.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Day } from "./text-parts.tsx";
 
 const kindNames: Record<Kind, string> = { article: "Article", guide: "Guide", faq: "Question", testimonial: "Témoignage", page: "Page" };
 
-const toDraft = ({ revisionId, title }: Draft) => <a href={`/admin/textes/${revisionId}`}>{title}</a>;
-const toStale = ({ revisionId, head }: Summary) => <a href={`/admin/textes/${revisionId}`}>{head.title}</a>;
+const toDraft = ({ revisionId, title }: Draft) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{title}</a>;
+const toStale = ({ revisionId, head }: Summary) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{head.title}</a>;
 const checkedDay = ({ head }: Summary) => {
   const day = "sources" in head ? checkedOn(head)?.toString() : undefined;
   return day === undefined ? null : <Day iso={day} />;

@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 
 const COLUMNS: readonly OfficeColumn<WaitingComment>[] = [
@@ -22,7 +23,7 @@ const COLUMNS: readonly OfficeColumn<WaitingComment>[] = [
   { header: "À faire", cell: (comment) => <Decision comment={comment} /> },
 ];
 
-const pageAt = (cursor: string | null) => cursor && `/admin/commentaires?page=${cursor}`;
+const pageAt = (cursor: string | null) => cursor && pathTo(`/admin/commentaires?page=${cursor}`);
 
 /** For the moderators: each waiting comment with its two buttons. */
 export function Moderation({ waiting, refusal }: { waiting: WaitingComments; refusal: string | undefined }) {

@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { failureWords } from "#app/features/undelivered-mail/failure-words.ts";
 import type { GivenUpJob, UndeliveredMail, UndeliveredMails as List } from "#app/features/undelivered-mail/list-undelivered.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type UndeliveredMailsProps = {
   list: List;
@@ -17,7 +18,7 @@ type UndeliveredMailsProps = {
 /** Mails that did not leave, for who sees to them; what waits, and other work that was given up. */
 export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMailsProps) {
   const open = which === "open";
-  const pageAt = (cursor: string) => `/admin/courriels?${open ? "" : "etat=classes&"}page=${cursor}`;
+  const pageAt = (cursor: string) => pathTo(`/admin/courriels?${open ? "" : "etat=classes&"}page=${cursor}`);
   return (
     <>
       <p>{waitingWords(waiting)}</p>
@@ -25,7 +26,13 @@ export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMail
         <h2 id="non-remis">
           {open ? frenchCount(list.total, "courriel à traiter", "courriels à traiter") : frenchCount(list.total, "courriel classé", "courriels classés")}
         </h2>
-        <p>{open ? <a href="/admin/courriels?etat=classes">Voir les courriels classés</a> : <a href="/admin/courriels">Voir les courriels à traiter</a>}</p>
+        <p>
+          {open ? (
+            <a href={pathTo("/admin/courriels?etat=classes")}>Voir les courriels classés</a>
+          ) : (
+            <a href={pathTo("/admin/courriels")}>Voir les courriels à traiter</a>
+          )}
+        </p>
         {open && (
           <p className="text-muted max-w-prose">
             Tant qu’un courriel dont l’adresse a été refusée n’est pas classé, la lettre d’information n’est plus envoyée à cette adresse.

@@ -10,6 +10,7 @@ import { QuestionSections } from "#app/features/simulators/views/question-form.t
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { PstqFacts } from "./pstq-facts.tsx";
 import { PstqResultView } from "./pstq-result.tsx";
 
@@ -27,7 +28,7 @@ type PstqPageProps = {
   today: string;
 };
 
-const PATH = "/arrima/pstq";
+const PATH = pathTo("/arrima/pstq");
 
 /** The complete official questions and their result, both made by the server: a GET form without a script. */
 export function PstqPage({ query, factSheet: carried, grid, inForce, origin, notice, today }: PstqPageProps) {
