@@ -24,9 +24,9 @@ export type AskOutcome = { kind: "answered" } | { kind: "throttled"; retryAfterS
 export async function askPasswordReset(services: AccountServices, email: string, where: Circumstances): Promise<AskOutcome> {
   const { database } = services;
   const least = sleep(ANSWER_AFTER_MS);
-  const byAddress = await takeAttempt(database.pool, [{ door: "reset:address", key: where.addressKey }]);
+  const byAddress = await takeAttempt(database.pool, [{ attempt: "reset:address", key: where.addressKey }]);
   if (!byAddress.allowed) return { kind: "throttled", retryAfterSeconds: byAddress.retryAfterSeconds };
-  const byAccount = await takeAttempt(database.pool, [{ door: "reset:account", key: hashOfSecret(email.toLowerCase()) }]);
+  const byAccount = await takeAttempt(database.pool, [{ attempt: "reset:account", key: hashOfSecret(email.toLowerCase()) }]);
   if (byAccount.allowed) await sendLink(services, email);
   await least;
   return { kind: "answered" };

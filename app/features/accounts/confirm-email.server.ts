@@ -40,7 +40,7 @@ export async function confirmEmail({ database, clock }: Pick<AccountServices, "d
 export async function resendConfirmation(services: AccountServices, viewer: Viewer): Promise<boolean> {
   const { database, clock, origin } = services;
   if (viewer.emailConfirmed) return true;
-  const taken = await takeAttempt(database.pool, [{ door: "confirm:account", key: viewer.userId }]);
+  const taken = await takeAttempt(database.pool, [{ attempt: "confirm:account", key: viewer.userId }]);
   if (!taken.allowed) return false;
   return inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "confirm-email", viewer.userId, { email: viewer.email });

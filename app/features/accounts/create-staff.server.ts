@@ -63,7 +63,7 @@ export async function createStaff(
   });
 }
 
-/** Takes the role back from somebody who left the house, and signs them out everywhere; false when nobody of the house has this e-mail. */
+/** Takes the role back from somebody who left the staff, and signs them out everywhere; false when nobody of the staff has this e-mail. */
 export async function removeStaff({ database, clock }: Pick<AccountServices, "database" | "clock">, email: string): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const [user] = await tx

@@ -39,7 +39,7 @@ export async function register(
   also: AlsoAtRegistration = async () => undefined,
 ): Promise<RegisterOutcome> {
   const { database, clock, origin } = services;
-  const taken = await takeAttempt(database.pool, [{ door: "register:address", key: where.addressKey }]);
+  const taken = await takeAttempt(database.pool, [{ attempt: "register:address", key: where.addressKey }]);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const existing = await emailExists(services, form.email);
   if (existing) return sentAgain(services, form, where);

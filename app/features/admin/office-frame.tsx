@@ -4,6 +4,8 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
+import LinkIcon from "lucide-react/icons/link";
+import Megaphone from "lucide-react/icons/megaphone";
 import MenuIcon from "lucide-react/icons/align-justify";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
@@ -17,7 +19,19 @@ import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
 import { MapleLeaf } from "#app/ui/motif.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-export type OfficeIcon = "home" | "calendar" | "messages" | "sessions" | "orders" | "texts" | "comments" | "calendars" | "mail" | "grids";
+export type OfficeIcon =
+  | "home"
+  | "calendar"
+  | "messages"
+  | "sessions"
+  | "orders"
+  | "texts"
+  | "comments"
+  | "calendars"
+  | "mail"
+  | "grids"
+  | "sources"
+  | "claims";
 export type OfficeLink = { label: string; path: string; icon: OfficeIcon; /** The page one is on, or one below it. */ here: boolean };
 export type OfficeGroup = { label: string; links: OfficeLink[] };
 
@@ -32,6 +46,8 @@ const icons: Record<OfficeIcon, typeof House> = {
   calendars: CalendarCog,
   mail: Mail,
   grids: Table,
+  sources: LinkIcon,
+  claims: Megaphone,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };

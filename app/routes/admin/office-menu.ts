@@ -20,8 +20,10 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     label: "Site",
     pages: [
       ["officeTexts", "texts"],
+      ["officeSources", "sources"],
       ["officeComments", "comments"],
       ["officeGrids", "grids"],
+      ["officeClaims", "claims"],
     ],
   },
   {

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await requestDeletion(scope, viewer, taken.value.currentPassword);
   if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
-  // An account of the house has no such form.
+  // A staff account has no such form.
   if (outcome.kind === "staff") throw data(null, { status: 404 });
   return redirect(pages.ownData.path);
 }

@@ -73,7 +73,7 @@ export const footerGroups: readonly Menu[] = menus.reduce<Menu[]>((groups, entry
   return last ? [...groups.slice(0, -1), { ...last, links: [...last.links, entry] }] : groups;
 }, []);
 
-/** Doors of the signed-in space, for a visitor who is not. */
+/** Links into the signed-in space, for a visitor who is not. */
 export const accessLinks: readonly MenuLink[] = wantedAccess.filter(exists);
 
 /** The menu of somebody signed in, as specified; Déconnexion, which is a form, comes last. */

@@ -57,7 +57,7 @@ const TOOLS = [
   { key: "evolution", name: "Mon score dans le temps", words: "Mois par mois\u00a0: anniversaires, années d’expérience, tests qui expirent." },
 ] as const;
 
-/** The pages that go on from a result, with its answers and the sheet that rides along. */
+/** The pages that go on from a result, with its answers and the sheet that is carried along. */
 function toolsFor(query: string, total: number): NextTool[] {
   const tools = TOOLS.map(({ key, ...words }) => {
     const { path } = DESTINATIONS[key];

@@ -1,6 +1,6 @@
 import { describeOrder } from "#app/features/orders/describe-order.server.ts";
 import { findOrder } from "#app/features/orders/find-order.server.ts";
-import { paymentByInstructions } from "#app/features/orders/payment-door.ts";
+import { paymentByInstructions } from "#app/features/orders/payment-gateway.ts";
 import { orderDetails } from "#app/features/orders/queries.server.ts";
 import { OrderPage } from "#app/features/orders/views/order-page.tsx";
 import { requireViewer } from "#app/platform/session/guards.ts";

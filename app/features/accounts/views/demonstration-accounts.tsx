@@ -4,7 +4,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Account = { email: string; password: string; label: string };
 
-/** In the demonstration world alone: the accounts one may try, each with its door. */
+/** In the demonstration world alone: the accounts one may try, each with its sign-in form. */
 export function DemonstrationAccounts({ accounts, suite }: { accounts: readonly Account[]; suite: string | null }) {
   return (
     <Card quiet>

@@ -11,7 +11,7 @@ type ServiceAndDateProps = Pick<BookingPageData, "services" | "service" | "agend
 
 /**
  * The first two questions: what and when. They belong to the form that is sent, so that it always
- * carries the service and day that the visitor sees; awake, the hours follow each answer.
+ * carries the service and day that the visitor sees; hydrated, the hours follow each answer.
  * @param form id of that form; null where the day has none, and they are a form of their own
  */
 export function ServiceAndDate({ services, service, agenda, opening, form }: ServiceAndDateProps) {

@@ -17,7 +17,7 @@ export function Questionnaire({ read, fiche }: { read: Read; fiche: string }) {
         heading={faults.length === 1 ? "Une réponse est à compléter ou à corriger" : `${faults.length} réponses sont à compléter ou à corriger`}
         problems={faults.map(({ field, message }) => ({ fieldId: field, message }))}
       />
-      <QuestionSections sections={SECTIONS} answers={read.shown} errors={errors} awake={false} />
+      <QuestionSections sections={SECTIONS} answers={read.shown} errors={errors} hydrated={false} />
       <section className="question-section" aria-labelledby="section-money">
         <h2 id="section-money">Votre argent</h2>
         <Field

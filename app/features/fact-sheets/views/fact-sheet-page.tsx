@@ -60,8 +60,8 @@ export function FactSheetPage({ shown, signedIn, fromAccount, refusal }: FactShe
   );
 }
 
-function Known({ shown: { groups, sheet }, signedIn, fromAccount }: Pick<FactSheetPageProps, "shown" | "signedIn" | "fromAccount">) {
-  const here = pathTo(`/fiche?${new URLSearchParams({ fiche: sheet })}`);
+function Known({ shown: { groups, factSheet }, signedIn, fromAccount }: Pick<FactSheetPageProps, "shown" | "signedIn" | "fromAccount">) {
+  const here = pathTo(`/fiche?${new URLSearchParams({ fiche: factSheet })}`);
   return (
     <section aria-labelledby="dit" className="grid gap-6">
       <h2 id="dit" className="m-0">
@@ -84,7 +84,7 @@ function Known({ shown: { groups, sheet }, signedIn, fromAccount }: Pick<FactShe
       </div>
       {signedIn ? (
         <form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="fiche" value={sheet} />
+          <input type="hidden" name="fiche" value={factSheet} />
           {!fromAccount && (
             <Button name="intent" value="keep">
               Garder dans mon compte

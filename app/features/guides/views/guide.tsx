@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { guidePath, guidePdfPath } from "#app/features/guides/addresses.ts";
 import type { ReadPage } from "#app/features/library/read-page.server.ts";
 import { SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
-import { Contents, Facts, OuterLink, Part, Prose, ProseParts, StaleWarning, Tags } from "#app/features/library/views/text-parts.tsx";
+import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
+import { Contents, OuterLink, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
@@ -26,7 +27,7 @@ const RESOURCES = { id: "ressources-utiles", title: "Ressources utiles" };
 
 /** A guide with everything around it. */
 export function Guide({ page: { text, facts, audience, own, recommended }, url, shelf, notice }: GuideProps) {
-  const { title, tags, tips, resources, sources } = text.head;
+  const { title, tags, tips, resources } = text.head;
   const conclusion = text.sections.filter(({ id }) => id === "conclusion");
   const sections = text.sections.filter(({ id }) => id !== "conclusion");
   return (
@@ -36,7 +37,7 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
         <Contents parts={[...sections, TIPS, RESOURCES, ...conclusion]} />
         <div className="read-text">
           {notice}
-          {facts.stale && facts.checked !== null && <StaleWarning checked={facts.checked} />}
+          <StaleWarning facts={facts} />
           <Prose html={text.introduction} />
           <ProseParts sections={sections} />
           <Part {...TIPS}>
@@ -69,7 +70,7 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
               <SaveButton own={own} shelf={shelf} />
               <ShareBox title={title} url={url} />
             </div>
-            <Facts checked={facts.checked} sources={sources} />
+            <Facts facts={facts} />
             <Tags tags={tags} />
           </section>
           <CallToAction />

@@ -1,5 +1,6 @@
 import { Marked } from "#app/features/library/views/marked.tsx";
-import { Facts, Prose } from "#app/features/library/views/text-parts.tsx";
+import { Facts } from "#app/features/library/views/facts.tsx";
+import { Prose } from "#app/features/library/views/text-parts.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -30,7 +31,9 @@ export function FaqPage({ groups, search, fault, open }: FaqPageProps) {
     <div className="wrap grid gap-6 py-8">
       <div>
         <h1>Questions fréquentes</h1>
-        <p className="read-lead mt-3">Ce que l’on nous demande le plus, avec la date à laquelle chaque réponse a été vérifiée.</p>
+        <p className="read-lead mt-3">
+          Ce que l’on nous demande le plus, et comment nous l’avons appris : quand, d’où, et si quelqu’un de chez nous a ouvert la page officielle.
+        </p>
       </div>
       <search>
         <form method="get" action={pathTo("/faq")} className="shelf-search">
@@ -89,12 +92,12 @@ export function FaqPage({ groups, search, fault, open }: FaqPageProps) {
   );
 }
 
-function AnswerBody({ answer: { slug, html, checked, sources } }: { answer: Answer }) {
+function AnswerBody({ answer: { slug, html, facts } }: { answer: Answer }) {
   return (
     <>
       <Prose html={html} />
       <div className="mt-4">
-        <Facts checked={checked} sources={sources} />
+        <Facts facts={facts} />
       </div>
       <p className="m-0">
         <a href={pathTo(`/faq?question=${slug}#${slug}`)} className="link-block">

@@ -6,7 +6,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 type ContinueWithProps = {
   /** The tool whose answers these are. */
   tool: ToolKey;
-  /** Its canonical answers and the sheet that rides along, without "?". */
+  /** Its canonical answers and the sheet that is carried along, without "?". */
   query: string;
   heading?: string;
   headingLevel?: HeadingLevel;

@@ -19,7 +19,7 @@ import { blocksAt } from "./blocks.ts";
 /**
  * The estimate for the answers of an address.
  *
- * @param params the site's answers, what the visitor corrected of the assumptions (`pstq.<field>`) and the sheet that rides along
+ * @param params the site's answers, what the visitor corrected of the assumptions (`pstq.<field>`) and the sheet that is carried along
  * @param today ISO date; an edition that is over is said
  */
 export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {

@@ -17,7 +17,7 @@ import { situationsAt } from "./situations.ts";
 
 /**
  * The estimate for the answers of an address.
- * @param params the answers, what was corrected of the assumptions (`off.<name>`) and the sheet that rides along; what it does not know is ignored
+ * @param params the answers, what was corrected of the assumptions (`off.<name>`) and the sheet that is carried along; what it does not know is ignored
  * @param today ISO date; it chooses the edition
  */
 export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {

@@ -13,7 +13,7 @@ export type NextTool = (typeof TOOLS)[number]["key"];
 
 /**
  * The other tools that take the same answers; `query` carries the profile of both persons, by the fact sheet: what
- * one of them does not ask rides along, so that it is there again at the next.
+ * one of them does not ask is carried along, so that it is there again at the next.
  */
 export function NextTools({ current, query }: { current: NextTool; query: string }) {
   const others = TOOLS.filter(({ key }) => key !== current);

@@ -17,7 +17,7 @@ import { PstqResultView } from "./pstq-result.tsx";
 type PstqPageProps = {
   /** The answers as asked; null when the page was opened without any. */
   query: string | null;
-  /** The sheet that rides along, for the form to keep; "" for none. */
+  /** The sheet that is carried along, for the form to keep; "" for none. */
   factSheet: string;
   /** The edition to score by, and whether it is in force today. */
   grid: PstqGrid;
@@ -42,7 +42,7 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
     <>
       <div className="simulator">
         <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} awake={false} />
+          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} hydrated={false} />
           <SheetField factSheet={carried} />
           <p className="simulator-actions">
             <Button>Calculer mes points</Button>
