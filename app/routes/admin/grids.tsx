@@ -6,7 +6,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { OfficeList } from "#app/ui/office-list.tsx";
 import { type KnownGrid, type ListedEdition, knownGrids, listedEditions } from "./known-grids.ts";
 import type { Route } from "./+types/grids.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -42,7 +42,7 @@ export default function Grids({ loaderData: { grids, editions, refused } }: Rout
         Chaque barème se vérifie sur sa page officielle au moins tous les {ALARM_DAYS}&nbsp;jours. Passé ce délai, les pages qui s’en servent le disent à leurs
         lecteurs.
       </p>
-      <DataTable
+      <OfficeList
         id="baremes"
         caption="Barèmes et tables dont le site se sert"
         columns={[
@@ -53,8 +53,9 @@ export default function Grids({ loaderData: { grids, editions, refused } }: Rout
         ]}
         rows={grids}
         rowKey={({ name }) => name}
+        empty={null}
       />
-      <DataTable
+      <OfficeList
         id="editions"
         caption="Éditions connues (content/grids), la plus récente d’abord"
         columns={[
@@ -64,6 +65,7 @@ export default function Grids({ loaderData: { grids, editions, refused } }: Rout
         ]}
         rows={editions}
         rowKey={({ version }) => version}
+        empty={null}
       />
       {grids
         .filter(({ state }) => state !== "")
