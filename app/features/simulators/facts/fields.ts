@@ -19,9 +19,10 @@ export const ABILITIES: readonly Ability[] = ["Speaking", "Listening", "Reading"
  * - `first`, `second`: levels of a language that is not said yet;
  * - `spouse`: the spouse's NCLC, in the official language of the spouse's test, which no tool asks;
  * - `spouseSecond`: the spouse's NCLC in the other official language;
- * - `spouseFrench`: the spouse's French on the Quebec scale.
+ * - `spouseFrench`: the spouse's French on the Quebec scale;
+ * - `quebecFrench`: French on the Quebec scale, as the scores of a test leave it possible by Quebec's own thresholds.
  */
-export type LevelGroup = "french" | "english" | "first" | "second" | "spouse" | "spouseSecond" | "spouseFrench";
+export type LevelGroup = "french" | "english" | "first" | "second" | "spouse" | "spouseSecond" | "spouseFrench" | "quebecFrench";
 type LevelField = `${LevelGroup}${Ability}`;
 
 export type Unit = "money" | "months" | "level" | "years" | "count" | "halves";
@@ -67,6 +68,7 @@ const GROUP_CODES: Readonly<Record<LevelGroup, string>> = {
   spouse: "c",
   spouseSecond: "cd",
   spouseFrench: "cf",
+  quebecFrench: "q",
 };
 
 /** The field of one ability of a group. */

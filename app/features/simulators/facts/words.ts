@@ -83,6 +83,7 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
     fields: [
       ["french", "Français"],
       ["scale", "Niveaux de français lus sur"],
+      ["quebecFrench", "Français, échelle du Québec, d’après vos notes"],
       ["english", "Anglais"],
       ["first", "Première langue"],
       ["second", "Deuxième langue"],
@@ -163,7 +164,7 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
   },
 ];
 
-const LEVEL_GROUPS: readonly LevelGroup[] = ["french", "english", "first", "second", "spouse", "spouseSecond", "spouseFrench"];
+const LEVEL_GROUPS: readonly LevelGroup[] = ["french", "english", "first", "second", "spouse", "spouseSecond", "spouseFrench", "quebecFrench"];
 const ABILITY_WORDS: Readonly<Record<Ability, string>> = {
   Listening: "compréhension orale",
   Speaking: "expression orale",

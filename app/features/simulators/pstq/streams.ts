@@ -50,10 +50,10 @@ export const STREAMS: Readonly<Record<StreamNumber, StreamMinimums>> = {
 
 /** The least that each test must show, by Quebec's own table; null where our reading gives none. */
 export const TEST_MINIMUMS = [
-  { key: "oral7", label: "Niveau\u00a07 à l’oral", tef: 400, tcf: { "compréhension orale": 400, "expression orale": 10 } },
-  { key: "written5", label: "Niveau\u00a05 à l’écrit", tef: 300, tcf: { "compréhension écrite": 300, "expression écrite": 6 } },
-  { key: "oral5", label: "Niveau\u00a05 à l’oral", tef: 300, tcf: { "compréhension orale": 300, "expression orale": 6 } },
-  { key: "spouseOral4", label: "Niveau\u00a04 à l’oral, conjoint", tef: 260, tcf: null },
+  { key: "oral7", level: 7, part: "oral", label: "Niveau\u00a07 à l’oral", tef: 400, tcf: { "compréhension orale": 400, "expression orale": 10 } },
+  { key: "written5", level: 5, part: "written", label: "Niveau\u00a05 à l’écrit", tef: 300, tcf: { "compréhension écrite": 300, "expression écrite": 6 } },
+  { key: "oral5", level: 5, part: "oral", label: "Niveau\u00a05 à l’oral", tef: 300, tcf: { "compréhension orale": 300, "expression orale": 6 } },
+  { key: "spouseOral4", level: 4, part: "oral", label: "Niveau\u00a04 à l’oral, conjoint", tef: 260, tcf: null },
 ] as const;
 
 /** Date of the transcription of the test minimums. */
