@@ -54,6 +54,8 @@ const NUMBERS = {
   spouseFrenchOverall: { code: "cfran", ...LEVEL },
   /** Years in a skilled trade, of the last five. */
   tradeWork: { code: "metq", ...MONTHS },
+  /** With the present employer, where one works today. */
+  employerWork: { code: "empl", ...MONTHS },
   /** What one has to settle with, in FCFA. */
   money: { code: "somme", unit: "money", most: 100_000_000_000 },
   /** The provincial finder's own level, in halves. */
@@ -115,6 +117,8 @@ const SETS = {
   continuousYear: { code: "suivi", values: YES_NO },
   recentCanadianYear: { code: "can3", values: YES_NO },
   offerProvince: { code: "oprov", values: PROVINCES },
+  /** Where one works today. */
+  residence: { code: "resid", values: ["abroad", ...PROVINCES] },
   workPermit: { code: "permis", values: YES_NO },
   longCanadianStudy: { code: "etu2", values: YES_NO },
   closeRelative: { code: "parp", values: YES_NO },
