@@ -40,7 +40,7 @@ export type PlanPage = {
 export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Temporal.PlainDate, rates: Rates): PlanPage {
   const household = readHousehold(params, day);
   const answers = readPlan(params);
-  const missing = missingOf(household);
+  const missing = missingOf(household, params, day);
   const empty = { household, answers, missing, today: 0, rows: [], plans: [], best: null, bestGranted: null };
   if (missing.length > 0) return empty;
   const prices = testPrices(household, rates.frenchTest);

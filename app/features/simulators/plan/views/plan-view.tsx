@@ -226,6 +226,10 @@ function Assumptions({ exchange }: { exchange: Exchange }) {
         <li>
           Le score d’un plan est celui du jour où il finit, anniversaires compris. Sans date de naissance, un anniversaire est compté tous les douze mois.
         </li>
+        <li>
+          Seule l’expérience des dix dernières années compte (fenêtre à vérifier)&nbsp;: celle de votre profil est supposée y rester jusqu’à la fin du plan.
+          L’évolution mois par mois dit quand une année en sort.
+        </li>
         <li>Les tests passés aujourd’hui sont supposés encore valides à la fin&nbsp;: un résultat vaut deux ans. L’évolution mois par mois le vérifie.</li>
         <li>Une désignation rapporte beaucoup, mais une province en décide&nbsp;: un plan qui en dépend n’en écarte jamais un qui n’en dépend pas.</li>
         <li>
