@@ -9,6 +9,7 @@ import { isNameOnly, isOpen, provincesOf } from "#app/features/programs/streams.
 import type { Education } from "#app/features/simulators/crs-official/grid.ts";
 import { frenchAndEnglish, lowest } from "#app/features/simulators/crs-official/rules.ts";
 import { months } from "#app/features/simulators/shared/text.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answers } from "./answers.ts";
 import { type Condition, type Outcome, type Verdict, atLeast, isLasting, minority } from "./outcome.ts";
 import { TESTS_LINK, level } from "./words.ts";
@@ -152,7 +153,10 @@ function education(answers: Answers, stream: Stream): Condition | null {
     key: "education",
     state: enough ? "met" : "unmet",
     asked: EDUCATION_WORDS[stream.education],
-    next: { words: "Obtenir ce diplôme, ou viser un autre volet.", link: { label: "Diplômes et points", path: "/guides/diplomes-et-points" } },
+    next: {
+      words: "Obtenir ce diplôme, ou viser un autre volet.",
+      link: { label: "Diplômes et points", path: pathTo("/guides/:id", { id: "diplomes-et-points" }) },
+    },
   };
 }
 
@@ -170,7 +174,7 @@ function experience(answers: Answers, stream: Stream): Condition | null {
     have: isUnsaid ? UNSAID_MONTHS : `${months(have)} selon vous`,
     next: {
       words: isUnsaid ? "Dites vos mois de travail des cinq dernières années." : `Il manque ${months(needed - have)}.`,
-      link: { label: "Écrire ses lettres de travail", path: "/guides/lettres-de-travail" },
+      link: { label: "Écrire ses lettres de travail", path: pathTo("/guides/:id", { id: "lettres-de-travail" }) },
     },
   };
 }
@@ -210,7 +214,7 @@ function absence(here: false | undefined, place: Stream["place"]): Pick<Conditio
     have: `vous ne travaillez pas ${places[place].within}`,
     next: {
       words: "Il faut d’abord un employeur et un permis de travail là-bas.",
-      link: { label: "Éviter les fausses offres", path: "/guides/eviter-les-fraudes" },
+      link: { label: "Éviter les fausses offres", path: pathTo("/guides/:id", { id: "eviter-les-fraudes" }) },
     },
   };
 }
@@ -228,7 +232,7 @@ function canadianDiploma({ canadianStudy }: Answers, stream: Stream): Condition 
     have: "pas de diplôme du Canada",
     next: {
       words: "Ce volet suit des études au Canada.",
-      link: { label: "Étudier puis immigrer", path: "/guides/etudier-puis-immigrer" },
+      link: { label: "Étudier puis immigrer", path: pathTo("/guides/:id", { id: "etudier-puis-immigrer" }) },
     },
   };
 }
@@ -239,7 +243,7 @@ function offer(answers: Answers, stream: Stream): Condition | null {
   const asked = `Une offre d’emploi ${places[stream.place].within}`;
   const next = {
     words: "Trouver un employeur de la région, et se garder des fausses offres.",
-    link: { label: "Éviter les fraudes", path: "/guides/eviter-les-fraudes" },
+    link: { label: "Éviter les fraudes", path: pathTo("/guides/:id", { id: "eviter-les-fraudes" }) },
   };
   if (answers.jobOffer === "none") return { key: "jobOffer", state: "unmet", asked, have: "pas d’offre", next };
   if (answers.offerProvince === "") return { key: "jobOffer", state: "unknown", asked, have: "province de l’offre non précisée" };
@@ -253,7 +257,7 @@ function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition |
       key: "other",
       state: open ? "unknown" : "unmet",
       asked: `Un profil Entrée express, avec ${crsScore} points au classement (CRS)`,
-      next: { words: "Calculer son score officiel.", link: { label: "Score officiel", path: "/crs/officiel" } },
+      next: { words: "Calculer son score officiel.", link: { label: "Score officiel", path: pathTo("/crs/officiel") } },
     };
   }
   if (expressEntry !== true) return null;
@@ -263,7 +267,7 @@ function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition |
     asked: "Être admissible à Entrée express",
     next: {
       words: "Remplir d’abord les conditions d’un des trois programmes fédéraux.",
-      link: { label: "Comprendre Entrée express", path: "/guides/comprendre-entree-express" },
+      link: { label: "Comprendre Entrée express", path: pathTo("/guides/:id", { id: "comprendre-entree-express" }) },
     },
   };
 }

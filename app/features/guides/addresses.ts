@@ -1,14 +1,15 @@
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { GUIDE_CATEGORIES, type GuideCategory } from "#app/features/library/kinds.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Page of a guide. */
 export function guidePath(slug: string): string {
-  return `/guides/${slug}`;
+  return pathTo("/guides/:id", { id: slug });
 }
 
 /** The guide as a PDF. */
 export function guidePdfPath(slug: string): string {
-  return `/guides/${slug}/guide.pdf`;
+  return pathTo("/guides/:id/guide.pdf", { id: slug });
 }
 
 export type GuideQuery = { category: GuideCategory | undefined; search: string; /** What is wrong with the search. */ fault?: string };
@@ -16,7 +17,7 @@ export type GuideQuery = { category: GuideCategory | undefined; search: string; 
 /** Page of the list, filtered and searched. */
 export function guidesPath({ category, search = "" }: Partial<GuideQuery>): string {
   const query = new URLSearchParams({ ...(category && { categorie: category }), ...(search && { q: search }) });
-  return query.size > 0 ? `/guides?${query.toString()}` : "/guides";
+  return query.size > 0 ? pathTo(`/guides?${query.toString()}`) : pathTo("/guides");
 }
 
 /** What an address of the list asks for; null when there is no such category. */

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type SearchResult = { href: string; kind: string; title: readonly Stretch[]; passage: readonly Stretch[] };
 
@@ -24,7 +25,7 @@ export function SearchPage({ search, fault, corrected, results, suggestions }: S
     <div className="wrap grid gap-6 py-8">
       <h1>Chercher sur le site</h1>
       <search>
-        <form method="get" action="/recherche" className="shelf-search">
+        <form method="get" action={pathTo("/recherche")} className="shelf-search">
           <Field
             id="recherche-site"
             label="Mots à chercher"
@@ -45,7 +46,7 @@ export function SearchPage({ search, fault, corrected, results, suggestions }: S
         <EmptyState
           title="Aucun résultat trouvé"
           action={
-            <LinkButton look="secondary" href="/recherche">
+            <LinkButton look="secondary" href={pathTo("/recherche")}>
               Effacer la recherche
             </LinkButton>
           }

@@ -1,4 +1,5 @@
 import { pages } from "#app/routes/pages.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type MenuLink = { label: string; path: string };
 export type Menu = { id: string; label: string; links: readonly MenuLink[] };
@@ -9,50 +10,50 @@ const wanted: readonly (Menu | MenuLink)[] = [
     id: "services",
     label: "Services",
     links: [
-      { label: "Suis-je admissible\u00a0?", path: "/eligibility" },
-      { label: "Simulateurs", path: "/simulator" },
-      { label: "Simulateur Arrima", path: "/arrima" },
-      { label: "Simulateur CRS", path: "/crs" },
-      { label: "Plan vers un score", path: "/crs/plan" },
-      { label: "Programmes des provinces", path: "/pnp" },
-      { label: "Convertisseur NCLC", path: "/convertisseur-nclc" },
-      { label: "Tests de langue", path: "/tests" },
-      { label: "Rendez-vous", path: "/appointment" },
+      { label: "Suis-je admissible\u00a0?", path: pathTo("/eligibility") },
+      { label: "Simulateurs", path: pathTo("/simulator") },
+      { label: "Simulateur Arrima", path: pathTo("/arrima") },
+      { label: "Simulateur CRS", path: pathTo("/crs") },
+      { label: "Plan vers un score", path: pathTo("/crs/plan") },
+      { label: "Programmes des provinces", path: pathTo("/pnp") },
+      { label: "Convertisseur NCLC", path: pathTo("/convertisseur-nclc") },
+      { label: "Tests de langue", path: pathTo("/tests") },
+      { label: "Rendez-vous", path: pathTo("/appointment") },
     ],
   },
   {
     id: "ressources",
     label: "Ressources",
     links: [
-      { label: "Guides", path: "/guides" },
-      { label: "Tirages Entrée express", path: "/tirages" },
-      { label: "FAQ", path: "/faq" },
-      { label: "Témoignages", path: "/testimonials" },
+      { label: "Guides", path: pathTo("/guides") },
+      { label: "Tirages Entrée express", path: pathTo("/tirages") },
+      { label: "FAQ", path: pathTo("/faq") },
+      { label: "Témoignages", path: pathTo("/testimonials") },
     ],
   },
-  { label: "Blog", path: "/blog" },
+  { label: "Blog", path: pathTo("/blog") },
   {
     id: "a-propos",
     label: "À propos",
     links: [
-      { label: "À propos de nous", path: "/about" },
-      { label: "Contact", path: "/contact" },
-      { label: "Mentions légales", path: "/legal" },
-      { label: "Confidentialité", path: "/privacy" },
-      { label: "Conditions d’utilisation", path: "/terms" },
+      { label: "À propos de nous", path: pathTo("/about") },
+      { label: "Contact", path: pathTo("/contact") },
+      { label: "Mentions légales", path: pathTo("/legal") },
+      { label: "Confidentialité", path: pathTo("/privacy") },
+      { label: "Conditions d’utilisation", path: pathTo("/terms") },
     ],
   },
 ];
 
 const wantedAccess: readonly MenuLink[] = [
-  { label: "Connexion", path: "/login" },
-  { label: "S'inscrire", path: "/register" },
+  { label: "Connexion", path: pathTo("/login") },
+  { label: "S'inscrire", path: pathTo("/register") },
 ];
 
 const wantedOwn: readonly MenuLink[] = [
-  { label: "Tableau de bord", path: "/dashboard" },
-  { label: "Mon profil", path: "/profile" },
-  { label: "Mes candidatures", path: "/management" },
+  { label: "Tableau de bord", path: pathTo("/dashboard") },
+  { label: "Mon profil", path: pathTo("/profile") },
+  { label: "Mes candidatures", path: pathTo("/management") },
 ];
 
 const existing = new Set<string>(Object.values(pages).map((page) => page.path));
@@ -72,7 +73,7 @@ export const footerGroups: readonly Menu[] = menus.reduce<Menu[]>((groups, entry
   return last ? [...groups.slice(0, -1), { ...last, links: [...last.links, entry] }] : groups;
 }, []);
 
-/** Doors of the signed-in space, for a visitor who is not. */
+/** Links into the signed-in space, for a visitor who is not. */
 export const accessLinks: readonly MenuLink[] = wantedAccess.filter(exists);
 
 /** The menu of somebody signed in, as specified; Déconnexion, which is a form, comes last. */

@@ -6,7 +6,7 @@ import { PROCESSING } from "#app/features/eligibility/funds/grid.ts";
 import { GRID as PSTQ } from "#app/features/simulators/pstq/grid.ts";
 import { months, sayDay } from "#app/features/simulators/shared/text.ts";
 import { type Currency, FundsPanel } from "./funds-panel.tsx";
-import { OutcomeRow, type PathIfBuilt } from "./outcome-row.tsx";
+import { OutcomeRow } from "./outcome-row.tsx";
 import { Overview } from "./overview.tsx";
 import { PointsPanel } from "./points-panel.tsx";
 import { ProvinceList } from "./province-list.tsx";
@@ -18,13 +18,12 @@ type ResultProps = {
   currency: Currency;
   notice: string;
   fiche: string;
-  pathIfBuilt: PathIfBuilt;
   /** How to keep these answers, and where to take them; the route composes it. */
   children?: ReactNode;
 };
 
 /** The whole result: the answer first, then each programme, the points, the money, the provinces. */
-export function EligibilityResult({ read, assessment, currency, notice, fiche, pathIfBuilt, children }: ResultProps) {
+export function EligibilityResult({ read, assessment, currency, notice, fiche, children }: ResultProps) {
   return (
     <>
       <Overview assessment={assessment} notice={notice} />
@@ -35,7 +34,7 @@ export function EligibilityResult({ read, assessment, currency, notice, fiche, p
         </details>
         <Part id="entree-express" title="Entrée express" hint="Trois programmes fédéraux, pour s’installer partout sauf au Québec.">
           {assessment.expressEntry.map((outcome) => (
-            <OutcomeRow key={outcome.key} outcome={outcome} pathIfBuilt={pathIfBuilt}>
+            <OutcomeRow key={outcome.key} outcome={outcome}>
               <p className="hint mt-2 mb-0">
                 {PROCESSING.months[outcome.key] === null
                   ? "Délai de traitement non lu."
@@ -54,7 +53,7 @@ export function EligibilityResult({ read, assessment, currency, notice, fiche, p
         </div>
         <Part id="quebec" title="Québec" hint={assessment.quebecNote}>
           {assessment.quebec.map((outcome) => (
-            <OutcomeRow key={outcome.key} outcome={outcome} pathIfBuilt={pathIfBuilt} />
+            <OutcomeRow key={outcome.key} outcome={outcome} />
           ))}
         </Part>
         <Part
@@ -64,7 +63,7 @@ export function EligibilityResult({ read, assessment, currency, notice, fiche, p
             "Nous comparons vos réponses au plus bas des minimums lus. Au-dessus, il reste des critères à vérifier\u00a0: un volet n’est donc jamais dit ouvert pour vous ici."
           }
         >
-          <ProvinceList provinces={assessment.provinces} pathIfBuilt={pathIfBuilt} />
+          <ProvinceList provinces={assessment.provinces} />
         </Part>
         {children}
         <Sources />

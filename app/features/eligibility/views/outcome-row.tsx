@@ -6,9 +6,6 @@ import { type Condition, type Outcome, openOf } from "#app/features/eligibility/
 import { STATES, UNVERIFIED, VERDICTS } from "#app/features/eligibility/words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** The path itself when the site leads there; undefined when it does not (yet). */
-export type PathIfBuilt = (path: string) => string | undefined;
-
 const MARKS = {
   met: { Icon: CircleCheck, className: "met" },
   unmet: { Icon: CircleX, className: "unmet" },
@@ -16,7 +13,7 @@ const MARKS = {
 } as const;
 
 /** One programme: its verdict on the left, each condition and what would close it on the right. */
-export function OutcomeRow({ outcome, pathIfBuilt, children }: { outcome: Outcome; pathIfBuilt: PathIfBuilt; children?: ReactNode }) {
+export function OutcomeRow({ outcome, children }: { outcome: Outcome; children?: ReactNode }) {
   const { label, tone } = VERDICTS[outcome.verdict];
   const [missing, ...others] = openOf(outcome.conditions);
   return (
@@ -32,7 +29,7 @@ export function OutcomeRow({ outcome, pathIfBuilt, children }: { outcome: Outcom
         {children}
       </div>
       <div>
-        <ConditionList conditions={outcome.conditions} pathIfBuilt={pathIfBuilt} />
+        <ConditionList conditions={outcome.conditions} />
         {outcome.notes.map((note) => (
           <p key={note} className="hint mt-3 mb-0">
             {note}
@@ -43,20 +40,19 @@ export function OutcomeRow({ outcome, pathIfBuilt, children }: { outcome: Outcom
   );
 }
 
-export function ConditionList({ conditions, pathIfBuilt }: { conditions: readonly Condition[]; pathIfBuilt: PathIfBuilt }) {
+export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
   return (
     <ul className="result-thresholds">
       {conditions.map((condition, index) => (
         // Keyed by place: a stream may say two things of one subject.
-        <ConditionLine key={index} condition={condition} pathIfBuilt={pathIfBuilt} />
+        <ConditionLine key={index} condition={condition} />
       ))}
     </ul>
   );
 }
 
-function ConditionLine({ condition: { state, asked, have, next, unverified, detail }, pathIfBuilt }: { condition: Condition; pathIfBuilt: PathIfBuilt }) {
+function ConditionLine({ condition: { state, asked, have, next, unverified, detail } }: { condition: Condition }) {
   const { Icon, className } = MARKS[state];
-  const path = next?.link && pathIfBuilt(next.link.path);
   return (
     <li>
       <Icon className={className} aria-hidden="true" />
@@ -70,10 +66,10 @@ function ConditionLine({ condition: { state, asked, have, next, unverified, deta
         {state !== "met" && next && (
           <span className="eligibility-next">
             {next.words}
-            {path && next.link && (
+            {next.link && (
               <>
                 {" "}
-                <a href={path}>{next.link.label}</a>
+                <a href={next.link.path}>{next.link.label}</a>
               </>
             )}
           </span>

@@ -1,12 +1,13 @@
 import { openOf } from "#app/features/eligibility/outcome.ts";
 import { type ProvincialOutcome, isUnread } from "#app/features/eligibility/provinces.ts";
 import { count, sayDay } from "#app/features/simulators/shared/text.ts";
-import { ConditionList, type PathIfBuilt } from "./outcome-row.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { ConditionList } from "./outcome-row.tsx";
 
-type ListProps = { provinces: readonly ProvincialOutcome[]; pathIfBuilt: PathIfBuilt };
+type ListProps = { provinces: readonly ProvincialOutcome[] };
 
 /** Provincial streams by what is known of them: to check, one condition short, unread, out. */
-export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
+export function ProvinceList({ provinces }: ListProps) {
   const toCheck = provinces.filter(({ verdict }) => verdict === "to-check");
   const near = provinces.filter(({ verdict }) => verdict === "one-short");
   const unread = toCheck.filter(isUnread);
@@ -17,10 +18,10 @@ export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
         id="volets-possibles"
         title="À vérifier, condition par condition"
         outcomes={toCheck.filter((outcome) => !isUnread(outcome))}
-        pathIfBuilt={pathIfBuilt}
+
         open
       />
-      <Group id="volets-proches" title="À une condition près" outcomes={near} pathIfBuilt={pathIfBuilt} />
+      <Group id="volets-proches" title="À une condition près" outcomes={near} />
       <Fold id="volets-non-lus" title="Critères non connus" total={unread.length}>
         <p className="mb-4">
           De ces volets, nous n’avons lu que le nom et l’état. Ils ne sont ni ouverts ni fermés pour vous&nbsp;: la page officielle le dira.
@@ -28,7 +29,7 @@ export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
         <ul className="eligibility-streams-plain">
           {unread.map((outcome) => (
             <li key={outcome.key}>
-              <StreamName outcome={outcome} pathIfBuilt={pathIfBuilt} />
+              <StreamName outcome={outcome} />
               {outcome.notes.length > 0 && <span className="hint block">{outcome.notes.join(" ")}</span>}
             </li>
           ))}
@@ -38,7 +39,7 @@ export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
         <ul className="eligibility-streams-plain">
           {out.map((outcome) => (
             <li key={outcome.key}>
-              <StreamName outcome={outcome} pathIfBuilt={pathIfBuilt} />
+              <StreamName outcome={outcome} />
               <span className="hint block">{reasonOf(outcome)}</span>
             </li>
           ))}
@@ -55,28 +56,16 @@ function reasonOf({ conditions }: ProvincialOutcome): string {
     .join("\u00a0; ")}.`;
 }
 
-function Group({
-  id,
-  title,
-  outcomes,
-  pathIfBuilt,
-  open,
-}: {
-  id: string;
-  title: string;
-  outcomes: readonly ProvincialOutcome[];
-  pathIfBuilt: PathIfBuilt;
-  open?: boolean;
-}) {
+function Group({ id, title, outcomes, open }: { id: string; title: string; outcomes: readonly ProvincialOutcome[]; open?: boolean }) {
   return (
     <Fold id={id} title={title} total={outcomes.length} open={open}>
       <ul className="eligibility-streams">
         {outcomes.map((outcome) => (
           <li key={outcome.key}>
             <h4>
-              <StreamName outcome={outcome} pathIfBuilt={pathIfBuilt} />
+              <StreamName outcome={outcome} />
             </h4>
-            <ConditionList conditions={outcome.conditions} pathIfBuilt={pathIfBuilt} />
+            <ConditionList conditions={outcome.conditions} />
             <p className="hint m-0">
               {outcome.notes.map((note) => `${note} `)}
               {outcome.program}, relevé du {sayDay(outcome.asOf)}. {outcome.officialUrl && <a href={outcome.officialUrl}>Page officielle</a>}
@@ -102,11 +91,10 @@ function Fold({ id, title, total, open, children }: { id: string; title: string;
   );
 }
 
-function StreamName({ outcome: { key, name, place }, pathIfBuilt }: { outcome: ProvincialOutcome; pathIfBuilt: PathIfBuilt }) {
-  const path = pathIfBuilt("/pnp") && `/pnp/${key}`;
+function StreamName({ outcome: { key, name, place } }: { outcome: ProvincialOutcome }) {
   return (
     <>
-      {path ? <a href={path}>{name}</a> : name} <span className="text-muted">· {place}</span>
+      <a href={pathTo("/pnp/:id", { id: key })}>{name}</a> <span className="text-muted">· {place}</span>
     </>
   );
 }

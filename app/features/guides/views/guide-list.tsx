@@ -14,6 +14,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
 
 export type GuideEntry = { guide: Summary<"guide">; audience: Audience };
@@ -40,11 +41,11 @@ export function GuideList({ query: { category, search, fault }, entries, all, ch
   return (
     <div className="wrap py-8">
       <h1>Guides</h1>
-      <p className="read-lead mt-3">Une étape par guide, avec les pièces, les frais et les délais vérifiés sur les pages officielles.</p>
+      <p className="read-lead mt-3">Une étape par guide, avec les pièces, les frais et les délais, leur source et le jour où nous l’avons lue.</p>
       <div className="grid gap-6">
         <Chips label="Catégories de guides" chips={chips} />
         <search>
-          <form method="get" action="/guides" className="shelf-search">
+          <form method="get" action={pathTo("/guides")} className="shelf-search">
             {category && <input type="hidden" name="categorie" value={category} />}
             <Field id="recherche-guides" label="Chercher un guide" error={fault}>
               {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={WORDS_MOST} />}

@@ -1,5 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Specification, section 9. */
 export function TipsCard() {
@@ -15,26 +16,22 @@ export function TipsCard() {
   );
 }
 
-/** Whom to ask; a link shows once its page exists. */
-export function HelpCard({ appointment, contact }: { appointment: boolean; contact: boolean }) {
+/** Whom to ask. */
+export function HelpCard() {
   return (
     <Card>
       <h2>Besoin d’aide&nbsp;?</h2>
       <p>Quel test choisir, à quelle date, avec quel objectif de points&nbsp;? Un conseiller peut regarder votre situation avec vous.</p>
-      {appointment && (
-        <p className="mt-3">
-          <LinkButton small look="secondary" href="/appointment">
-            Prendre rendez-vous
-          </LinkButton>
-        </p>
-      )}
-      {contact && (
-        <p className="mt-3">
-          <LinkButton small look="ghost" href="/contact">
-            Nous écrire
-          </LinkButton>
-        </p>
-      )}
+      <p className="mt-3">
+        <LinkButton small look="secondary" href={pathTo("/appointment")}>
+          Prendre rendez-vous
+        </LinkButton>
+      </p>
+      <p className="mt-3">
+        <LinkButton small look="ghost" href={pathTo("/contact")}>
+          Nous écrire
+        </LinkButton>
+      </p>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { Source } from "#app/features/rounds/round.ts";
 import { OFFICIAL_CRITERIA, OFFICIAL_FEED, OFFICIAL_ROUNDS, SOURCES } from "#app/features/rounds/sources.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Where the figures come from, what is weak in them, and the official pages. */
 export function RoundsSources({
@@ -46,7 +47,7 @@ export function RoundsSources({
         <TextLink href={OFFICIAL_FEED} external>
           fichier officiel
         </TextLink>
-        . Pour être prévenu des tirages par e-mail, choisissez ce sujet dans la <TextLink href="/newsletter">lettre d’information</TextLink>.
+        . Pour être prévenu des tirages par e-mail, choisissez ce sujet dans la <TextLink href={pathTo("/newsletter")}>lettre d’information</TextLink>.
       </p>
       <p className="hint">{notice}</p>
     </section>

@@ -42,7 +42,7 @@ export function CoupleForm({ id, path, params, problems, isOpen, submit, without
           <ChevronDown size={20} aria-hidden="true" />
         </summary>
         <div className="fold-body">
-          <QuestionSections sections={sections} answers={answers} awake={false} />
+          <QuestionSections sections={sections} answers={answers} hydrated={false} />
           <ExperienceEnds params={params} problems={problems} />
         </div>
       </details>
