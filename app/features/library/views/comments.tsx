@@ -29,9 +29,11 @@ export function Comments({ threads, answer, answering, received, person }: Comme
     <section aria-labelledby="commentaires" className="comments-part">
       <h2 id="commentaires">{count === 0 ? "Commentaires" : frenchCount(count, "commentaire")}</h2>
       {received && (
-        <Alert kind="success" title="Merci, votre commentaire est bien arrivé" announced>
-          <p>Il est en attente de modération : il paraîtra ici dès que nous l’aurons lu.</p>
-        </Alert>
+        <div className="mt-4 mb-8">
+          <Alert kind="success" title="Merci, votre commentaire est bien arrivé" announced>
+            <p>Il est en attente de modération : il paraîtra ici dès que nous l’aurons lu.</p>
+          </Alert>
+        </div>
       )}
       {threads.length > 0 && (
         <ol className="comments">
