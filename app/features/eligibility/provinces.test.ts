@@ -108,10 +108,11 @@ describe("Express Entry", () => {
   it("is none where it is one way of two", () => expect(judged(ENGINEER, { expressEntry: "optional" }, false).unmet).toEqual([]));
 });
 
+const states = (answers: Partial<Answers>, stream: Partial<Stream>) => judged(answering(answers), stream).conditions.map(({ state }) => state);
+
 describe("being there already", () => {
   const present = { presence: true } as const;
   const employed = { withEmployer: true, experienceMonths: 9 } as const;
-  const states = (answers: Partial<Answers>, stream: Partial<Stream>) => judged(answering(answers), stream).conditions.map(({ state }) => state);
 
   it("is left open while nobody said where they work", () => {
     expect(states({}, present)).toEqual(["unknown"]);

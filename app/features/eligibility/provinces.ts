@@ -97,13 +97,13 @@ function conditionsOf(answers: Answers, stream: Stream, expressEntry: boolean): 
  * A minimum with the text it was taken from, when the text says more. What it adds to an offer or to months of work
  * was never asked, so that they are left open rather than met.
  */
-function withText(condition: Condition, { conditions, withEmployer }: Stream): Condition {
+function withText(condition: Condition, stream: Stream): Condition {
   const asked = plain(condition.asked);
-  const texts = conditions.filter(({ topic, words }) => topic === condition.key && !asked.startsWith(plain(words)));
+  const texts = stream.conditions.filter(({ topic, words }) => topic === condition.key && !asked.startsWith(plain(words)));
   if (texts.length === 0) return condition;
   const detail = texts.map(({ words }) => words).join(" ");
-  const isOpen = condition.key === "jobOffer" || (condition.key === "experience" && !withEmployer);
-  return { ...condition, detail, ...(isOpen && condition.state === "met" ? { state: "unknown" as const } : {}) };
+  const saysMore = condition.key === "jobOffer" || (condition.key === "experience" && !stream.withEmployer);
+  return { ...condition, detail, ...(saysMore && condition.state === "met" ? { state: "unknown" as const } : {}) };
 }
 
 /** Without the final stop and with plain spaces, to compare two wordings. */

@@ -29,23 +29,27 @@ export function quebecFor(answers: Answers, scored: Abilities | null = null): Ou
   return streamsFor(streamAnswers(answers, scored)).map((outcome) => toOutcome(outcome, minority(answers.age)));
 }
 
-function toOutcome({ stream, verdict: said, conditions }: StreamOutcome, young: readonly Condition[]): Outcome {
-  const verdict = young.some(isLasting) ? "no" : said;
+function toOutcome({ stream, verdict: own, conditions }: StreamOutcome, young: readonly Condition[]): Outcome {
+  const verdict = young.some(isLasting) ? "no" : own;
   return {
     key: `pstq-${stream}`,
     name: streamTitle(stream),
     short: `Québec, volet\u00a0${stream}`,
     verdict,
-    conditions: [...young, ...conditions.map((condition): Condition => {
-      const { asked, next: said } = sayCondition(condition);
-      const next = condition.key === "regulated" && said ? "Ce volet ne concerne que les professions réglementées\u00a0: voyez si la vôtre en est une." : said;
-      return {
-        key: condition.key,
-        state: condition.state,
-        asked,
-        ...(next === undefined ? {} : { next: { words: next, link: LINKS[condition.key] ?? QUEBEC_GUIDE } }),
-      };
-    })],
+    conditions: [
+      ...young,
+      ...conditions.map((condition): Condition => {
+        const { asked, next: said } = sayCondition(condition);
+        const next =
+          condition.key === "regulated" && said ? "Ce volet ne concerne que les professions réglementées\u00a0: voyez si la vôtre en est une." : said;
+        return {
+          key: condition.key,
+          state: condition.state,
+          asked,
+          ...(next === undefined ? {} : { next: { words: next, link: LINKS[condition.key] ?? QUEBEC_GUIDE } }),
+        };
+      }),
+    ],
     notes: [],
   };
 }

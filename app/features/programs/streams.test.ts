@@ -92,7 +92,10 @@ test("search engines are told of the six programmes and the 16 streams that say 
 });
 
 test("Mobilité francophone says what the guide knows: an employer outside Quebec, no market study, NCLC 5 to speak and listen", () => {
-  const words = streamById("mobilite-francophone")?.conditions.map((condition) => condition.words).join(" ") ?? "";
+  const words =
+    streamById("mobilite-francophone")
+      ?.conditions.map((condition) => condition.words)
+      .join(" ") ?? "";
   for (const said of ["hors du Québec", "étude d’impact", "NCLC 5 en français à l’écoute et à l’oral", "emplois agricoles"]) expect(words).toContain(said);
 });
 

@@ -13,8 +13,8 @@ export const handle: RouteHandle = { cost: "computation", cached: "without-query
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");
-  const meta = belowMeta({ above: "pnp", ...loaderData.said }, { matches });
-  return isListed(loaderData.entry) ? meta : [...meta, { name: "robots", content: "noindex" }];
+  const said = belowMeta({ above: "pnp", ...loaderData.said }, { matches });
+  return isListed(loaderData.entry) ? said : [...said, { name: "robots", content: "noindex" }];
 };
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -50,7 +50,11 @@ export function scoreFsw(answers: Answers, grid: FswGrid): FswResult {
  * The most points that one line can still give by something that one does: a better test, the next diploma, more years,
  * an offer (which adapts too), a part of adaptability. Points that are further than that lack more than one thing.
  */
-export function mostFromOneLine(answers: Answers, { firstLanguage, secondLanguage, education, experience, arrangedEmployment, adaptability }: FswResult, grid: FswGrid): number {
+export function mostFromOneLine(
+  answers: Answers,
+  { firstLanguage, secondLanguage, education, experience, arrangedEmployment, adaptability }: FswResult,
+  grid: FswGrid,
+): number {
   const nextDiploma = answers.education === "" ? undefined : EDUCATIONS[EDUCATIONS.indexOf(answers.education) + 1];
   const room = grid.adaptability.maximum - adaptability;
   return Math.max(

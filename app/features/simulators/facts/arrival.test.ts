@@ -13,6 +13,8 @@ test("scores of 420 arrive at the Quebec grid as the least level of each ability
   const arrival = arrivalAt(pstq, `https://site.example${address}`, DAY);
   expect(arrival).toMatchObject({ carried: 4, crossesScales: false });
   expect(arrival?.asked).toHaveLength(1);
-  expect(arrival?.asked[0]?.label).toBe("Français, compréhension orale\u00a0; Français, expression orale\u00a0; Français, compréhension écrite\u00a0; Français, expression écrite");
+  expect(arrival?.asked[0]?.label).toBe(
+    "Français, compréhension orale\u00a0; Français, expression orale\u00a0; Français, compréhension écrite\u00a0; Français, expression écrite",
+  );
   expect(arrival?.asked[0]?.reason).toMatch(/^c’est le moins que vos notes donnent/);
 });

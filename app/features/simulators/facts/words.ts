@@ -205,7 +205,11 @@ export function sayFact(field: Field, fact: Fact | undefined): string {
   if (shape?.kind === "span") return saySpan([Number(fact[0]), Number(fact[1])], shape.unit);
   const values = fact.map(String);
   if (field === "diploma" || field === "spouseDiploma") return joinList([...new Set(values.map(diplomaWord))], "ou");
-  if (field === "residence") return joinList(values.map((value) => (value === "abroad" ? "hors du Canada" : provinceName(value))), "ou");
+  if (field === "residence")
+    return joinList(
+      values.map((value) => (value === "abroad" ? "hors du Canada" : provinceName(value))),
+      "ou",
+    );
   if (field === "province" || field === "offerProvince") return joinList(values.map(provinceName), "ou");
   if (field === "family" && values.length > 1) {
     if (values.every((value) => WITH_SPOUSE.includes(value))) return "avec un conjoint";

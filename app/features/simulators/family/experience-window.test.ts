@@ -18,6 +18,8 @@ test.each([
   [1, "2019-11-20", 1],
 ])("%i years that ended on %s: %i lie in the last ten", (held, end, years) => expect(inside(held, end)).toBe(years));
 
+const problems = (query: string) => readEnds(new URLSearchParams(query), DAY).problems.map(({ fieldId }) => fieldId);
+
 describe("the answers of an address", () => {
   const AWA = "age=40&firstLanguage=french&foreignExperience=3&canadianExperience=2";
   const person = (query: string) => readHousehold(new URLSearchParams(`${AWA}&${query}`), DAY).a;
@@ -27,7 +29,6 @@ describe("the answers of an address", () => {
     expect(person("")).toMatchObject({ foreignExperience: 3, canadianExperience: 2 });
   });
   it("refuse a day to come or none, at its field", () => {
-    const problems = (query: string) => readEnds(new URLSearchParams(query), DAY).problems.map(({ fieldId }) => fieldId);
     expect(problems("foreignEnd=2999-01-01&canadianEnd=hier")).toEqual(["foreignEnd", "canadianEnd"]);
     expect(problems("foreignEnd=2018-12-31")).toEqual([]);
     expect(person("foreignEnd=hier").foreignExperience).toBe(3);

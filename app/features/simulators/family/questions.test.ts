@@ -51,8 +51,9 @@ describe("a birth date", () => {
   );
 });
 
+const missing = (query: string) => missingOf(read(query), new URLSearchParams(query), DAY);
+
 it("says what is missing, field by field", () => {
-  const missing = (query: string) => missingOf(read(query), new URLSearchParams(query), DAY);
   expect(missing("").map(({ fieldId }) => fieldId)).toEqual(["age", "firstLanguage"]);
   expect(missing("age=33&firstLanguage=french")).toEqual([]);
   expect(missing("age=33&firstLanguage=french&foreignEnd=demain").map(({ fieldId }) => fieldId)).toEqual(["foreignEnd"]);

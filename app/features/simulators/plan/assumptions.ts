@@ -55,7 +55,12 @@ const learnt: Assumption = {
   months: 7,
   basis: `un palier (NCLC 5, 7, puis 9) dans les quatre compétences\u00a0: environ 200\u00a0heures de cours et de travail (ordre de grandeur de Cambridge English pour un niveau européen, ${CHECK}), à 30\u00a0heures par mois\u00a0; ${OURS}`,
 };
-const level: Assumption = { fcfa: 120_000, cad: 0, months: 3, basis: `un palier (NCLC 5, 7, puis 9) dans les quatre compétences, pour qui étudie ou travaille déjà dans cette langue et prépare le test\u00a0; comptez 7\u00a0mois par palier s’il faut l’apprendre\u00a0; ${OURS}` };
+const level: Assumption = {
+  fcfa: 120_000,
+  cad: 0,
+  months: 3,
+  basis: `un palier (NCLC 5, 7, puis 9) dans les quatre compétences, pour qui étudie ou travaille déjà dans cette langue et prépare le test\u00a0; comptez 7\u00a0mois par palier s’il faut l’apprendre\u00a0; ${OURS}`,
+};
 const assessed = "plus l’évaluation du diplôme (EDE), environ 300\u00a0dollars";
 
 export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
@@ -92,7 +97,12 @@ export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
     months: 20,
     basis: `une école doit vous admettre, et IRCC vous donner un permis d’études. Un an\u00a0: environ 18\u00a0500\u00a0dollars de scolarité, et les fonds demandés pour une personne (23\u00a0448\u00a0dollars depuis le 1er\u00a0septembre\u00a02026)\u00a0; ${OURS}`,
   },
-  certificate: { fcfa: 0, cad: 2_500, months: 12, basis: `pour un métier spécialisé seulement\u00a0: reconnaissance et examens d’un métier par une province\u00a0; ${OURS}` },
+  certificate: {
+    fcfa: 0,
+    cad: 2_500,
+    months: 12,
+    basis: `pour un métier spécialisé seulement\u00a0: reconnaissance et examens d’un métier par une province\u00a0; ${OURS}`,
+  },
   nomination: {
     fcfa: 0,
     cad: 2_000,

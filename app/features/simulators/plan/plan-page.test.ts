@@ -22,13 +22,14 @@ describe("a test of French", () => {
   it("keeps the price of the press, which says so, while no session is listed", () => expect(row(AWA, "first-test")?.basis).toContain("camer.be"));
 });
 
+const steps = (query: string) => page(query).plans.map((plan) => plan.steps.map(({ id }) => id));
+
 describe("a certificate of a trade", () => {
   it("is offered to whoever names a trade alone", () => {
     expect(row(AWA, "certificate")).toBeUndefined();
     expect(row(`${AWA}&trade=electricity`, "certificate")).toBeDefined();
     // NCLC 5 or more everywhere, and one under 7: 25 points over 268, less 5 for the birthday of these twelve months.
     const alone = `${AWA}&cible=288&sans=first-test,second-test,one-year,two-degrees,master,foreign-year,canada-year,canadian-study,nomination`;
-    const steps = (query: string) => page(query).plans.map((plan) => plan.steps.map(({ id }) => id));
     expect(steps(alone)).toEqual([]);
     expect(steps(`${alone}&trade=electricity`)).toEqual([["certificate"]]);
   });

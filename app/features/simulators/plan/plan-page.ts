@@ -48,9 +48,10 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
   const withoutCertificate = withoutTrade(answers);
   const asked = { household, grid, day, efforts, excluded: new Set([...answers.excluded, ...withoutCertificate]) };
   const today = scoreOfficial(profileIn(household, currentArrangement(household)), grid).total;
-  const rows = actionRows(actionGains(asked), asked, answers, (id) => ({ effort: assumedEffort(id, rates.cadInXaf, prices), basis: basisOf(id, prices) })).filter(
-    ({ id }) => !withoutCertificate.includes(id),
-  );
+  const rows = actionRows(actionGains(asked), asked, answers, (id) => ({
+    effort: assumedEffort(id, rates.cadInXaf, prices),
+    basis: basisOf(id, prices),
+  })).filter(({ id }) => !withoutCertificate.includes(id));
   if (answers.target === null) return { ...empty, today, rows };
   const { plans, best, bestGranted } = searchPlans({ ...asked, target: answers.target });
   const shown = (plan: Plan): ShownPlan => ({ ...plan, gains: gainsWithin(plan, asked), nextBirthday: nextBirthday(plan, household, grid) });
@@ -79,7 +80,12 @@ function nextBirthday(plan: Plan, household: Household, grid: OfficialGrid): num
 type Asked = Parameters<typeof tracksIn>[1];
 
 /** Every action that some plan may hold, once, in the order of the tracks. */
-function actionRows(gains: readonly ActionGain[], asked: Asked & { household: Household }, answers: PlanAnswers, assumed: (id: ActionId) => { effort: Effort; basis: string | undefined }): ActionRow[] {
+function actionRows(
+  gains: readonly ActionGain[],
+  asked: Asked & { household: Household },
+  answers: PlanAnswers,
+  assumed: (id: ActionId) => { effort: Effort; basis: string | undefined },
+): ActionRow[] {
   const ids = new Set<ActionId>();
   const open = { ...asked, excluded: new Set<ActionId>() };
   const { principals, spouses } = tracksIn(currentArrangement(asked.household), open);

@@ -155,7 +155,9 @@ function Result({
           <p>Écrivez le score à atteindre pour voir les plans. Sous cette page, chaque action montre déjà ce qu’elle rapporte seule.</p>
         </Alert>
       )}
-      {target !== null && best && plans.every(({ granted }) => granted) && <OutOfReach target={target} best={best} granted={bestGranted?.points ?? null} family={family} />}
+      {target !== null && best && plans.every(({ granted }) => granted) && (
+        <OutOfReach target={target} best={best} granted={bestGranted?.points ?? null} family={family} />
+      )}
       <OfficialNote grid={grid} notice={notice} today={day} />
     </>
   );
@@ -167,8 +169,8 @@ function Plans({ plans, target, family }: { plans: PlanPage["plans"]; target: nu
     <section className="wrap plan-found" aria-labelledby="plans">
       <h2 id="plans">{plans.length === 1 ? "Un plan y mène" : `${plans.length} plans y mènent`}</h2>
       <p className="max-w-prose">
-        Du moins cher au plus cher. Un plan est laissé de côté quand un autre coûte moins, va plus vite et donne autant de points d’avance, à{" "}
-        {MARGIN_STEP} points près et jusqu’à {USEFUL_MARGIN}. Mais un plan qui attend une province n’en remplace jamais un qui s’en passe.
+        Du moins cher au plus cher. Un plan est laissé de côté quand un autre coûte moins, va plus vite et donne autant de points d’avance, à {MARGIN_STEP}{" "}
+        points près et jusqu’à {USEFUL_MARGIN}. Mais un plan qui attend une province n’en remplace jamais un qui s’en passe.
       </p>
       <div className="plan-pair">
         {plans.length > 1 && (
