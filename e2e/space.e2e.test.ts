@@ -5,7 +5,7 @@ import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
-import { newPerson } from "#e2e/support/person.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
@@ -32,6 +32,10 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const asked = (answers: string) => `/dashboard/simulations/nouvelle?simulateur=crs&${answers}`;
+const listed = async (person: Person) =>
+  (await person.get("/dashboard/simulations")).body.match(/\/dashboard\/simulations\/[0-9a-f-]{36}\/suppression/g)?.length ?? 0;
 
 /** Keeps the result at `address`, with JavaScript off. */
 async function keep(page: Page, address: string): Promise<void> {
@@ -192,12 +196,26 @@ describe("kept results", () => {
     }
     await page.locator('[name="acceptTerms"]').check();
     await press(page, "S'inscrire");
-    // What is asked for by an address alone changes nothing: the result waits for a press.
-    await page.waitForURL((url) => url.pathname === "/dashboard/simulations/nouvelle");
-    await press(page, "Enregistrer dans mon espace");
+    await page.waitForURL((url) => url.pathname === "/dashboard/simulations");
     expect(await wordsOf(page.getByRole("status"))).toContain("Résultat enregistré dans votre espace");
     expect(await wordsOf(page.getByRole("table"))).toContain(`${score} / 1200`);
     await context.close();
+  });
+
+  it("registering and signing in from a result keep it within their POST; the address itself keeps nothing, asked by our own pages or not", async () => {
+    const form = newPerson({ suite: asked("age=29") });
+    const person = new Person(site, { "Sec-Fetch-Site": "same-origin" });
+    expect(await person.post("/register", form)).toMatchObject({ status: 302, location: "/dashboard/simulations" });
+    expect((await person.get("/dashboard/simulations")).body).toContain("Résultat enregistré dans votre espace");
+    expect(await listed(person)).toBe(1);
+    await person.get(asked("age=30"));
+    expect(await listed(person)).toBe(1);
+    const again = new Person(site);
+    const { email = "", password = "" } = form;
+    expect(await again.post("/login", { email, password, suite: asked("age=30") })).toMatchObject({ status: 302, location: "/dashboard/simulations" });
+    expect(await listed(again)).toBe(2);
+    expect(await again.post("/login", { email, password, suite: "/profile" })).toMatchObject({ status: 302, location: "/profile" });
+    expect(await listed(again)).toBe(2);
   });
 
   it("an address that would keep a result only offers to, from elsewhere and from our own pages", async () => {
@@ -258,7 +276,7 @@ describe("kept results", () => {
     await context.close();
   });
 
-  it("a session that ran out loses nothing: the sign-in leads back to the result, kept by a press", async () => {
+  it("a session that ran out loses nothing: the sign-in keeps the result", async () => {
     const typed = newPerson();
     const { page, context } = await visitSignedIn(browser, site, ASLEEP, typed);
     await page.goto(`${site}/crs?age=31`);
@@ -268,8 +286,7 @@ describe("kept results", () => {
     await page.getByLabel("Adresse e-mail").fill(typed.email ?? "");
     await page.getByLabel("Mot de passe", { exact: true }).fill(typed.password ?? "");
     await page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === "/dashboard/simulations/nouvelle");
-    await press(page, "Enregistrer dans mon espace");
+    await page.waitForURL((url) => url.pathname === "/dashboard/simulations");
     expect(await wordsOf(page.getByRole("status"))).toContain("Résultat enregistré dans votre espace");
     expect(await page.getByRole("link", { name: /^Rouvrir/ }).getAttribute("href")).toBe("/crs?age=31#resultat");
     await context.close();

@@ -248,8 +248,8 @@ describe("a session that moves", () => {
       [emailOf(33)],
     );
     const text = rows[0]?.text.replaceAll(/\s+/g, " ");
-    expect(text).toContain("Date : samedi 23 janvier 2027, 10 h 00, heure de Douala Lieu : Autre centre, Dakar, Sénégal");
-    expect(text).toContain("C’était auparavant : samedi 16 janvier 2027, 9 h 00, heure de Douala, Centre d’essai, Dakar, Sénégal.");
+    expect(text).toContain("Date : samedi 23 janvier 2027, 10 h 00, heure de Douala (9 h 00, heure de Dakar) Lieu : Autre centre, Dakar, Sénégal");
+    expect(text).toContain("C’était auparavant : samedi 16 janvier 2027, 9 h 00, heure de Douala (8 h 00, heure de Dakar), Centre d’essai, Dakar, Sénégal.");
     expect(text).toContain("L’annulation est gratuite jusqu’au 21 janvier 2027 à 10 h 00");
   });
 

@@ -1,19 +1,16 @@
 import { data, redirect } from "react-router";
 import { isGrid } from "#app/features/saved-simulations/history.ts";
-import { saveSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
-import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { keepResult } from "#app/routes/espace/keep-result.server.ts";
 import { computeSimulation, simulators } from "#app/routes/espace/simulators.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/new-simulation.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
@@ -35,8 +32,8 @@ function askedSimulation(request: Request) {
   return { ...simulation, title: simulators[grid].sheetOf(searchParams).title };
 }
 
-/** Where somebody lands who signed in or registered from a result: it is shown with its button, and kept by a press. */
-export function loader({ request, context }: Route.LoaderArgs) {
+/** The result with its button, and nothing kept yet: a GET writes nothing, wherever it comes from. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   requireViewer(context, request);
   const { grid, answers, total, maximum, status, title } = askedSimulation(request);
   return { grid, answers, total, maximum, status, title };
@@ -47,10 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
-  const { database, clock } = scopeOf(context);
-  const { already } = await saveSimulation({ db: database.drizzle, clock }, viewer, askedSimulation(request));
-  const title = already ? "Ce résultat était déjà enregistré" : "Résultat enregistré dans votre espace";
-  return redirectWithFlash({ request, context }, pathTo("/dashboard/simulations"), { kind: "success", title });
+  return keepResult({ request, context }, viewer, askedSimulation(request));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

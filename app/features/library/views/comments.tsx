@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { RobotTrap } from "#app/ui/robot-trap.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { Initials } from "./initials.tsx";
 
 type CommentsProps = {
   threads: readonly Thread[];
@@ -65,10 +66,13 @@ function Comment({ comment: { authorName, body, at } }: { comment: ShownComment 
   const day = dayOf(at);
   return (
     <article>
-      <p className="m-0">
-        <strong dir="auto">{authorName}</strong>
-        <span className="text-muted">
-          , le <time dateTime={day.toString()}>{longDate(day)}</time>
+      <p className="by-line">
+        <Initials name={authorName} />
+        <span>
+          <strong dir="auto">{authorName}</strong>
+          <span className="text-muted">
+            , le <time dateTime={day.toString()}>{longDate(day)}</time>
+          </span>
         </span>
       </p>
       <p className="comment-words" dir="auto">
