@@ -6,6 +6,8 @@ import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { leastQuebecFrench } from "#app/features/simulators/facts/quebec-french.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
@@ -49,7 +51,7 @@ export default function Eligibility({ loaderData: { arrival, query, fiche, day, 
       {answered ? (
         <EligibilityResult
           read={read}
-          assessment={assess(read.answers, { day, cadInXaf: currency.cadInXaf })}
+          assessment={assess(read.answers, { day, cadInXaf: currency.cadInXaf, quebecFrench: leastQuebecFrench(decodeFacts(fiche)) })}
           currency={currency}
           notice={notice}
           quebecSources={quebecSources}

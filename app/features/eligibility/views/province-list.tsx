@@ -6,7 +6,7 @@ import { ConditionList } from "./outcome-row.tsx";
 
 type ListProps = { provinces: readonly ProvincialOutcome[] };
 
-/** Provincial streams by what is known of them: without a known obstacle, one condition short, unread, out. */
+/** Provincial streams by what is known of them: to check, one condition short, unread, out. */
 export function ProvinceList({ provinces }: ListProps) {
   const toCheck = provinces.filter(({ verdict }) => verdict === "to-check");
   const near = provinces.filter(({ verdict }) => verdict === "one-short");
@@ -16,13 +16,13 @@ export function ProvinceList({ provinces }: ListProps) {
     <div className="accordion">
       <Group
         id="volets-possibles"
-        title="Aucun obstacle connu, critères à vérifier"
+        title="À vérifier, condition par condition"
         outcomes={toCheck.filter((outcome) => !isUnread(outcome))}
 
         open
       />
       <Group id="volets-proches" title="À une condition près" outcomes={near} />
-      <Fold id="volets-non-lus" title="Critères non lus" total={unread.length}>
+      <Fold id="volets-non-lus" title="Critères non connus" total={unread.length}>
         <p className="mb-4">
           De ces volets, nous n’avons lu que le nom et l’état. Ils ne sont ni ouverts ni fermés pour vous&nbsp;: la page officielle le dira.
         </p>
@@ -30,6 +30,7 @@ export function ProvinceList({ provinces }: ListProps) {
           {unread.map((outcome) => (
             <li key={outcome.key}>
               <StreamName outcome={outcome} />
+              {outcome.notes.length > 0 && <span className="hint block">{outcome.notes.join(" ")}</span>}
             </li>
           ))}
         </ul>

@@ -4,10 +4,13 @@ import { COUPLE_SECTIONS, PARTNER_SECTIONS } from "#app/features/simulators/fami
 import { FACTOR_SECTIONS } from "#app/features/simulators/crs-official/questions.ts";
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { withFactors } from "#app/features/simulators/shared/factors.ts";
+import { END_FIELDS, WINDOW_YEARS } from "#app/features/simulators/family/experience-window.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
 import { ErrorSummary, type FieldProblem } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 type CoupleFormProps = {
   id: string;
@@ -46,6 +49,7 @@ export function CoupleForm({ id, path, params, grid, problems, isOpen, submit, w
         </summary>
         <div className="fold-body">
           <QuestionSections sections={sections} answers={answers} hydrated={false} />
+          <ExperienceEnds params={params} problems={problems} />
         </div>
       </details>
       {factSheet !== null && <input type="hidden" name="fiche" value={factSheet} />}
@@ -54,5 +58,23 @@ export function CoupleForm({ id, path, params, grid, problems, isOpen, submit, w
         <a href={path}>Recommencer à zéro</a>
       </p>
     </form>
+  );
+}
+
+/** When the work that is counted ended: older years leave the window. */
+function ExperienceEnds({ params, problems }: Pick<CoupleFormProps, "params" | "problems">) {
+  return (
+    <section className="question-section" aria-labelledby="section-ends">
+      <h2 id="section-ends">Si vous ne travaillez plus dans ces emplois</h2>
+      <p className="hint">
+        Seule l’expérience des {WINDOW_YEARS} dernières années compte (fenêtre à vérifier). Avec le jour où elle a pris fin, les années plus anciennes sont
+        retirées. Laissez vide si elle continue.
+      </p>
+      {END_FIELDS.map(({ name, label }) => (
+        <Field key={name} id={name} label={label} optional error={problems.find(({ fieldId }) => fieldId === name)?.message}>
+          {(links) => <DateInput {...links} name={name} defaultValue={params.get(name) ?? ""} />}
+        </Field>
+      ))}
+    </section>
   );
 }
