@@ -19,7 +19,11 @@ export default defineConfig({
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: "shared", test: /[\\/](app[\\/](ui|platform|routes)|lucide-react)[\\/]/, minShareCount: 4 },
-                { name: "simulator", test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared|views)|saved-simulations[\\/]views)[\\/]/ },
+                // What both simulators run; lists, choices and histories of other pages stay with those pages.
+                {
+                  name: "simulator",
+                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread|rows)|views[\\/](?!simulator-choice|other-tools))|saved-simulations[\\/]views[\\/](save|prefill))/,
+                },
               ],
             },
           },
