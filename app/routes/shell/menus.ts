@@ -9,13 +9,7 @@ const wanted: readonly (Menu | MenuLink)[] = [
     id: "services",
     label: "Services",
     links: [
-      { label: "Suis-je admissible\u00a0?", path: "/eligibility" },
       { label: "Simulateurs", path: "/simulator" },
-      { label: "Simulateur Arrima", path: "/arrima" },
-      { label: "Simulateur CRS", path: "/crs" },
-      { label: "Plan vers un score", path: "/crs/plan" },
-      { label: "Programmes des provinces", path: "/pnp" },
-      { label: "Convertisseur NCLC", path: "/convertisseur-nclc" },
       { label: "Tests de langue", path: "/tests" },
       { label: "Rendez-vous", path: "/appointment" },
     ],
@@ -25,7 +19,6 @@ const wanted: readonly (Menu | MenuLink)[] = [
     label: "Ressources",
     links: [
       { label: "Guides", path: "/guides" },
-      { label: "Tirages Entrée express", path: "/tirages" },
       { label: "FAQ", path: "/faq" },
       { label: "Témoignages", path: "/testimonials" },
     ],
@@ -44,6 +37,19 @@ const wanted: readonly (Menu | MenuLink)[] = [
   },
 ];
 
+/** The tools that the specified menus leave out: in the footer, and on /simulator. */
+const wantedTools: Menu = {
+  id: "outils",
+  label: "Outils",
+  links: [
+    { label: "Suis-je admissible\u00a0?", path: "/eligibility" },
+    { label: "Simulateur Arrima", path: "/arrima" },
+    { label: "Simulateur CRS", path: "/crs" },
+    { label: "Programmes des provinces", path: "/pnp" },
+    { label: "Tirages Entrée express", path: "/tirages" },
+  ],
+};
+
 const wantedAccess: readonly MenuLink[] = [
   { label: "Connexion", path: "/login" },
   { label: "S'inscrire", path: "/register" },
@@ -58,15 +64,19 @@ const wantedOwn: readonly MenuLink[] = [
 const existing = new Set<string>(Object.values(pages).map((page) => page.path));
 const exists = (link: MenuLink) => existing.has(link.path);
 
-/** Menus whose pages exist: a link appears with its page, a menu with its first link. */
-export const menus: readonly (Menu | MenuLink)[] = wanted.flatMap((entry): (Menu | MenuLink)[] => {
-  if ("path" in entry) return exists(entry) ? [entry] : [];
-  const links = entry.links.filter(exists);
-  return links.length > 0 ? [{ ...entry, links }] : [];
-});
+/** What exists of `all`: a link appears with its page, a menu with its first link. */
+const built = (all: readonly (Menu | MenuLink)[]) =>
+  all.flatMap((entry): (Menu | MenuLink)[] => {
+    if ("path" in entry) return exists(entry) ? [entry] : [];
+    const links = entry.links.filter(exists);
+    return links.length > 0 ? [{ ...entry, links }] : [];
+  });
 
-/** The same links for the footer, where a plain one joins the group before it. */
-export const footerGroups: readonly Menu[] = menus.reduce<Menu[]>((groups, entry) => {
+/** The menus of the navigation bar. */
+export const menus: readonly (Menu | MenuLink)[] = built(wanted);
+
+/** The same links for the footer, where a plain one joins the group before it, then the tools. */
+export const footerGroups: readonly Menu[] = built([...wanted, wantedTools]).reduce<Menu[]>((groups, entry) => {
   if (!("path" in entry)) return [...groups, entry];
   const last = groups.at(-1);
   return last ? [...groups.slice(0, -1), { ...last, links: [...last.links, entry] }] : groups;

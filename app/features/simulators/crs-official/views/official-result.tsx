@@ -4,7 +4,7 @@ import { EDITIONS, OFFICIAL_TOOL } from "#app/features/simulators/crs-official/g
 import { buildOfficialSheet } from "#app/features/simulators/crs-official/result.ts";
 import type { OfficialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { TITLE, beforeFirst, editionWords } from "#app/features/simulators/crs-official/words.ts";
-import { ScoreGroup } from "#app/features/simulators/views/score-group.tsx";
+import { ScoreGroups } from "#app/features/simulators/views/score-group.tsx";
 import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
@@ -70,11 +70,7 @@ export function OfficialResultView({ simulation, origin, notice, today, toolsFor
       ))}
       <section>
         <h3>Détail des points</h3>
-        <div className="grid gap-6">
-          {groups.map((group) => (
-            <ScoreGroup key={group.key} group={group} />
-          ))}
-        </div>
+        <ScoreGroups groups={groups} />
         {!asked.profile.spouse && (
           <p className="hint mt-3">Sans conjoint qui vient avec vous, ses points n’existent pas et vos propres tableaux sont plus hauts.</p>
         )}
