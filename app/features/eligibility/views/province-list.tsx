@@ -1,6 +1,7 @@
 import { openOf } from "#app/features/eligibility/outcome.ts";
 import { type ProvincialOutcome, isUnread } from "#app/features/eligibility/provinces.ts";
 import { count, sayDay } from "#app/features/simulators/shared/text.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { ConditionList, type PathIfBuilt } from "./outcome-row.tsx";
 
 type ListProps = { provinces: readonly ProvincialOutcome[]; pathIfBuilt: PathIfBuilt };
@@ -12,16 +13,15 @@ export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
   const unread = toCheck.filter(isUnread);
   const out = provinces.filter(({ verdict }) => verdict === "no");
   return (
-    <div className="accordion">
+    <>
       <Group
         id="volets-possibles"
         title="Aucun obstacle connu, critères à vérifier"
         outcomes={toCheck.filter((outcome) => !isUnread(outcome))}
         pathIfBuilt={pathIfBuilt}
-        open
       />
       <Group id="volets-proches" title="À une condition près" outcomes={near} pathIfBuilt={pathIfBuilt} />
-      <Fold id="volets-non-lus" title="Critères non lus" total={unread.length}>
+      <StreamFold id="volets-non-lus" title="Critères non lus" total={unread.length}>
         <p className="mb-4">
           De ces volets, nous n’avons lu que le nom et l’état. Ils ne sont ni ouverts ni fermés pour vous&nbsp;: la page officielle le dira.
         </p>
@@ -32,8 +32,8 @@ export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
             </li>
           ))}
         </ul>
-      </Fold>
-      <Fold id="volets-non" title="Non, aujourd’hui" total={out.length}>
+      </StreamFold>
+      <StreamFold id="volets-non" title="Non, aujourd’hui" total={out.length}>
         <ul className="eligibility-streams-plain">
           {out.map((outcome) => (
             <li key={outcome.key}>
@@ -42,8 +42,8 @@ export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
             </li>
           ))}
         </ul>
-      </Fold>
-    </div>
+      </StreamFold>
+    </>
   );
 }
 
@@ -54,21 +54,9 @@ function reasonOf({ conditions }: ProvincialOutcome): string {
     .join("\u00a0; ")}.`;
 }
 
-function Group({
-  id,
-  title,
-  outcomes,
-  pathIfBuilt,
-  open,
-}: {
-  id: string;
-  title: string;
-  outcomes: readonly ProvincialOutcome[];
-  pathIfBuilt: PathIfBuilt;
-  open?: boolean;
-}) {
+function Group({ id, title, outcomes, pathIfBuilt }: { id: string; title: string; outcomes: readonly ProvincialOutcome[]; pathIfBuilt: PathIfBuilt }) {
   return (
-    <Fold id={id} title={title} total={outcomes.length} open={open}>
+    <StreamFold id={id} title={title} total={outcomes.length}>
       <ul className="eligibility-streams">
         {outcomes.map((outcome) => (
           <li key={outcome.key}>
@@ -83,21 +71,16 @@ function Group({
           </li>
         ))}
       </ul>
-    </Fold>
+    </StreamFold>
   );
 }
 
-function Fold({ id, title, total, open, children }: { id: string; title: string; total: number; open?: boolean; children: React.ReactNode }) {
+function StreamFold({ id, title, total, children }: { id: string; title: string; total: number; children: React.ReactNode }) {
   if (total === 0) return null;
   return (
-    <details id={id} open={open}>
-      <summary>
-        <h3>
-          {title} <span className="eligibility-count">{count(total, "volet")}</span>
-        </h3>
-      </summary>
-      <div className="eligibility-fold">{children}</div>
-    </details>
+    <Fold id={id} title={title} aside={<span className="eligibility-count">{count(total, "volet")}</span>}>
+      {children}
+    </Fold>
   );
 }
 

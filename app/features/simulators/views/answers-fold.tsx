@@ -16,7 +16,9 @@ export function AnswersFold({ open, alone, children }: AnswersFoldProps) {
   return (
     <details className={alone ? "answers-fold alone" : "answers-fold"} open={open}>
       <summary>
-        Vos réponses, <span>modifier</span>
+        <span>
+          Vos réponses, <u>modifier</u>
+        </span>
       </summary>
       {children}
     </details>

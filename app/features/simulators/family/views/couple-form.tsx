@@ -1,7 +1,7 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { COUPLE_SECTIONS, PARTNER_SECTIONS } from "#app/features/simulators/family/questions.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
+import { AnswersFold } from "#app/features/simulators/views/answers-fold.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, type FieldProblem } from "#app/ui/error-summary.tsx";
@@ -15,6 +15,8 @@ type CoupleFormProps = {
   /** Whether the profile stands open: while it says nothing yet, or something is missing. */
   isOpen: boolean;
   submit: string;
+  /** Whether a result stands beside it: then the whole form folds into its line. */
+  answered: boolean;
   /** Left out: the spouse's own application, where it changes nothing. */
   withoutPartner?: boolean;
   /** The page's own questions, above the profile. */
@@ -22,31 +24,32 @@ type CoupleFormProps = {
 };
 
 /** The form of the pages that plan on the official profile: their own questions, then the profile, which folds. */
-export function CoupleForm({ id, path, params, problems, isOpen, submit, withoutPartner = false, children }: CoupleFormProps) {
+export function CoupleForm({ id, path, params, problems, isOpen, answered, submit, withoutPartner = false, children }: CoupleFormProps) {
   const sections = withoutPartner ? COUPLE_SECTIONS.filter((section) => !PARTNER_SECTIONS.includes(section)) : COUPLE_SECTIONS;
   const answers = readParams(sections, params);
   const factSheet = params.get("fiche");
   return (
-    <form id={id} action={`${path}#resultat`} method="get" className="simulator-form">
-      <ErrorSummary problems={problems} />
-      {children}
-      <details className="fold" open={isOpen}>
-        <summary>
-          <span>
-            <strong>Votre profil</strong>
-            <span className="hint block m-0">Les questions de la grille officielle, une seule fois pour les trois outils.</span>
-          </span>
-          <ChevronDown size={20} aria-hidden="true" />
-        </summary>
-        <div className="fold-body">
-          <QuestionSections sections={sections} answers={answers} awake={false} />
-        </div>
-      </details>
-      {factSheet !== null && <input type="hidden" name="fiche" value={factSheet} />}
-      <p className="simulator-actions">
-        <Button>{submit}</Button>
-        <a href={path}>Recommencer à zéro</a>
-      </p>
-    </form>
+    <AnswersFold open={!answered || problems.length > 0} alone={!answered}>
+      <form id={id} action={`${path}#resultat`} method="get" className="simulator-form">
+        <ErrorSummary problems={problems} />
+        {children}
+        <details className="fold fold-box" open={isOpen}>
+          <summary>
+            <span>
+              <strong>Votre profil</strong>
+              <span className="hint block m-0">Les questions de la grille officielle, une seule fois pour les trois outils.</span>
+            </span>
+          </summary>
+          <div className="fold-body">
+            <QuestionSections sections={sections} answers={answers} awake={false} />
+          </div>
+        </details>
+        {factSheet !== null && <input type="hidden" name="fiche" value={factSheet} />}
+        <p className="simulator-actions">
+          <Button>{submit}</Button>
+          <a href={path}>Recommencer à zéro</a>
+        </p>
+      </form>
+    </AnswersFold>
   );
 }

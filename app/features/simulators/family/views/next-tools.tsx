@@ -23,7 +23,7 @@ export function NextTools({ current, query, isOpen }: { current: NextTool; query
       <p className="hint">Votre profil et celui de votre conjoint vous suivent, rien n’est à redire.</p>
       <p>
         {others.map(({ key, label }) => (
-          <LinkButton key={key} href={query === "" ? DESTINATIONS[key].path : `/fiche/${key}?de=${current}&${query}`} rel="nofollow" look="secondary">
+          <LinkButton key={key} href={query === "" ? DESTINATIONS[key].path : `/fiche/${key}?de=${current}&${query}`} rel="nofollow" look="secondary" small>
             {label}
           </LinkButton>
         ))}

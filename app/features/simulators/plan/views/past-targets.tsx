@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
@@ -9,13 +8,12 @@ export type PastTarget = { name: string; /** ISO day. */ date: string; minimum: 
 export function PastTargets({ targets, hrefOf }: { targets: readonly PastTarget[]; hrefOf: ((minimum: number) => string) | null }) {
   if (targets.length === 0) return null;
   return (
-    <details className="fold">
+    <details className="fold fold-box">
       <summary>
         <span>
           <strong>Minimums des derniers tirages connus</strong>
           <span className="hint block m-0">Un par catégorie, pour choisir un score à atteindre.</span>
         </span>
-        <ChevronDown size={20} aria-hidden="true" />
       </summary>
       <div className="fold-body">
         <ul className="plan-steps">

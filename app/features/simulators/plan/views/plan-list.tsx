@@ -1,46 +1,63 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ShownPlan } from "#app/features/simulators/plan/plan-page.ts";
 import { ARRANGEMENT_WORDS, duration, gainWords, money, stepWords } from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 
 type PlanListProps = { plans: readonly ShownPlan[]; target: number };
 
-/** Every plan kept, numbered as in the chart, the cheapest first; the first stands open. */
+/** In sight before the others are asked for. */
+const PLANS_IN_SIGHT = 3;
+
+/** Every plan kept, numbered as in the chart, the cheapest first; the first stands open, the next ones in sight, the others in a fold. */
 export function PlanList({ plans, target }: PlanListProps) {
   const best = titlesOf(plans);
+  const items = plans.map((plan, index) => (
+    <PlanItem key={`${plan.money} ${plan.months} ${plan.points}`} {...{ plan, index, target }} titles={best[index] ?? []} />
+  ));
+  const others = items.slice(PLANS_IN_SIGHT);
   return (
-    <ol className="plans">
-      {plans.map((plan, index) => (
-        <li key={`${plan.money} ${plan.months} ${plan.points}`}>
-          <details className="fold plan" open={index === 0}>
-            <summary>
-              <span className={plan.granted ? "plan-number plan-number-granted" : "plan-number"} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className="plan-head">
-                <span className="plan-figures">
-                  <strong>{money(plan.money)}</strong>
-                  <strong>{duration(plan.months)}</strong>
-                  <strong>{points(plan.points)}</strong>
-                </span>
-                <span className="plan-tags">
-                  {(best[index] ?? []).map((title) => (
-                    <Badge key={title} tone="good">
-                      {title}
-                    </Badge>
-                  ))}
-                  {plan.granted && <Badge tone="fair">Une province décide</Badge>}
-                  <span className="hint m-0">{plan.points === target ? "juste la cible" : `${points(plan.points - target)} de marge`}</span>
-                </span>
-              </span>
-              <ChevronDown size={20} aria-hidden="true" />
-            </summary>
-            <PlanSteps plan={plan} />
-          </details>
-        </li>
-      ))}
-    </ol>
+    <div className="grid gap-3">
+      <ol className="plans">{items.slice(0, PLANS_IN_SIGHT)}</ol>
+      {others.length > 0 && (
+        <Fold title={others.length === 1 ? "Un autre plan" : `${others.length} autres plans`}>
+          <ol className="plans" start={PLANS_IN_SIGHT + 1}>
+            {others}
+          </ol>
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function PlanItem({ plan, index, target, titles }: { plan: ShownPlan; index: number; target: number; titles: readonly string[] }) {
+  return (
+    <li>
+      <details className="fold fold-box plan" open={index === 0}>
+        <summary>
+          <span className={plan.granted ? "plan-number plan-number-granted" : "plan-number"} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className="plan-head">
+            <span className="plan-figures">
+              <strong>{money(plan.money)}</strong>
+              <strong>{duration(plan.months)}</strong>
+              <strong>{points(plan.points)}</strong>
+            </span>
+            <span className="plan-tags">
+              {titles.map((title) => (
+                <Badge key={title} tone="good">
+                  {title}
+                </Badge>
+              ))}
+              {plan.granted && <Badge tone="fair">Une province décide</Badge>}
+              <span className="hint m-0">{plan.points === target ? "juste la cible" : `${points(plan.points - target)} de marge`}</span>
+            </span>
+          </span>
+        </summary>
+        <PlanSteps plan={plan} />
+      </details>
+    </li>
   );
 }
 
