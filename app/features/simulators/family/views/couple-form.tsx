@@ -29,7 +29,7 @@ export function CoupleForm({ id, path, params, problems, isOpen, answered, submi
   const answers = readParams(sections, params);
   const factSheet = params.get("fiche");
   return (
-    <AnswersFold open={!answered || problems.length > 0} alone={!answered}>
+    <AnswersFold open={!answered || isOpen || problems.length > 0} alone={!answered}>
       <form id={id} action={`${path}#resultat`} method="get" className="simulator-form">
         <ErrorSummary problems={problems} />
         {children}
