@@ -6,9 +6,8 @@ import type { Read } from "#app/features/eligibility/read-answers.ts";
 import { PROCESSING } from "#app/features/eligibility/funds/grid.ts";
 import { GRID as PSTQ } from "#app/features/simulators/pstq/grid.ts";
 import { months, sayDay } from "#app/features/simulators/shared/text.ts";
-import { AnswersFold } from "#app/features/simulators/views/answers-fold.tsx";
-import { FoldScore } from "#app/features/simulators/views/score-sheet.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
+import { Fold, FoldFigure } from "#app/ui/fold.tsx";
 import { type Currency, FundsBadge, FundsPanel } from "./funds-panel.tsx";
 import { OutcomeRow, type PathIfBuilt } from "./outcome-row.tsx";
 import { Overview } from "./overview.tsx";
@@ -48,7 +47,7 @@ export function EligibilityResult({ read, assessment, currency, notice, fiche, p
           ))}
         </Part>
         <div className="folds eligibility-part">
-          <Fold id="points" level={2} title={`Les ${FSW.pass} points`} aside={<FoldScore points={assessment.points.total} maximum={FSW.maximums.total} />}>
+          <Fold id="points" level={2} title={`Les ${FSW.pass} points`} aside={<FoldFigure points={assessment.points.total} maximum={FSW.maximums.total} />}>
             <PointsPanel {...assessment} />
           </Fold>
           <Fold id="fonds" level={2} title="Preuve de fonds et frais" aside={assessment.funds && <FundsBadge {...assessment.funds} />}>

@@ -2,9 +2,8 @@ import { factsOf, nameOf } from "#app/features/rounds/categories.ts";
 import type { Count, PastInvitations } from "#app/features/rounds/past-invitations.ts";
 import { ofCategories, pastSentence, roundInWords, tieSentence } from "#app/features/rounds/words.ts";
 import { OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
-import { FoldScore } from "#app/features/simulators/views/score-sheet.tsx";
 import { Bar } from "#app/ui/bar.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { Fold, FoldFigure } from "#app/ui/fold.tsx";
 import { ScorePanel, type ScoreRow } from "#app/ui/score-panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
@@ -55,7 +54,7 @@ export function PastPanel({ past, reported }: { past: PastInvitations; reported:
         <div className="rounds-outcomes">
           {rows.map(({ label, points: invited, maximum = 0, detail }, index) => (
             // Keyed by place, as in ScorePanel.
-            <Fold key={index} title={label} aside={<FoldScore points={invited} maximum={maximum} />}>
+            <Fold key={index} title={label} aside={<FoldFigure points={invited} maximum={maximum} />}>
               <Bar value={invited} maximum={maximum} size="thin" />
               <p className="hint mt-2 mb-0">{detail}</p>
             </Fold>

@@ -3,7 +3,7 @@ import { nameOf } from "#app/features/rounds/categories.ts";
 import type { RoundsPageData } from "#app/features/rounds/rounds-page.server.ts";
 import { OFFICIAL_ROUNDS } from "#app/features/rounds/sources.ts";
 import { dayInWords, freshnessSentence } from "#app/features/rounds/words.ts";
-import { AnswersFold } from "#app/features/simulators/views/answers-fold.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import type { Criterion, CriterionGroup } from "#app/features/simulators/shared/sheet.ts";
 import { count, joinList } from "#app/features/simulators/shared/text.ts";
-import { Fold } from "#app/ui/fold.tsx";
+import { Fold, FoldFigure } from "#app/ui/fold.tsx";
 import { RuleSource } from "./rule-details.tsx";
-import { CriterionRow, FoldScore } from "./score-sheet.tsx";
+import { CriterionRow } from "./score-sheet.tsx";
 
 /** Every group of an official result, each opened on demand, and the source of all their rules once. */
 export function ScoreGroups({ groups }: { groups: readonly CriterionGroup[] }) {
@@ -22,7 +22,7 @@ export function ScoreGroups({ groups }: { groups: readonly CriterionGroup[] }) {
 function ScoreGroup({ group }: { group: CriterionGroup }) {
   const none = group.criteria.filter((line) => line.points === 0);
   return (
-    <Fold level={4} title={group.label} aside={<FoldScore {...group} />}>
+    <Fold level={4} title={group.label} aside={<FoldFigure {...group} />}>
       {group.cap && <p className="hint m-0">{group.cap}</p>}
       <Lines criteria={group.criteria.filter((line) => line.points > 0)} />
       {none.length > 0 && (

@@ -5,7 +5,7 @@ import type { Criterion, CriterionGroup, Recommendation, RecommendationType, Sco
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { Fold, FoldFigure } from "#app/ui/fold.tsx";
 import { RuleDetails, RuleSource } from "./rule-details.tsx";
 
 const ADVICE_KINDS: Record<RecommendationType, string> = { critical: "Critique", important: "Important", opportunity: "Opportunité" };
@@ -78,7 +78,7 @@ function Breakdown({ scoreSheet }: { scoreSheet: ScoreSheet }) {
       {shown.length === 0 && <p className="hint">Aucun critère ne rapporte encore de points.</p>}
       <div className="folds">
         {shown.map((group) => (
-          <Fold key={group.key} level={4} title={group.label} aside={<FoldScore {...group} />}>
+          <Fold key={group.key} level={4} title={group.label} aside={<FoldFigure {...group} />}>
             <dl className="score-rows">
               {group.criteria.map((criterion) => (
                 <CriterionRow key={criterion.key} criterion={criterion} />
@@ -89,15 +89,6 @@ function Breakdown({ scoreSheet }: { scoreSheet: ScoreSheet }) {
       </div>
       <RuleSource rule={shown[0]?.criteria[0]?.rule} />
     </section>
-  );
-}
-
-/** "501 / 600", beside the name of a group. */
-export function FoldScore({ points, maximum }: Pick<CriterionGroup, "points" | "maximum">) {
-  return (
-    <span className="fold-figure">
-      {points} <span>/ {maximum}</span>
-    </span>
   );
 }
 
@@ -125,9 +116,10 @@ export function CriterionRow({ criterion }: { criterion: Criterion }) {
 /** In sight whatever else there is: what bars the way, and the two that come first. */
 const ADVICE_IN_SIGHT = 2;
 
+const isFirst = ({ type }: Recommendation, index: number) => index < ADVICE_IN_SIGHT || type === "critical";
+
 function Advice({ recommendations }: { recommendations: readonly Recommendation[] }) {
   if (recommendations.length === 0) return null;
-  const isFirst = ({ type }: Recommendation, index: number) => index < ADVICE_IN_SIGHT || type === "critical";
   const others = recommendations.filter((advice, index) => !isFirst(advice, index));
   return (
     <section>

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/draft-offer.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useDraft, wipeDraft } from "#app/ui/use-draft.ts";
-import { AnswersFold } from "./answers-fold.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { OfficialBlock } from "./official-block.tsx";
 import { SheetField } from "./carried-notice.tsx";
 import { ContinueWith } from "./continue-with.tsx";

@@ -4,7 +4,7 @@ import { misreadAnswers } from "#app/features/simulators/shared/misread.ts";
 import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { SECTIONS, withListedLevels } from "#app/features/simulators/crs-official/questions.ts";
 import { PATH, officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
-import { AnswersFold } from "#app/features/simulators/views/answers-fold.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { COUPLE_SECTIONS, PARTNER_SECTIONS } from "#app/features/simulators/family/questions.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
-import { AnswersFold } from "#app/features/simulators/views/answers-fold.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { ErrorSummary, type FieldProblem } from "#app/ui/error-summary.tsx";
 
 type CoupleFormProps = {
@@ -33,17 +34,9 @@ export function CoupleForm({ id, path, params, problems, isOpen, answered, submi
       <form id={id} action={`${path}#resultat`} method="get" className="simulator-form">
         <ErrorSummary problems={problems} />
         {children}
-        <details className="fold fold-box" open={isOpen}>
-          <summary>
-            <span>
-              <strong>Votre profil</strong>
-              <span className="hint block m-0">Les questions de la grille officielle, une seule fois pour les trois outils.</span>
-            </span>
-          </summary>
-          <div className="fold-body">
-            <QuestionSections sections={sections} answers={answers} awake={false} />
-          </div>
-        </details>
+        <Fold boxed level={2} title="Votre profil" note="Les questions de la grille officielle, une seule fois pour les trois outils." open={isOpen}>
+          <QuestionSections sections={sections} answers={answers} awake={false} />
+        </Fold>
         {factSheet !== null && <input type="hidden" name="fiche" value={factSheet} />}
         <p className="simulator-actions">
           <Button>{submit}</Button>

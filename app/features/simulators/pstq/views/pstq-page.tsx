@@ -4,7 +4,7 @@ import { misreadAnswers } from "#app/features/simulators/shared/misread.ts";
 import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
 import { SECTIONS, readAnswers } from "#app/features/simulators/pstq/questions.ts";
 import { buildPstqSheet } from "#app/features/simulators/pstq/result.ts";
-import { AnswersFold } from "#app/features/simulators/views/answers-fold.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
