@@ -21,20 +21,18 @@ export function HelpCard({ appointment, contact }: { appointment: boolean; conta
     <Card>
       <h2>Besoin d’aide&nbsp;?</h2>
       <p>Quel test choisir, à quelle date, avec quel objectif de points&nbsp;? Un conseiller peut regarder votre situation avec vous.</p>
-      {appointment && (
-        <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-3">
+        {appointment && (
           <LinkButton small look="secondary" href="/appointment">
             Prendre rendez-vous
           </LinkButton>
-        </p>
-      )}
-      {contact && (
-        <p className="mt-3">
+        )}
+        {contact && (
           <LinkButton small look="ghost" href="/contact">
             Nous écrire
           </LinkButton>
-        </p>
-      )}
+        )}
+      </p>
     </Card>
   );
 }
