@@ -1,9 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/checks/longest-first.ts";
+
+/** npm test runs browser files side by side, each worker with a site of its own; one file alone needs one. */
+const BROWSER_FILES_AT_ONCE = Number(process.env.BROWSER_FILES_AT_ONCE ?? 1);
 
 // Three kinds of tests, by name: `x.test.ts` needs nothing, `x.db.test.ts` needs
 // PostgreSQL, e2e/*.e2e.test.ts needs the built site and Chromium.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "unit", include: ["app/**/*.test.ts?(x)", "scripts/**/*.test.ts", "db/**/*.test.ts"], exclude: ["**/*.db.test.ts"] } },
       {
@@ -20,9 +25,12 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.e2e.test.ts"],
           globalSetup: ["e2e/support/global-setup.ts"],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          maxWorkers: BROWSER_FILES_AT_ONCE,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+          // A machine that stalls for a moment fails no run; what passed the second time only is named at its end.
+          retry: 1,
         },
       },
     ],

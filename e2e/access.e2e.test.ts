@@ -1,11 +1,12 @@
 /** Every route, asked by everybody: a visitor, its owner, another user, an adviser, an admin. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 
 type Who = "visitor" | "user" | "other" | "adviser" | "admin";
 const EVERYBODY: readonly Who[] = ["visitor", "user", "other", "adviser", "admin"];

@@ -1,14 +1,15 @@
 /** Accounts as people meet them: with JavaScript off and on, on a phone of their own and on a shared one. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
 import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { findLogLine } from "#e2e/support/site.ts";
 
-const site = inject("siteUrl");
-const outputFile = inject("siteOutput");
+const site = sharedSite().url;
+const outputFile = sharedSite().outputFile;
 const ASLEEP = { javaScriptEnabled: false };
 
 let browser: Browser;

@@ -1,11 +1,12 @@
 /** The open API as another site's developer meets it: its description, its answers, its refusals. */
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rawRequest } from "#e2e/support/raw-request.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const CRS = "/api/simulations/crs";
 const ARRIMA = "/api/simulations/arrima";
 const OFFICIAL = "/api/simulations/crs-official";

@@ -1,11 +1,12 @@
 /** Booking, following, moving and giving up a consultation on a 360 px phone, asleep and awake. */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chooseStart, fillContact, followLink, freeDay, mailTo, postBooking, postForm, somebody, startsOn } from "#e2e/support/appointments.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const LIST = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "14:00", "14:30", "15:00", "15:30", "16:00", "16:30", "17:00"];
 
 let browser: Browser;

@@ -1,10 +1,11 @@
 /** A document on a line that breaks half-way, in a real browser: sent again, the form as it was typed. */
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { pdfWith, streamOf } from "#app/platform/storage/testing/pdf.ts";
 import { type BrokenLine, openBrokenLine } from "#e2e/support/broken-line.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Candidate, confirmRegistration, fillCandidate, identityField, newCandidate, pdfFile, sessionAddress } from "#e2e/support/test-registration.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -15,7 +16,7 @@ let browser: Browser;
 let line: BrokenLine;
 beforeAll(async () => {
   browser = await openBrowser();
-  line = await openBrokenLine(inject("siteUrl"), { path: "/tests/documents/", after: 3 * MEGABYTE });
+  line = await openBrokenLine(sharedSite().url, { path: "/tests/documents/", after: 3 * MEGABYTE });
 });
 afterAll(async () => {
   await browser.close();

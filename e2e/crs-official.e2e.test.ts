@@ -1,11 +1,12 @@
 /** The federal grid in force: its own page without a script, its API, and beside every CRS result. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { answerAll, openAnswers, openFold, resultOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

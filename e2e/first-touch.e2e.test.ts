@@ -1,10 +1,11 @@
 /** What a visitor changes while React is still on its way is neither lost nor shown without being taken. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freeDay } from "#e2e/support/appointments.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

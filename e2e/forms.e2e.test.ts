@@ -1,12 +1,13 @@
 /** How every form of the site behaves, on the one that keeps nothing: /dev/formulaire. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 import { type TlsProxy, openTlsProxy } from "#e2e/support/tls-proxy.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const FORM = "/dev/formulaire";
 /** Longer than the pause after which a draft is kept. */
 const DRAFT_PAUSE_MS = 800;
@@ -66,7 +67,7 @@ describe.each([
     await summary.click();
     expect(await field(page, "Adresse e-mail").evaluate((input) => input === document.activeElement)).toBe(true);
     // Without timers axe never ends.
-    if (javaScriptEnabled) expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsAsShown(page)).toEqual([]);
 
     await write(page, LETTER);
     await send(page);
@@ -75,7 +76,7 @@ describe.each([
     const said = page.getByRole("status").filter({ hasText: "Bien reçu" });
     // Without a script the words take the focus, so that a reader says them; an awake page has a live region.
     if (!javaScriptEnabled) expect(await said.evaluate((toast) => toast === document.activeElement)).toBe(true);
-    if (javaScriptEnabled) expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsAsShown(page)).toEqual([]);
     await said.getByRole("link", { name: "Fermer\u00a0: Bien reçu" }).click();
     await said.waitFor({ state: "hidden" });
     // The page that shows it can be loaded again without sending twice, and says it once.

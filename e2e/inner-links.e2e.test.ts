@@ -1,7 +1,8 @@
 /** Every text that a visitor can reach: none of its links to us is broken, nothing in it stands for words to come. */
-import { beforeAll, expect, inject, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const HTML = { Accept: "text/html" };
 
 type Read = { status: number; body: string };

@@ -1,8 +1,9 @@
 /** Language tests on a 360 px phone: the list, the registration, its documents and what follows, asleep and awake. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import {
   type Candidate,
   confirmRegistration,
@@ -17,7 +18,7 @@ import {
   signInAs,
 } from "#e2e/support/test-registration.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const ASLEEP = { javaScriptEnabled: false };
 const ADVISER = { email: "conseil@cap-erable.example", password: "erable-conseil" };
 

@@ -15,8 +15,17 @@ let other: string;
 beforeAll(async () => {
   [folder, other] = [await makeFolder(), await makeFolder()];
 });
+/** Signals a process that may just have ended by itself. */
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 const killLeftovers = async () => {
-  for (const line of [...(await processesOf(folder)), ...(await processesOf(other))]) process.kill(Number.parseInt(line, 10), "SIGKILL");
+  for (const line of [...(await processesOf(folder)), ...(await processesOf(other))]) tell(Number.parseInt(line, 10), "SIGKILL");
 };
 afterEach(killLeftovers);
 afterAll(async () => {
@@ -71,7 +80,7 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
     await started.says("is ready at");
     const chain = await started.chain();
     for (const signal of ["SIGTERM", "SIGINT", "SIGTERM"] as const) {
-      for (const pid of chain) if ((await processesOf(folder)).some((line) => line.startsWith(`${pid} `))) process.kill(pid, signal);
+      for (const pid of chain) if ((await processesOf(folder)).some((line) => line.startsWith(`${pid} `))) tell(pid, signal);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await allGone();

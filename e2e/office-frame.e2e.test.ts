@@ -1,13 +1,14 @@
 /** Every page of the office that has an address of its own: its frame, for advisers and admins, asleep and awake. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const officePages = (Object.keys(pages) as PageKey[]).filter((key) => pages[key].path.startsWith("/admin"));
 const accessOf = (key: PageKey) => (pages[key] as MapPage).access;
 

@@ -1,12 +1,13 @@
 /** What is owed, on a 360 px phone with JavaScript off: instructions, confirmation, receipt, verification. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { confirmRegistration, fillCandidate, newCandidate, openMail, sessionAddress, signInAs } from "#e2e/support/test-registration.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const ASLEEP = { javaScriptEnabled: false };
 const ADVISER = { email: "conseil@cap-erable.example", password: "erable-conseil" };
 const PERSON = { email: "awa@cap-erable.example", password: "erable-famille" };
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+const faultsOf = faultsAsShown;
 let transactions = 0;
 const newTransaction = () => `MP${Date.now()}${(transactions += 1)}`;
 

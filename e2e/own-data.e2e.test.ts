@@ -1,16 +1,17 @@
 /** The newsletter's double opt-in, the mails, and one's own data, as visitors meet them. */
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { strFromU8, unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSmtp } from "#app/platform/mail/testing/smtp.ts";
+import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { rawRequest } from "#e2e/support/raw-request.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { startSite } from "#e2e/support/site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const DATA_PAGE = `${site}/profile/donnees`;
 
 let browser: Browser;
@@ -21,9 +22,9 @@ afterAll(() => browser.close());
 
 /** axe needs JavaScript in the page. */
 async function faultsOf(page: Page, { asleep = false }: { asleep?: boolean } = {}): Promise<string[]> {
-  const { violations } = asleep ? { violations: [] } : await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const faults = asleep ? [] : await faultsAsShown(page);
   const sideways = await sidewaysScroll(page);
-  return [...violations.map(({ id }) => id), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])];
+  return [...faults, ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])];
 }
 
 async function download(page: Page): Promise<Record<string, string>> {

@@ -1,11 +1,12 @@
 /** Plans, family and months to come, on a phone whose browser runs no JavaScript. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { answerAll, openAnswers, openFold, resultOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 
 /** 259 points today: 80 + 112 + 56, and 7 + 4 for the spouse; 268, 230 and 230 in the other arrangements. */
 const AWA =

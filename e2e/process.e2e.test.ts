@@ -2,12 +2,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SlowClient, rawRequest } from "#e2e/support/raw-request.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, findLogLine, startInVain, startSite } from "#e2e/support/site.ts";
 
-const site = inject("siteUrl");
-const outputFile = inject("siteOutput");
+const site = sharedSite().url;
+const outputFile = sharedSite().outputFile;
 const CRS = "/api/simulations/crs";
 const KILLS = process.env.PROOF === "1" ? 10 : 2;
 

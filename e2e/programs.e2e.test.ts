@@ -1,11 +1,12 @@
 /** The finder of provincial programmes as a visitor without JavaScript meets it, on a phone. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { entryPaths } from "#app/features/programs/entries.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 /** The specification's words, its straight apostrophe included. */
 const NO_MATCH = "Aucun programme ne correspond à vos critères. Essayez d'ajuster vos filtres.";
 

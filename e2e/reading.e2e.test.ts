@@ -1,9 +1,9 @@
 /** Blog and guides as a reader without JavaScript meets them. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articleSource, contentFolder, guideSource } from "#app/features/library/testing/texts.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
@@ -97,7 +97,7 @@ describe("a text", () => {
     for (const link of await page.locator(".read-contents a").evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? "")))
       expect(await page.locator(link).count(), link).toBe(1);
     expect(await page.getByText("Informations vérifiées le 20 novembre 2026").count()).toBe(1);
-    expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await faultsAsShown(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sidewaysScroll(page)).toBe(0);
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });

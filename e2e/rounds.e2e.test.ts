@@ -3,13 +3,14 @@ import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { feedRecord, feedText } from "#app/features/rounds/testing/feed.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const HTML = { Accept: "text/html" };
 /** French typography aside: a search for words should not hang on the kind of a space. */
 const plain = (text: string) => text.replaceAll(/[\s\u00a0]+/g, " ");

@@ -1,10 +1,11 @@
 /** What every response carries, and who may send us a form. */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RawAnswer, SlowClient, rawRequest } from "#e2e/support/raw-request.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 import { type TlsProxy, openTlsProxy } from "#e2e/support/tls-proxy.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const json = { "Content-Type": "application/json" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 

@@ -2,13 +2,14 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageWords, wordsAt } from "#app/routes/page-words.server.ts";
 import { pages } from "#app/routes/pages.ts";
 import { WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { findLogLine } from "#e2e/support/site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -120,7 +121,7 @@ it("says whose fault it is when we fail, with the request's id, and logs why und
   const words = await page.getByRole("main").innerText();
   expect(words).toContain(requestId);
   expect(words).not.toMatch(/Error|panne|node:|\.tsx?\b/);
-  const line = await findLogLine(inject("siteOutput"), (logged) => logged.requestId === requestId && logged.level >= 50);
+  const line = await findLogLine(sharedSite().outputFile, (logged) => logged.requestId === requestId && logged.level >= 50);
   expect(line.path).toBe("/dev/panne");
   await context.close();
 });

@@ -1,13 +1,14 @@
 /** Both simulators on a 360 px phone whose browser runs no JavaScript: nothing is missing. */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { answerAll, openAnswers, openFold, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { ARRIMA_FAMILY, CRS_FAMILY } from "#e2e/support/profiles.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const PDF_LIMIT = 150_000;
 let browser: Browser;
 beforeAll(async () => {

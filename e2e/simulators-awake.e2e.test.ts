@@ -1,11 +1,12 @@
 /** Both simulators once the first touch has woken React: the result follows each answer. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerAll, answerSection, openAnswers, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
 import { type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { ARRIMA_FAMILY, CRS_FAMILY } from "#e2e/support/profiles.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -1,15 +1,16 @@
 /** The signed-in space on a 360 px phone: dashboard, profile and kept results, asleep and awake. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { newPerson } from "#e2e/support/person.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
-const site = inject("siteUrl");
+const site = sharedSite().url;
 const ASLEEP = { javaScriptEnabled: false };
 const RESULT = "/crs?age=29&education=bachelor&workExperience=3&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=8";
 /** Long enough for React to wake after a first touch. */

@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { existsSync } from "node:fs";
 import { type Kind, chooseSuites } from "#scripts/checks/choose-suites.ts";
+import type { Findings } from "#scripts/checks/what-failed.ts";
 import { type FileReport, slowestFiles } from "#scripts/checks/slowest-files.ts";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
@@ -16,11 +17,13 @@ const REPORT = path.join(RESULTS, "report.json");
 /** What scripts/checks/what-failed.ts writes. */
 const WHAT_FAILED = path.join(RESULTS, "what-failed.json");
 /** Vitest leaves a core free, which on two cores would be half of them. */
-const AT_ONCE = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
+const CORES = Math.max(2, availableParallelism() - 1);
+const AT_ONCE = `--maxWorkers=${CORES}`;
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
 let passed = 0;
 const failures: string[] = [];
+const passedAgain: string[] = [];
 const files: FileReport[] = [];
 
 /** What a step wrote to its error output: its last lines, for the end of the report. */
@@ -59,14 +62,19 @@ async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
   const { heard, lastWords } = hearing();
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`, "--reporter=./scripts/checks/what-failed.ts"];
   const code = await runTool("vitest", ["run", "--project", kind, ...options, ...reporters], {
-    env: { ...(chromium && { CHROMIUM_PATH: chromium }), WHAT_FAILED },
+    env: {
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+      WHAT_FAILED,
+      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(CORES, chosen.length) : CORES),
+    },
     heard,
   });
   const report = await readJson<{ numPassedTests?: number; testResults?: FileReport[] }>(REPORT, {});
-  const wrong = await readJson<string[]>(WHAT_FAILED, []);
+  const { failed: wrong, passedAgain: again } = await readJson<Findings>(WHAT_FAILED, { failed: [], passedAgain: [] });
   passed += report.numPassedTests ?? 0;
   files.push(...(report.testResults ?? []));
   failures.push(...wrong.map((line) => `${title}: ${line}`));
+  passedAgain.push(...again.map((line) => `${title}: ${line}`));
   // The set-up or what comes after the last test can break too, which no report tells.
   if (code !== 0 && wrong.length === 0) failures.push(`${title}: exit code ${code} though no test failed\n${lastWords()}`);
   if (code === 0 && !report.numPassedTests) failures.push(`${title}: ran no test`);
@@ -115,6 +123,7 @@ await (typed.length > 0 ? only(typed) : everything());
 
 if (files.length > 1) console.log(`\nThe slowest files:\n${slowestFiles(files, ROOT).join("\n")}`);
 console.log(`\n${Math.round((performance.now() - began) / 1000)} s in all`);
+for (const line of passedAgain) console.log(`\nPASSED THE SECOND TIME ONLY ${line}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -15,7 +15,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /** How long a visitor waits for anything. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 export const PHONE = { width: 360, height: 740 };
 export const WIDE = { width: 1280, height: 900 };

@@ -1,28 +1,32 @@
-/** One site for all browser tests: the demonstration world with the default settings, but for what is held. */
+/** One site for each worker of the browser tests. */
 import type { TestProject } from "vitest/node";
-import { NO_ALLOWANCES, logLines, startSite } from "#e2e/support/site.ts";
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    siteUrl: string;
-    /** File that holds all the site printed: its words for the operator and its log. */
-    siteOutput: string;
-  }
-}
+import { NO_ALLOWANCES, type Site, logLines, startSite } from "#e2e/support/site.ts";
 
 const ERROR = 50;
 /** Fails on purpose. */
 const FAILING_PAGE = "/dev/panne";
 
+/** What is wrong with how a site ran and ended; undefined when nothing is. */
+async function stopAndJudge(site: Site): Promise<string | undefined> {
+  const output = await site.output();
+  const errors = logLines(output).filter(({ level, path }) => level >= ERROR && path !== FAILING_PAGE);
+  const code = await site.stop();
+  if (errors.length > 0) return `the site logged errors while it was tested: ${JSON.stringify(errors, null, 1)}`;
+  return code === 0 ? undefined : `the site ended with exit code ${code}, having said last:\n${output.slice(-4_000)}`;
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSite({ DEMO: "1", LOG_LEVEL: "info", ...NO_ALLOWANCES });
-  project.provide("siteUrl", site.url);
-  project.provide("siteOutput", site.outputFile);
+  const sites: Site[] = [];
+  // One after the other: both at once would build twice where the build is stale.
+  for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
+    sites.push(await startSite({ DEMO: "1", LOG_LEVEL: "info", ...NO_ALLOWANCES }));
+  }
+  project.provide(
+    "sharedSites",
+    sites.map(({ url, outputFile }) => ({ url, outputFile })),
+  );
   return async () => {
-    const output = await site.output();
-    const errors = logLines(output).filter(({ level, path }) => level >= ERROR && path !== FAILING_PAGE);
-    const code = await site.stop();
-    if (errors.length > 0) throw new Error(`the site logged errors while it was tested: ${JSON.stringify(errors, null, 1)}`);
-    if (code !== 0) throw new Error(`the site ended with exit code ${code}, having said last:\n${output.slice(-4_000)}`);
+    const wrong = (await Promise.all(sites.map(stopAndJudge))).filter((words) => words !== undefined);
+    if (wrong.length > 0) throw new Error(wrong.join("\n"));
   };
 }

@@ -11,9 +11,19 @@ function* failuresOf(module: TestModule): Generator<string> {
     for (const error of test.result().errors ?? []) yield line(`${module.relativeModuleId} > ${test.fullName}`, error);
 }
 
+/** The tests that passed at their second run only, each with why the first one failed. */
+function* passedAgain(module: TestModule): Generator<string> {
+  for (const test of module.children.allTests("passed")) {
+    if (test.diagnostic()?.flaky) yield line(`${module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0]);
+  }
+}
+
+/** What a run found: `failed` and `passedAgain`, one line for each. */
+export type Findings = { failed: string[]; passedAgain: string[] };
+
 /**
- * Vitest reporter that writes a JSON list of lines, one for each thing that failed: also what
- * lies outside the tests (an `afterAll`, an error that nobody caught), of which the JSON report says nothing.
+ * Vitest reporter that writes its findings as JSON: also what lies outside the tests (an `afterAll`,
+ * an error that nobody caught), of which the JSON report says nothing.
  */
 export default class WhatFailed implements Reporter {
   readonly #file: string | undefined;
@@ -24,7 +34,10 @@ export default class WhatFailed implements Reporter {
 
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     if (!this.#file) return;
-    const lines = [...modules.flatMap((module) => [...failuresOf(module)]), ...unhandled.map((error) => line("outside any test", error))];
-    await writeFile(this.#file, JSON.stringify(lines));
+    const findings: Findings = {
+      failed: [...modules.flatMap((module) => [...failuresOf(module)]), ...unhandled.map((error) => line("outside any test", error))],
+      passedAgain: modules.flatMap((module) => [...passedAgain(module)]),
+    };
+    await writeFile(this.#file, JSON.stringify(findings));
   }
 }

@@ -9,6 +9,7 @@ import { ContentError } from "#app/platform/content/head.ts";
 import { showRevision, writeRevision } from "./internal/write-revision.ts";
 import { KINDS, type Kind, folders } from "./kinds.ts";
 import { type Text, readText } from "./read-text.ts";
+import { refreshWords } from "./internal/refresh-words.ts";
 import { publications, revisions } from "./tables.ts";
 
 /** A file of the first edition. */
@@ -49,7 +50,8 @@ export async function readEdition(folder: string): Promise<EditionFile[]> {
 
 /**
  * Brings the texts of the content folder into the database: those it does not know yet, and
- * new versions of those that no editor has touched. What an editor wrote or withdrew stays.
+ * new versions of those that no editor has touched. What an editor wrote or withdrew stays. The words
+ * that a search reads follow the owner's settings: a text holds `{{rate}}`, its readers a figure.
  * Several processes may do so at once.
  * @returns how many texts were added or brought up to date
  * @throws ContentError
@@ -60,6 +62,7 @@ export async function importEdition({ database, clock }: { database: Pick<Databa
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
     let changed = 0;
     for (const file of files) if (await importFile(tx, clock, file)) changed += 1;
+    await refreshWords(tx);
     return changed;
   });
 }

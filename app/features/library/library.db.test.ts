@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, like } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
@@ -100,6 +100,24 @@ describe("the first edition", () => {
     const titles = Object.fromEntries((await listPublished(db(), "guide")).map(({ slug, head }) => [slug, head.title]));
     expect(titles).toEqual({ nouveau: "Nouveau", budget: "Le budget, revu", dossier: "Réécrit" });
     expect(await listPublished(db(), "article")).toEqual([]);
+  });
+});
+
+describe("a text that holds a setting", () => {
+  const BODY = "À {{rate}} pour un dollar.";
+
+  test("shows its figure, and its kept words follow the setting at the next start, an editor's text too, without a new version", async () => {
+    await content.put({ "guides/taux.md": guideSource({ title: "Le taux" }, BODY) });
+    await importNow();
+    await publishRevision(services(), editor, await draft(guideSource({ title: "Réécrit" }, BODY), "budget"));
+    expect((await guide("taux"))?.introduction).toContain("405\u00a0FCFA");
+    // As a start under an older setting left them.
+    await db().update(revisions).set({ plain: "À 450\u00a0FCFA pour un dollar." }).where(like(revisions.source, "%{{rate}}%"));
+    const before = await db().$count(revisions);
+    expect(await importNow()).toBe(0);
+    const kept = await db().select({ plain: revisions.plain }).from(revisions).where(like(revisions.source, "%{{rate}}%"));
+    expect(kept.map(({ plain }) => plain)).toEqual(["À 405\u00a0FCFA pour un dollar.", "À 405\u00a0FCFA pour un dollar."]);
+    expect(await db().$count(revisions)).toBe(before);
   });
 });
 

@@ -15,8 +15,8 @@ export type Section = { id: string; title: string; html: string };
 /** A text in its parts: what comes before the first heading, then one part a heading. */
 export type Sections = { introduction: string; sections: Section[] };
 
-/** Words that `{{name}}` stands for. */
-export type Words = Readonly<Record<string, string>>;
+/** Words that `{{name}}` stands for, or what `{{name 1234}}` makes of its number. */
+export type Words = Readonly<Record<string, string | ((value: number) => string)>>;
 
 /** Where a body stands, for messages. */
 export type Place = { name: string; /** Line of the file on which the body begins. */ line: number };
@@ -36,7 +36,7 @@ markdown.renderer.rules.table_close = () => "</table></section>";
 
 /**
  * Reads a content file: a head between `---` lines (YAML, checked by `schema`) and Markdown.
- * `{{word}}` in the body becomes `words.word`. Every second-rank heading gets an id.
+ * `{{word}}` in the body becomes `words.word`, `{{word 1234}}` what it makes of the number. Every second-rank heading gets an id.
  * @param name of the file, for messages
  * @throws ContentError
  */
@@ -52,14 +52,22 @@ export function readMarkdown<Meta>(name: string, source: string, schema: z.ZodTy
  * @throws ContentError for an unknown `{{word}}`, or a first-rank heading: that is the page's own title
  */
 export function parseMarkdown(body: string, place: Place, words: Words = {}): Token[] {
-  const filled = body.replaceAll(/\{\{(\w+)\}\}/g, (_whole, word: string, at: number) => {
-    const value = words[word];
-    if (value === undefined) throw new ContentError(`${place.name}:${place.line + body.slice(0, at).split("\n").length - 1}: nothing is known of {{${word}}}`);
-    return value;
-  });
-  const tokens = markdown.parse(filled, {});
+  const tokens = markdown.parse(fillWords(body, place, words), {});
   settle(tokens, place);
   return tokens;
+}
+
+/**
+ * A text with `{{word}}` and `{{word 1234}}` replaced.
+ * @throws ContentError that names the line of a word nothing is known of, or whose number is missing or too many
+ */
+export function fillWords(text: string, place: Place, words: Words): string {
+  return text.replaceAll(/\{\{(\w+)(?: (\d+))?\}\}/g, (whole, word: string, number: string | undefined, at: number) => {
+    const value = Object.hasOwn(words, word) ? words[word] : undefined;
+    if (typeof value === "string" && number === undefined) return value;
+    if (typeof value === "function" && number !== undefined) return value(Number(number));
+    throw new ContentError(`${place.name}:${place.line + text.slice(0, at).split("\n").length - 1}: nothing is known of ${whole}`);
+  });
 }
 
 /** The tokens of a body as HTML in its parts. */

@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { fees as programFees } from "#app/features/programs/data/federal-steps.ts";
 import { answering } from "#app/features/eligibility/testing/answers.ts";
 import { EDITIONS, FEES, type FundsGrid } from "./grid.ts";
-import { familySizeOf, feesOf, fundsFor, fundsNeed, inFcfa } from "./rules.ts";
+import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
+import { familySizeOf, feesOf, fundsFor, fundsNeed } from "./rules.ts";
 
 const [GRID] = EDITIONS as readonly [FundsGrid];
 

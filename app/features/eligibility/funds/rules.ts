@@ -1,5 +1,6 @@
 /** How much a family must show, what it lacks, and what the request costs. Pure; money is whole. */
 import type { Answers } from "#app/features/eligibility/answers.ts";
+import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import type { FundsGrid } from "./grid.ts";
 
 /** The applicant, the spouse whether or not they come along, and the dependent children. */
@@ -13,11 +14,6 @@ export function fundsFor(size: number, { bySize, eachMore }: FundsGrid): number 
   if (listed !== undefined) return listed;
   const last = bySize[bySize.length - 1] ?? 0;
   return last + (size - bySize.length) * eachMore;
-}
-
-/** FCFA for an amount in dollars, rounded up: what is shown as needed must suffice. */
-export function inFcfa(dollars: number, cadInXaf: number): number {
-  return Math.ceil(dollars * cadInXaf);
 }
 
 /** Allowed to work in Canada with a valid offer: no proof is asked. The Canadian Experience Class never asks for one. */

@@ -1,6 +1,7 @@
 import type { Assessment } from "#app/features/eligibility/assess.ts";
 import { FEES, FUNDS_PAGE, type FundsGrid, PROCESSING } from "#app/features/eligibility/funds/grid.ts";
-import { type FundsNeed, inFcfa } from "#app/features/eligibility/funds/rules.ts";
+import type { FundsNeed } from "#app/features/eligibility/funds/rules.ts";
+import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { count, formatNumber, months, sayDay } from "#app/features/simulators/shared/text.ts";
 import { Badge } from "#app/ui/badge.tsx";
