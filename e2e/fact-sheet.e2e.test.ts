@@ -18,7 +18,10 @@ const CRS =
   "age=31&education=master&workExperience=3&maritalStatus=married&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=7&spouseEducation=bachelor&nomination=yes";
 
 const notice = (page: Page) => page.locator(".alert").filter({ hasText: "de votre fiche" });
-const ageOf = (page: Page) => page.getByRole("textbox", { name: "Âge", exact: true }).inputValue();
+async function ageOf(page: Page): Promise<string> {
+  await openAnswers(page);
+  return page.getByRole("textbox", { name: "Âge", exact: true }).inputValue();
+}
 const search = (page: Page) => new URL(page.url()).searchParams;
 
 describe("without an account", () => {

@@ -87,6 +87,7 @@ describe("/crs/plan", () => {
     const minimum = (await french.getByRole("link").innerText()).slice(0, 3);
     await french.getByRole("link").click();
     await page.waitForURL((url) => url.searchParams.get("cible") === minimum);
+    await openAnswers(page);
     expect(await page.getByRole("textbox", { name: "Score à atteindre" }).inputValue()).toBe(minimum);
     expect(await planList(page).count()).toBeGreaterThan(0);
     await context.close();
