@@ -37,6 +37,9 @@ const wanted: readonly (Menu | MenuLink)[] = [
   },
 ];
 
+/** A page of the services that the specified menu leaves out: in the footer. */
+const wantedProof: MenuLink = { label: "Vérifier un reçu", path: "/verify" };
+
 /** The tools that the specified menus leave out: in the footer, and on /simulator. */
 const wantedTools: Menu = {
   id: "outils",
@@ -76,7 +79,10 @@ const built = (all: readonly (Menu | MenuLink)[]) =>
 export const menus: readonly (Menu | MenuLink)[] = built(wanted);
 
 /** The same links for the footer, where a plain one joins the group before it, then the tools. */
-export const footerGroups: readonly Menu[] = built([...wanted, wantedTools]).reduce<Menu[]>((groups, entry) => {
+export const footerGroups: readonly Menu[] = built([
+  ...wanted.flatMap((entry) => ("links" in entry && entry.id === "services" ? [entry, wantedProof] : [entry])),
+  wantedTools,
+]).reduce<Menu[]>((groups, entry) => {
   if (!("path" in entry)) return [...groups, entry];
   const last = groups.at(-1);
   return last ? [...groups.slice(0, -1), { ...last, links: [...last.links, entry] }] : groups;
