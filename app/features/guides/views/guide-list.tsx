@@ -58,6 +58,9 @@ export function GuideList({ query: { category, search, page, fault }, entries, f
         <p className="m-0 text-muted">
           {frenchCount(found, "guide")}
           {search && !fault && <> pour « {search} »</>}
+          {pages > 1 && `, page ${page} sur ${pages}`}
+          {" · "}
+          <a href="/lectures">Mes lectures</a>
         </p>
         {entries.length === 0 ? (
           <EmptyState title="Aucun guide trouvé" action={<LinkButton href={guidesPath({})}>Voir tous les guides</LinkButton>}>
