@@ -4,7 +4,7 @@ export type MenuLink = { label: string; path: string };
 export type Menu = { id: string; label: string; links: readonly MenuLink[] };
 
 /** The navigation bar as specified; `path` alone is a plain link. */
-const wanted: readonly (Menu | MenuLink)[] = [
+export const wanted: readonly (Menu | MenuLink)[] = [
   {
     id: "services",
     label: "Services",
@@ -37,22 +37,6 @@ const wanted: readonly (Menu | MenuLink)[] = [
   },
 ];
 
-/** A page of the services that the specified menu leaves out: in the footer. */
-const wantedProof: MenuLink = { label: "Vérifier un reçu", path: "/verify" };
-
-/** The tools that the specified menus leave out: in the footer, and on /simulator. */
-const wantedTools: Menu = {
-  id: "outils",
-  label: "Outils",
-  links: [
-    { label: "Suis-je admissible\u00a0?", path: "/eligibility" },
-    { label: "Simulateur Arrima", path: "/arrima" },
-    { label: "Simulateur CRS", path: "/crs" },
-    { label: "Programmes des provinces", path: "/pnp" },
-    { label: "Tirages Entrée express", path: "/tirages" },
-  ],
-};
-
 const wantedAccess: readonly MenuLink[] = [
   { label: "Connexion", path: "/login" },
   { label: "S'inscrire", path: "/register" },
@@ -68,7 +52,7 @@ const existing = new Set<string>(Object.values(pages).map((page) => page.path));
 const exists = (link: MenuLink) => existing.has(link.path);
 
 /** What exists of `all`: a link appears with its page, a menu with its first link. */
-const built = (all: readonly (Menu | MenuLink)[]) =>
+export const built = (all: readonly (Menu | MenuLink)[]) =>
   all.flatMap((entry): (Menu | MenuLink)[] => {
     if ("path" in entry) return exists(entry) ? [entry] : [];
     const links = entry.links.filter(exists);
@@ -77,16 +61,6 @@ const built = (all: readonly (Menu | MenuLink)[]) =>
 
 /** The menus of the navigation bar. */
 export const menus: readonly (Menu | MenuLink)[] = built(wanted);
-
-/** The same links for the footer, where a plain one joins the group before it, then the tools. */
-export const footerGroups: readonly Menu[] = built([
-  ...wanted.flatMap((entry) => ("links" in entry && entry.id === "services" ? [entry, wantedProof] : [entry])),
-  wantedTools,
-]).reduce<Menu[]>((groups, entry) => {
-  if (!("path" in entry)) return [...groups, entry];
-  const last = groups.at(-1);
-  return last ? [...groups.slice(0, -1), { ...last, links: [...last.links, entry] }] : groups;
-}, []);
 
 /** Doors of the signed-in space, for a visitor who is not. */
 export const accessLinks: readonly MenuLink[] = wantedAccess.filter(exists);
