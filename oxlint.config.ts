@@ -4,7 +4,7 @@ import { type OxlintOverride, defineConfig } from "oxlint";
 
 const SAME_FOLDER = { group: ["../*", "../**"], message: "Write #app/… for anything outside this folder: the arrows are read from it." };
 
-/** What a room may not import; a later pattern with `!` gives some of it back. */
+/** What a folder may not import; a later pattern with `!` gives some of it back. */
 const onlyFrom = (message: string, ...group: string[]): OxlintOverride["rules"] => ({
   "no-restricted-imports": ["error", { patterns: [SAME_FOLDER, { group, message }] }],
 });

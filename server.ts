@@ -25,6 +25,7 @@ import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accou
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
+import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
 /** Answers a request, beside Node's own objects of it. */
 type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -98,6 +99,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillTestSessions(database, systemClock);
       await fillAppointments(database);
     }
+    if (!env.demo) await retireTestSessions(database, systemClock);
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));

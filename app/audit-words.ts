@@ -1,6 +1,7 @@
 import type { ActionWords } from "#app/features/audit/action-words.ts";
 import { accountActions } from "#app/features/accounts/audit-words.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
+import { claimActions } from "#app/features/claims/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
 import { contactActions } from "#app/features/help/contact/audit-words.ts";
 import { languageTestActions } from "#app/features/language-tests/audit-words.ts";
@@ -16,6 +17,7 @@ import { simulationActions } from "#app/features/saved-simulations/audit-words.t
 export const auditWords: ActionWords = {
   ...accountActions,
   ...appointmentActions,
+  ...claimActions,
   ...factSheetActions,
   ...contactActions,
   ...languageTestActions,

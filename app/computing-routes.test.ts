@@ -46,6 +46,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/agenda": "computation",
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
+  "admin/sources": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -97,6 +98,7 @@ const READING = new Set([
   "management",
   "management/:id",
   "admin/textes",
+  "admin/chiffres",
   "admin/textes/:revision",
   "admin/baremes",
   "admin/agenda/groupes/:id",
@@ -157,8 +159,8 @@ describe.each(all)("/$path", ({ path, file }) => {
   });
 });
 
-test.each(Object.entries(COSTS))("%s has a cap, a share a minute that is on by default, and a time budget", (_name, { door, query, milliseconds }) => {
+test.each(Object.entries(COSTS))("%s has a cap, a share a minute that is on by default, and a time budget", (_name, { group, query, milliseconds }) => {
   expect(query).toBeLessThanOrEqual(6000);
-  expect(parseEnv({}).rates[door]).toBeGreaterThan(0);
+  expect(parseEnv({}).rates[group]).toBeGreaterThan(0);
   expect(milliseconds).toBeLessThanOrEqual(30_000);
 });

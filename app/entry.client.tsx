@@ -1,12 +1,12 @@
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { AWAKE } from "#app/platform/hydration/awake.ts";
+import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
 
 /** Stands after the page: its effect runs once every other component of it listens. */
-function Awake() {
+function AnnounceHydration() {
   useEffect(() => {
-    dispatchEvent(new Event(AWAKE));
+    dispatchEvent(new Event(HYDRATED));
   }, []);
   return null;
 }
@@ -16,7 +16,7 @@ startTransition(() => {
     document,
     <>
       <HydratedRouter />
-      <Awake />
+      <AnnounceHydration />
     </>,
   );
 });

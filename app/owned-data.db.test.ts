@@ -274,7 +274,7 @@ describe("the deletion of an account", () => {
     expect(await subjectsTo(awa.email)).not.toContain("Votre compte est supprimé");
   });
 
-  test("an account of the house is not closed this way", async () => {
+  test("a staff account is not closed this way", async () => {
     const awa = await person("awa@exemple.cm");
     expect(await requestDeletion(services, { ...awa, role: "adviser" }, PASSWORD)).toEqual({ kind: "staff" });
     expect(await pendingDeletion(services, awa.userId)).toBeUndefined();

@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>
-        {/* Here from the start: what an awake page puts into it later is read out. */}
+        {/* Here from the start: what a hydrated page puts into it later is read out. */}
         <div aria-live="polite" dangerouslySetInnerHTML={{ __html: flash }} />
         {inOffice(handles) ? (
           children

@@ -19,7 +19,7 @@ export default [
   route("crs/evolution", "routes/site/evolution.tsx"),
   route("convertisseur-nclc", "routes/site/nclc-converter.tsx"),
   route("fiche", "routes/site/fact-sheet.tsx"),
-  route("fiche/:tool", "routes/site/fact-sheet-door.ts"),
+  route("fiche/:tool", "routes/site/fact-sheet-transfer.ts"),
 
   route("eligibility", "routes/site/eligibility.tsx"),
   route("eligibility/reprise", "routes/site/eligibility-resume.tsx"),
@@ -99,10 +99,12 @@ export default [
     route("management", "routes/espace/unknown.tsx", { id: "management" }),
     route("management/:id", "routes/espace/unknown.tsx", { id: "management-detail" }),
   ]),
-  // For the house: advisers and admins.
+  // For staff: advisers and admins.
   layout("routes/admin/office.tsx", [
     route("admin/textes", "routes/admin/texts.tsx"),
     route("admin/textes/:revision", "routes/admin/text-preview.tsx"),
+    route("admin/sources", "routes/admin/sources.tsx"),
+    route("admin/chiffres", "routes/admin/claims.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/baremes", "routes/admin/grids.tsx"),
     route("admin/courriels", "routes/admin/mails.tsx"),

@@ -117,6 +117,8 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id", "/management/3", (path) => signedIn(404, path)],
   ["admin/textes", "/admin/textes", house],
   ["admin/textes/:revision", "/admin/textes/3", (path) => house(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
+  ["admin/sources", "/admin/sources", house],
+  ["admin/chiffres", "/admin/chiffres", admins],
   ["admin/commentaires", "/admin/commentaires", house],
   ["admin/messages", "/admin/messages", house],
   ["admin/courriels", "/admin/courriels", (path) => staff(200, path)],
@@ -209,6 +211,8 @@ describe("a form that changes something", () => {
     ["/management", {}],
     ["/admin/messages", { message: "0190a1b2-0000-4000-8000-000000000001", move: "answer" }],
     ["/admin/courriels", { mail: "0190a1b2-0000-4000-8000-000000000001", intent: "send" }],
+    ["/admin/sources", { intent: "undo", check: "0190a1b2-0000-4000-8000-000000000001" }],
+    ["/admin/chiffres", { intent: "withdraw", claim: "0190a1b2-0000-4000-8000-000000000001" }],
     ["/admin/commentaires", { comment: "0190a1b2-0000-4000-8000-000000000001", decision: "approved" }],
     ["/admin", {}],
   ];

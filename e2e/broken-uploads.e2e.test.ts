@@ -27,7 +27,7 @@ beforeEach(() => {
   line.uploads.length = 0;
 });
 
-/** The form, awake and filled. */
+/** The form, hydrated and filled. */
 async function filledForm(page: Page): Promise<Candidate> {
   await page.goto(await sessionAddress(page, line.url, "tcf-canada", "Buea"));
   const candidate = newCandidate();

@@ -15,11 +15,11 @@ const PDF = new Uint8Array(pdfOfSize(Math.floor(0.9 * MB)));
 const settings = { WAITING_FILES_MB_BROWSER: "6", WAITING_FILES_MB_HOUR_ADDRESS: "12", WAITING_FILES_MB: "16", TRUST_PROXY: "1" };
 
 let site: Site;
-let door: string;
+let formPath: string;
 beforeAll(async () => {
   site = await startSite({ RATE_FORMS_PER_MINUTE: "0", RATE_FORMS_BY_ADDRESS_PER_MINUTE: "0", LOG_LEVEL: "warn", ...NO_ALLOWANCES, ...settings });
   const list = await (await fetch(`${site.url}/tests?test=tcf-canada&ville=Buea`)).text();
-  door = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list)?.[1] ?? "";
+  formPath = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list)?.[1] ?? "";
 }, 300_000);
 afterAll(async () => {
   await site.stop();
@@ -43,7 +43,7 @@ async function sendAhead(address: string, cookie?: string): Promise<Sent> {
 /** A browser that our form page has just met. */
 async function newBrowser(): Promise<string> {
   const person = new Person(site.url);
-  await person.get(door);
+  await person.get(formPath);
   return [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
@@ -56,7 +56,7 @@ async function register(over: Record<string, string>, file?: Uint8Array<ArrayBuf
   for (const [name, value] of Object.entries({ ...fields(`${randomUUID()}@exemple.cm`), ...over })) form.set(name, value);
   if (file) form.set("cniDocument", new Blob([file]), "cni.pdf");
   const headers = { Origin: site.url, "X-Forwarded-For": "198.51.100.1" };
-  const answer = await fetch(`${site.url}${door}`, { method: "POST", body: form, redirect: "manual", headers });
+  const answer = await fetch(`${site.url}${formPath}`, { method: "POST", body: form, redirect: "manual", headers });
   return { status: answer.status, html: await answer.text() };
 }
 

@@ -48,7 +48,7 @@ const LISTEN = () => {
   const listen = () => {
     for (const name of ["input", "change"]) document.addEventListener(name, ({ target }) => notes.heard.add(target), true);
   };
-  addEventListener("application-awake", listen, true);
+  addEventListener("application-hydrated", listen, true);
 };
 
 /** Changes the first visible control of a kind as a visitor does; false when the page has none. */

@@ -34,18 +34,18 @@ async function written(page: Page): Promise<Letter> {
 
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer" }).click();
 
-/** Opens the form with React awake: its button then no longer loads a page. */
-async function openAwake(options: Parameters<typeof visit>[1] = {}, base = site): Promise<Watched> {
+/** Opens the form hydrated: its button then no longer loads a page. */
+async function openHydrated(options: Parameters<typeof visit>[1] = {}, base = site): Promise<Watched> {
   const watched = await visit(browser, options);
   await watched.page.goto(`${base}${FORM}`);
-  await wake(watched.page);
+  await hydrate(watched.page);
   return watched;
 }
 
-async function wake(page: Page): Promise<void> {
-  const woken = page.waitForFunction(() => Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")));
+async function hydrate(page: Page): Promise<void> {
+  const hydrated = page.waitForFunction(() => Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")));
   await field(page, "Nom").focus();
-  await woken;
+  await hydrated;
 }
 
 describe.each([
@@ -53,7 +53,7 @@ describe.each([
   ["on", true],
 ])("with JavaScript %s", (_case, javaScriptEnabled) => {
   it("comes back filled when it is refused, says why at its top and beside the field, and is sent once mended", async () => {
-    const { page, context } = javaScriptEnabled ? await openAwake() : await visit(browser, { javaScriptEnabled });
+    const { page, context } = javaScriptEnabled ? await openHydrated() : await visit(browser, { javaScriptEnabled });
     if (!javaScriptEnabled) await page.goto(`${site}${FORM}`);
     const wrong = { ...LETTER, "Adresse e-mail": "ngo@exemple" };
     await write(page, wrong);
@@ -74,7 +74,7 @@ describe.each([
     await page.getByText("Bien reçu").waitFor();
     expect(page.url()).toBe(`${site}${FORM}`);
     const said = page.getByRole("status").filter({ hasText: "Bien reçu" });
-    // Without a script the words take the focus, so that a reader says them; an awake page has a live region.
+    // Without a script the words take the focus, so that a reader says them; a hydrated page has a live region.
     if (!javaScriptEnabled) expect(await said.evaluate((toast) => toast === document.activeElement)).toBe(true);
     if (javaScriptEnabled) expect(await faultsAsShown(page)).toEqual([]);
     await said.getByRole("link", { name: "Fermer\u00a0: Bien reçu" }).click();
@@ -88,7 +88,7 @@ describe.each([
 });
 
 it("says nothing was sent when the line drops, keeps all that was typed, and retries on request", async () => {
-  const { page, context, documents, faults } = await openAwake();
+  const { page, context, documents, faults } = await openHydrated();
   await write(page, LETTER);
   await context.setOffline(true);
   await send(page);
@@ -114,7 +114,7 @@ it("says nothing was sent when the line drops, keeps all that was typed, and ret
 
 describe("a draft", () => {
   it("is offered on return, taken up on request, and gone once the form has been received", async () => {
-    const { page, context, faults } = await openAwake();
+    const { page, context, faults } = await openHydrated();
     const offer = page.getByText("Reprendre votre saisie");
     expect(await offer.count()).toBe(0);
     await write(page, LETTER);
@@ -123,7 +123,7 @@ describe("a draft", () => {
     await page.goto(`${site}/`);
     await page.goto(`${site}${FORM}`);
     expect(await written(page)).toEqual({ Nom: "", "Adresse e-mail": "", Message: "" });
-    await wake(page);
+    await hydrate(page);
     await offer.waitFor();
     await page.getByRole("button", { name: "Reprendre" }).click();
     expect(await written(page)).toEqual(LETTER);
@@ -131,7 +131,7 @@ describe("a draft", () => {
     await send(page);
     await page.getByText("Bien reçu").waitFor();
     await page.goto(`${site}${FORM}`);
-    await wake(page);
+    await hydrate(page);
     await page.waitForTimeout(DRAFT_PAUSE_MS);
     expect(await offer.count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -140,14 +140,14 @@ describe("a draft", () => {
   });
 
   it("is erased on request", async () => {
-    const { page, context } = await openAwake();
+    const { page, context } = await openHydrated();
     await write(page, { Message: "Un brouillon" });
     await page.waitForTimeout(DRAFT_PAUSE_MS);
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("button", { name: "Effacer" }).click();
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     await page.waitForTimeout(DRAFT_PAUSE_MS);
     expect(await page.getByText("Reprendre votre saisie").count()).toBe(0);
     await context.close();
@@ -187,21 +187,21 @@ describe("behind a proxy that ends TLS, with a small share for each browser", ()
     await context.close();
 
     // Another browser behind the same address is not stopped by that one.
-    const awake = await openAwake({ ignoreHTTPSErrors: true }, proxy.url);
+    const hydrated = await openHydrated({ ignoreHTTPSErrors: true }, proxy.url);
     for (let sent = 0; sent < 2; sent += 1) {
-      await write(awake.page, LETTER);
-      await send(awake.page);
-      await awake.page.getByText("Bien reçu").waitFor();
-      await awake.page.goto(`${proxy.url}${FORM}`);
-      await wake(awake.page);
+      await write(hydrated.page, LETTER);
+      await send(hydrated.page);
+      await hydrated.page.getByText("Bien reçu").waitFor();
+      await hydrated.page.goto(`${proxy.url}${FORM}`);
+      await hydrate(hydrated.page);
     }
-    await write(awake.page, LETTER);
-    await send(awake.page);
-    await awake.page
+    await write(hydrated.page, LETTER);
+    await send(hydrated.page);
+    await hydrated.page
       .getByText(/réessayez dans \d+\s(s|min)/)
       .first()
       .waitFor();
-    expect(await written(awake.page)).toEqual(LETTER);
-    await awake.context.close();
+    expect(await written(hydrated.page)).toEqual(LETTER);
+    await hydrated.context.close();
   });
 });

@@ -1,4 +1,4 @@
-/** A crowd and a heap of bad files at the doors of the language tests: real HTTP requests, many at once. */
+/** A crowd and a heap of bad files sent to the language tests: real HTTP requests, many at once. */
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -98,7 +98,7 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** The whole corpus goes through the form's own door (uploads.e2e.test.ts); this one is the same pipeline behind another. */
+/** The whole corpus goes through the form's own address (uploads.e2e.test.ts); this one is the same pipeline behind another. */
 const SOME = ["10 MB and one byte", "an empty file", "an EXE called .pdf", "an EXE called .png", "EICAR", "a photo cut in the middle"];
 
 describe("files sent ahead that are not what they should be", () => {

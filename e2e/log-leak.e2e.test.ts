@@ -18,7 +18,7 @@ const passwords = { password: `trois ${MARK} ici`, confirmPassword: `trois ${MAR
 let site: Site;
 let postgres: EmbeddedPostgres;
 let client: Client;
-let door = "";
+let formPath = "";
 let date = "";
 let member: Person;
 let adviser: Person;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   client = new Client(postgres.config);
   await client.connect();
   const visitor = new Person(site.url);
-  door = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec((await visitor.get("/tests?ville=Buea")).body)?.[1] ?? "";
+  formPath = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec((await visitor.get("/tests?ville=Buea")).body)?.[1] ?? "";
   date = await freeDay(site.url, 20);
   [member, adviser] = [await new Person(site.url).signInAs("user"), await new Person(site.url).signInAs("admin")];
 }, 300_000);
@@ -59,7 +59,7 @@ const forms: Form[] = [
   ],
   ["a newsletter", () => new Person(site.url).post("/newsletter", { email: marked.email, topics: "articles" })],
   ["an account", () => new Person(site.url).post("/register", { ...marked, ...passwords, formId: randomUUID(), country: "Cameroun", acceptTerms: "on" })],
-  ["a registration", () => new Person(site.url).post(door, { ...marked, formId: randomUUID(), city: `${MARK} Buea` })],
+  ["a registration", () => new Person(site.url).post(formPath, { ...marked, formId: randomUUID(), city: `${MARK} Buea` })],
   ["a booking", () => new Person(site.url).post("/appointment", { ...marked, formId: randomUUID(), service: "initial", date, start: "11:00", message: MARK })],
   ["kept answers", () => new Person(site.url).post("/eligibility/reprise", { intent: "keep", formId: randomUUID(), answers: `age=29&education=${MARK}` })],
   ["a reset", () => new Person(site.url).post("/forgot-password", { email: "awa@cap-erable.example" })],
@@ -89,7 +89,7 @@ describe("while every row is refused with all it holds", () => {
   });
 
   it.each(forms)("%s", async (_what, post) => {
-    // The database's refusal came up to the door: the form was no longer the reason.
+    // The database's refusal reached the HTTP layer: the form was no longer the reason.
     expect((await post()).status).toBe(500);
   });
 

@@ -1,4 +1,4 @@
-/** Every page of the office that has an address of its own: its frame, for advisers and admins, asleep and awake. */
+/** Every page of the office that has an address of its own: its frame, for advisers and admins, without a script and hydrated. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wordsAt } from "#app/routes/page-words.server.ts";
@@ -47,15 +47,15 @@ describe("the office around its pages", () => {
     }
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
     await context.close();
-    const awake = await signedIn(role);
+    const hydrated = await signedIn(role);
     // An admin sees the advisers' pages as they do.
     for (const key of officePages.filter((one) => accessOf(one) === role)) {
-      await awake.page.goto(`${site}${pages[key].path}`);
-      expect(await accessibilityFaults(awake.page), pages[key].path).toEqual([]);
-      await awake.page.setViewportSize({ width: 320, height: 700 });
-      expect(await sidewaysScroll(awake.page), pages[key].path).toBe(0);
+      await hydrated.page.goto(`${site}${pages[key].path}`);
+      expect(await accessibilityFaults(hydrated.page), pages[key].path).toEqual([]);
+      await hydrated.page.setViewportSize({ width: 320, height: 700 });
+      expect(await sidewaysScroll(hydrated.page), pages[key].path).toBe(0);
     }
-    await awake.context.close();
+    await hydrated.context.close();
   });
 
   it("its menu leads everywhere on a phone and a laptop, each role to its own home", async () => {

@@ -7,7 +7,7 @@ import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_SCRIPT = { javaScriptEnabled: false };
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 it("an account moves to another address once both have confirmed, on whatever device", async () => {
-  const { page, context } = await visit(browser, ASLEEP);
+  const { page, context } = await visit(browser, WITHOUT_SCRIPT);
   const [email, next] = [freshEmail("avant"), freshEmail("apres")];
   await register(page, site, email);
   await page.goto(linkIn(await mailText(page, site, email, "Confirmez votre adresse e-mail"), site));
@@ -43,7 +43,7 @@ it("an account moves to another address once both have confirmed, on whatever de
   await press(page, "Changer d’adresse");
   expect(await said(page)).toContain("Ouvrez le message envoyé à votre adresse actuelle");
 
-  const elsewhere = await visit(browser, ASLEEP);
+  const elsewhere = await visit(browser, WITHOUT_SCRIPT);
   await elsewhere.page.goto(linkIn(await mailText(page, site, email, "Changement d’adresse e-mail\u00a0: votre accord"), site));
   // The secret has left the address; opening the link has changed nothing.
   expect(elsewhere.page.url()).toBe(`${site}/profile/email/confirmation`);
@@ -65,8 +65,8 @@ it("an account moves to another address once both have confirmed, on whatever de
 });
 
 it("a password is changed with the old one, which closes the other sessions and no more opens", async () => {
-  const { page, context } = await visit(browser, ASLEEP);
-  const other = await visit(browser, ASLEEP);
+  const { page, context } = await visit(browser, WITHOUT_SCRIPT);
+  const other = await visit(browser, WITHOUT_SCRIPT);
   const email = freshEmail("secret");
   await register(page, site, email);
   await signIn(other.page, email, PASSWORD);

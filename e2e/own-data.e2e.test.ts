@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** axe needs JavaScript in the page. */
-async function faultsOf(page: Page, { asleep = false }: { asleep?: boolean } = {}): Promise<string[]> {
-  const faults = asleep ? [] : await faultsAsShown(page);
+async function faultsOf(page: Page, { withoutScript = false }: { withoutScript?: boolean } = {}): Promise<string[]> {
+  const faults = withoutScript ? [] : await faultsAsShown(page);
   const sideways = await sidewaysScroll(page);
   return [...faults, ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])];
 }
@@ -43,7 +43,7 @@ describe("the newsletter, with JavaScript off", () => {
     for (let scan = 0; scan < 2; scan += 1) expect((await fetch(link)).status).toBe(200);
     await page.goto(link);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Confirmer mon abonnement");
-    expect(await faultsOf(page, { asleep: true })).toEqual([]);
+    expect(await faultsOf(page, { withoutScript: true })).toEqual([]);
     await page.getByRole("button", { name: "Confirmer mon abonnement" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Votre abonnement est confirmé");
     await page.reload();
@@ -82,7 +82,7 @@ describe("one's own data", () => {
     const email = freshEmail("donnees");
     await register(page, site, email);
     await page.goto(DATA_PAGE);
-    expect(await faultsOf(page, { asleep: !javaScriptEnabled })).toEqual([]);
+    expect(await faultsOf(page, { withoutScript: !javaScriptEnabled })).toEqual([]);
     const files = await download(page);
     expect(JSON.parse(files["donnees.json"] ?? "")).toMatchObject({ compte: { email, firstName: "Awa" } });
     expect(files["donnees.html"]).toContain("Ngo Bassong");
@@ -90,19 +90,19 @@ describe("one's own data", () => {
     await page.getByLabel("Mot de passe actuel").fill("ce n’est pas lui");
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();
     await page.getByRole("heading", { name: "Un point est à corriger" }).waitFor();
-    // Awake, the page keeps what is typed; the server never sends a password back.
+    // Hydrated, the page keeps what is typed; the server never sends a password back.
     if (!javaScriptEnabled) expect(await page.getByLabel("Mot de passe actuel").inputValue()).toBe("");
     await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();
     await page.getByText("Votre compte sera supprimé le").waitFor();
-    expect(await faultsOf(page, { asleep: !javaScriptEnabled })).toEqual([]);
+    expect(await faultsOf(page, { withoutScript: !javaScriptEnabled })).toEqual([]);
     expect(await page.getByLabel("Mot de passe actuel").count()).toBe(0);
     await page.getByRole("button", { name: "Garder mon compte" }).click();
     await page.getByText("Votre compte est conservé").waitFor();
     expect(await page.getByLabel("Mot de passe actuel").count()).toBe(1);
 
     expect(linkIn(await mailText(page, site, email, "Votre compte sera supprimé"), site)).toBe(DATA_PAGE);
-    expect(await faultsOf(page, { asleep: !javaScriptEnabled })).toEqual([]);
+    expect(await faultsOf(page, { withoutScript: !javaScriptEnabled })).toEqual([]);
     for (const subject of ["La copie de vos données", "Votre compte est conservé"]) await mailText(page, site, email, subject);
     // The refused password answers 400, which a browser notes in its console.
     expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);

@@ -16,14 +16,14 @@ async function pages(site: Site): Promise<string> {
   return `${site.url}${/href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list)?.[1] ?? ""}`;
 }
 
-async function send(door: string, bytes: Buffer): Promise<string> {
+async function send(formUrl: string, bytes: Buffer): Promise<string> {
   const mark = randomUUID();
   const form = new FormData();
   // Without a town the form comes back: what is looked at here is the photograph alone.
   for (const [name, value] of Object.entries({ formId: mark, lastName: "Ngo", firstName: "Élise", email: `${mark}@exemple.cm`, phone: "+237670000009" }))
     form.set(name, value);
   form.set("photo", new Blob([new Uint8Array(bytes)]), "photo.jpg");
-  return (await fetch(door, { method: "POST", body: form, headers: { Origin: new URL(door).origin } })).text();
+  return (await fetch(formUrl, { method: "POST", body: form, headers: { Origin: new URL(formUrl).origin } })).text();
 }
 
 /** Bytes of a process in memory, and the processes that it started and that draw pictures. */
@@ -49,10 +49,10 @@ it.runIf(process.platform === "linux")(
     const bytes = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#a0522d" } })
       .jpeg()
       .toBuffer();
-    const door = await pages(site);
+    const formUrl = await pages(site);
     const before = await residentOf(site.pid);
     const seen = { most: before, children: 0, slowest: 0, over: false };
-    const answers = Array.from({ length: PHOTOGRAPHS }, () => send(door, bytes));
+    const answers = Array.from({ length: PHOTOGRAPHS }, () => send(formUrl, bytes));
     void Promise.allSettled(answers).then(() => (seen.over = true));
     while (!seen.over) {
       const began = performance.now();

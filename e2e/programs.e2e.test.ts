@@ -120,7 +120,6 @@ describe("the finder", () => {
 
   it("sorts the other streams by the same filters, and leaves none out in silence", async () => {
     await search({ "Score de langue": "4", "Province souhaitée": "Ontario" });
-    await openFold(page, "Autres volets");
     const group = page.locator("#volets-on");
     expect(await group.getAttribute("open")).not.toBeNull();
     expect(plain(await group.locator("summary").innerText())).toMatch(/Ontario\s+3 sur 4 retenus, dont 2 ouverts/);
@@ -265,13 +264,13 @@ describe("found from elsewhere", () => {
     expect(await main(page).innerText()).not.toContain("faute d’en avoir trouvé");
   });
 
-  it("the map of the site names the finder and all its pages, and the menu leads to it", async () => {
+  it("the map of the site names the finder and all its pages, and the footer leads to it", async () => {
     const map = await (await fetch(`${site}/sitemap.xml`)).text();
     for (const path of ["/pnp", ...entryPaths]) expect(map).toContain(`<loc>${site}${path}</loc>`);
     const { page } = asleep;
     await page.goto(`${site}/pnp`);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(`${entryPaths.length} fiches`);
     await page.goto(`${site}/`);
-    expect(await page.locator('header a[href="/pnp"]').first().textContent()).toBe("Programmes des provinces");
+    expect(await page.locator('footer a[href="/pnp"]').first().textContent()).toBe("Programmes des provinces");
   });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const content = await contentFolder({
     ...others,
     "blog/francais.md": articleSource({ title: "Le français paie", featured: true }),
-    "blog/vieux.md": articleSource({ title: "Les seuils d’hier", category: "Comparaisons", checked: "2020-01-02" }),
+    "blog/vieux.md": articleSource({ title: "Les seuils d’hier", category: "Comparaisons", readOn: "2020-01-02" }),
     "guides/dossier.md": guideSource(),
     "guides/diplomes.md": guideSource({ title: "Faire évaluer ses diplômes", category: "procedures", difficulty: "Avancé" }),
     "guides/budget.md": guideSource({ title: "Le budget", difficulty: "Intermédiaire" }),
@@ -96,7 +96,7 @@ describe("a text", () => {
     expect(await page.getByRole("navigation", { name: "Fil d’Ariane" }).locator("[aria-current]").innerText()).toBe(await page.locator("h1").innerText());
     for (const link of await page.locator(".read-contents a").evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? "")))
       expect(await page.locator(link).count(), link).toBe(1);
-    expect(await page.getByText("Informations vérifiées le 20 novembre 2026").count()).toBe(1);
+    expect(await page.getByText(/^(Lu|Relu) le 20 novembre 2026/).count()).toBe(1);
     expect(await faultsAsShown(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sidewaysScroll(page)).toBe(0);

@@ -89,7 +89,7 @@ describe("headers", () => {
   });
 });
 
-/** A form posted to an address that has no page: 404 once it is let in, 403 when it is refused at the door. */
+/** A form posted to an address that has no page: 404 once it is let in, 403 when it is refused before the router. */
 function postForm(base: string, headers: Record<string, string>): Promise<RawAnswer> {
   return rawRequest(`${base}/nulle-part`, { method: "POST", headers: { ...form, ...headers }, body: "name=Ngo" });
 }

@@ -1,4 +1,4 @@
-/** The upload corpus through the real door, over HTTP: each refused with its sentence, nothing kept. */
+/** The upload corpus through the real form, over HTTP: each refused with its sentence, nothing kept. */
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
@@ -10,12 +10,12 @@ import { SlowClient } from "#e2e/support/raw-request.ts";
 import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 
 let site: Site;
-let door: string;
+let formPath: string;
 
 beforeAll(async () => {
   site = await startSite({ DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", ...NO_ALLOWANCES });
   const list = await (await fetch(`${site.url}/tests?test=tcf-canada&ville=Buea`)).text();
-  door = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list)?.[1] ?? "";
+  formPath = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list)?.[1] ?? "";
 }, 300_000);
 afterAll(async () => {
   await site.stop();
@@ -35,7 +35,7 @@ async function send(sample: Pick<Sample, "kind" | "bytes" | "name">): Promise<{ 
   const form = new FormData();
   for (const [name, value] of Object.entries(fieldsOf())) form.set(name, value);
   form.set(sample.kind === "square-photo" ? "photo" : "cniDocument", new Blob([new Uint8Array(sample.bytes)]), sample.name);
-  const answer = await fetch(`${site.url}${door}`, { method: "POST", body: form, redirect: "manual", headers: { Origin: site.url } });
+  const answer = await fetch(`${site.url}${formPath}`, { method: "POST", body: form, redirect: "manual", headers: { Origin: site.url } });
   return { status: answer.status, html: await answer.text() };
 }
 
@@ -55,7 +55,7 @@ it("a line cut in the middle of a file leaves nothing", async () => {
   const client = new SlowClient(site.url);
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="photo.jpg"\r\n\r\n`;
   await client.send(
-    `POST ${door} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nOrigin: ${site.url}\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${head.length + picture.length + 4_000}\r\n\r\n${head}${picture.slice(0, 2_000)}`,
+    `POST ${formPath} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nOrigin: ${site.url}\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${head.length + picture.length + 4_000}\r\n\r\n${head}${picture.slice(0, 2_000)}`,
   );
   await sleep(500);
   client.cut();

@@ -1,4 +1,4 @@
-// The door of every npm script. Runs on whatever Node ≥ 20 the machine has: installs from
+// What every npm script starts. Runs on whatever Node ≥ 20 the machine has: installs from
 // the lockfile when needed, then hands over to the pinned Node of node_modules.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";

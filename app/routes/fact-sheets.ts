@@ -1,4 +1,4 @@
-/** The sheet that an address asks about: what rode along, what a tool was answered, or the account's own. */
+/** The sheet that an address asks about: what was carried along, what a tool was answered, or the account's own. */
 import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profileFacts } from "#app/features/profile/simulator-answers.ts";
@@ -19,7 +19,7 @@ export async function accountSheet(scope: Pick<RequestScope, "clock" | "database
   return withAge(overlay(profileFacts(profile, day), kept), day);
 }
 
-/** The sheet of a query string: of a tool's answers (`de`), or as it rides along. */
+/** The sheet of a query string: of a tool's answers (`de`), or as it is carried along. */
 export function sheetOfQuery(params: URLSearchParams, day: string): Facts {
   const from = toolOf(params.get("de"));
   return from ? sheetAt(from, params, day) : withAge(decodeFacts(params.get("fiche")), day);

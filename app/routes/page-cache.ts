@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { claimsStamp } from "#app/features/claims/shown-claims.server.ts";
 import { editionStamp, readersStamp } from "#app/features/library/edition-stamp.server.ts";
 import { answerCached, createPageMemory, etagOf } from "#app/platform/http/page-memory.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
@@ -9,7 +10,7 @@ const memory = createPageMemory({ pages: 300, milliseconds: 60_000 });
 /** What a page depends on, beside its address; read from the database at each request, so that every process sees a change at once. */
 async function stampOf({ database, route: { reading, params } }: RequestScope): Promise<string> {
   const readers = reading ? readersStamp(database.drizzle, reading.kind, params.id ?? "") : "";
-  return (await Promise.all([editionStamp(database.drizzle), readers])).join(" ");
+  return (await Promise.all([editionStamp(database.drizzle), claimsStamp(database.drizzle), readers])).join(" ");
 }
 
 /** A page for a visitor without a cookie, from memory where it may be; what a browser already has is not sent again. */

@@ -83,7 +83,7 @@ export function ownMeta({ matches }: Place): MetaDescriptor[] {
   return unlistedMeta(rootText(matches, "title"));
 }
 
-/** A page that no search engine should keep: not found, failed, tools of the house. */
+/** A page that no search engine should keep: not found, failed, internal tools. */
 export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${siteSettings.name}` }, { name: "robots", content: "noindex" }];
 }

@@ -102,7 +102,7 @@ export const pageWords = {
   guides: {
     title: "Guides d’immigration au Canada depuis le Cameroun",
     description:
-      "Des guides vérifiés pour choisir un programme, gagner des points, réunir les pièces et suivre la procédure, à lire en ligne ou à garder en PDF.",
+      "Des guides datés et sourcés pour choisir un programme, gagner des points, réunir les pièces et suivre la procédure, à lire en ligne ou à garder en PDF.",
   },
   blog: {
     title: "Blog\u00a0: l’immigration au Canada, expliquée",
@@ -134,7 +134,7 @@ export const pageWords = {
   },
   testimonials: {
     title: "Témoignages",
-    description: "Ce que disent celles et ceux que nous avons aidés à préparer leur immigration au Canada depuis le Cameroun, étape par étape.",
+    description: "Ce que change un dossier préparé avant d’immigrer au Canada depuis le Cameroun, étape par étape, et par où commencer gratuitement.",
   },
   about: {
     title: "À propos de nous",

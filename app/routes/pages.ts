@@ -1,8 +1,9 @@
 /** The site map: every page that has an address of its own, without ids. Titles and descriptions are the server's (page-words.server.ts). */
+import type { SitePath } from "#app/platform/paths/path-to.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 
 export type Page = {
-  path: string;
+  path: SitePath;
   /** Name in menus and breadcrumb. */
   name: string;
   /** Key of the page above, where that is not the home page (of the office: its own home). */
@@ -65,6 +66,8 @@ export const pages = {
   officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },
   officeOrders: { path: "/admin/commandes", name: "Commandes", under: "office", access: "adviser" },
   officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
+  officeSources: { path: "/admin/sources", name: "Sources", under: "office", access: "adviser" },
+  officeClaims: { path: "/admin/chiffres", name: "Chiffres annoncés", under: "office", access: "admin" },
   officeComments: { path: "/admin/commentaires", name: "Commentaires", under: "office", access: "adviser" },
   officeGrids: { path: "/admin/baremes", name: "Barèmes", under: "office", access: "adviser" },
   officeAdvisers: { path: "/admin/agenda/conseillers", name: "Calendriers", under: "office", access: "admin" },

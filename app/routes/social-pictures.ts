@@ -1,5 +1,6 @@
 /** The pictures that messages and social sites show beside a link to us: one a page, named by what it says. */
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type PageKey, pages } from "#app/routes/pages.ts";
 
 export type SocialPicture = { path: string; /** Above the title; may be empty. */ label: string; title: string };
@@ -7,7 +8,7 @@ export type SocialPicture = { path: string; /** Above the title; may be empty. *
 /** Of a page of the site map. */
 export function pagePicture(key: PageKey, title: string): SocialPicture {
   const { name } = pages[key];
-  const path = `/og/pages/${key}.png`;
+  const path = pathTo("/og/:kind/:file", { kind: "pages", file: `${key}.png` });
   if (key === "home") return { path, label: `${siteSettings.city}, ${siteSettings.country}`, title: siteSettings.tagline };
   return { path, label: name === title ? siteSettings.tagline : name, title };
 }
@@ -17,7 +18,7 @@ const folderNames = { blog: "Blog", guides: "Guide", pnp: "Programmes des provin
 /** Of an article, a guide or a programme. @param folder the first part of its address */
 export function textPicture(folder: keyof typeof folderNames, slug: string, { category, title }: { category?: string; title: string }): SocialPicture {
   const label = category === undefined ? folderNames[folder] : `${folderNames[folder]} · ${category}`;
-  return { path: `/og/${folder}/${slug}.png`, label, title };
+  return { path: pathTo("/og/:kind/:file", { kind: folder, file: `${slug}.png` }), label, title };
 }
 
 /** What distinguishes one state of a picture from another: FNV-1a of its words, 8 hexadecimal digits. Browsers compute it too. */

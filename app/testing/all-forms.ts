@@ -28,6 +28,7 @@ import {
   removalSchema,
   waitSchema,
 } from "#app/features/appointments/form.ts";
+import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { contactSchema } from "#app/features/help/contact/form.ts";
@@ -130,6 +131,11 @@ export const FORMS: readonly KnownForm[] = [
       price: "138 000 FCFA",
       seats: "16",
     },
+  },
+  {
+    name: "claimSchema",
+    schema: claimSchema(now.toPlainDate()),
+    valid: { place: "home", value: "240", label: "dossiers suivis", proof: "Registre des dossiers.", provenOn: "2026-10-31" },
   },
   { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
   { name: "subscriptionSchema", schema: subscriptionSchema, valid: { email, topics: "articles", source: "article", website: "" } },

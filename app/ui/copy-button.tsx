@@ -2,14 +2,14 @@ import { useRef, useState } from "react";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { Button } from "./button.tsx";
-import { useAwake } from "./use-awake.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * A text to take away (a link, a reference): a field to select by hand, and once awake a button
+ * A text to take away (a link, a reference): a field to select by hand, and once hydrated a button
  * that copies it and says so. Where the browser refuses the clipboard, the text is left selected.
  */
 export function CopyButton({ value, label, children = "Copier" }: { value: string; label: string; children?: string }) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "selected">();
 
@@ -27,7 +27,7 @@ export function CopyButton({ value, label, children = "Copier" }: { value: strin
   return (
     <div className="copy">
       <input ref={field} className="control" readOnly value={value} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
-      {awake ? (
+      {hydrated ? (
         <Button type="button" look="secondary" onClick={copy}>
           {outcome === "copied" ? <Check /> : <Copy />}
           {outcome === "copied" ? "Copié" : children}

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 
 /**
  * Three generations of browsers open a dialog without our script or with it: `command` opens it
- * as a modal, else `popovertarget` opens it above the page, else the handler below, once awake.
+ * as a modal, else `popovertarget` opens it above the page, else the handler below, once hydrated.
  */
 type Invocation = "show-modal" | "close";
 

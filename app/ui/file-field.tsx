@@ -4,7 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "./button.tsx";
 import { controlLinks, FieldError, hasText, Hint, LabelWords, type FieldTexts } from "./field-texts.tsx";
 import { formatMegabytes, isAccepted } from "./file-size.ts";
-import { useAwake } from "./use-awake.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 type FileFieldProps = FieldTexts & {
   id: string;
@@ -18,17 +18,17 @@ type FileFieldProps = FieldTexts & {
 };
 
 /**
- * The browser's own file control. Awake, it also takes a dropped file, shows the name and the
+ * The browser's own file control. Hydrated, it also takes a dropped file, shows the name and the
  * size, removes the file on request, and refuses a wrong kind or size before it is sent.
  */
 export function FileField({ id, name, accept, maximumBytes, required, disabled, label, hint, error, optional }: FileFieldProps) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ name: string; size: number }>();
   const [refusal, setRefusal] = useState<string>();
   const [over, setOver] = useState(false);
   const problem = refusal ?? error;
-  const shownHint = hint ?? (awake ? "Déposez un fichier ici ou choisissez-le." : undefined);
+  const shownHint = hint ?? (hydrated ? "Déposez un fichier ici ou choisissez-le." : undefined);
 
   function refuse(message: string | undefined): void {
     setRefusal(message);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
-import { useAwake } from "./use-awake.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** A form as it was typed, kept on this device only. */
 export type Draft = { savedAt: number; values: [string, string][] };
@@ -14,17 +14,17 @@ const pauses = new Map<string, ReturnType<typeof setTimeout>>();
 const storageKey = (key: string) => `brouillon:${key}`;
 
 /**
- * Keeps what is typed in a form on this device once JavaScript is awake, for seven days.
+ * Keeps what is typed in a form on this device once the page is hydrated, for seven days.
  * Passwords, files and hidden fields are never kept.
  * @param key name of the form; one draft a form and device
  * @returns the draft found on return (null when there is none or once it was answered), and
  * what to do with it
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): { found: Draft | null; resume(): void; forget(): void } {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [answered, setAnswered] = useState(false);
-  // Read once, at waking: what is typed from then on is not offered back at once.
-  const earlier = useMemo(() => (awake ? readDraft(key) : null), [awake, key]);
+  // Read once, at hydration: what is typed from then on is not offered back at once.
+  const earlier = useMemo(() => (hydrated ? readDraft(key) : null), [hydrated, key]);
 
   useEffect(() => {
     const element = form.current;

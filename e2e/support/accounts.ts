@@ -11,7 +11,7 @@ export function freshEmail(name: string): string {
 /** Fills the registration and sends it; the page is then the one of somebody signed in. */
 export async function register(page: Page, site: string, email: string, { newsletter = false }: { newsletter?: boolean } = {}): Promise<void> {
   await page.goto(`${site}/register`);
-  // First: the list becomes a field to type in once the page is awake.
+  // First: the list becomes a field to type in once the page is hydrated.
   await page.getByLabel("Pays de résidence").selectOption({ label: "Cameroun" });
   await page.getByLabel("Prénom").fill("Awa");
   await page.getByLabel("Nom", { exact: true }).fill("Ngo Bassong");

@@ -14,7 +14,7 @@ export type Outcome = { acknowledged: (Sent & { page: string })[]; refused: numb
 const CLIENTS = 8;
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Endless forms: consultations on starts that nobody else asks for, and seats with their two documents. */
+/** As many forms as asked for: consultations on starts that nobody else asks for, and seats with their two documents. */
 export async function* forms(sessionId: string): AsyncGenerator<Sent> {
   const documents = { photo: new Blob([new Uint8Array(await photo("jpeg", { width: 500, height: 500 }))]), identity: new Blob([new Uint8Array(pdfWith())]) };
   const first = Temporal.Now.plainDateISO("Africa/Douala").add({ days: 2 });

@@ -1,4 +1,4 @@
-/** The system's Chromium, quiet: it speaks to nobody but the site. */
+/** The system's Chromium, without its own background requests: it asks only the site. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
 

@@ -48,7 +48,7 @@ export const identityField = (page: Page) => page.getByLabel("Pièce d’identit
 export async function confirmRegistration(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Confirmer l'inscription|Rejoindre la liste d’attente/ }).click();
   await page.waitForURL(/\/tests\/inscriptions\//);
-  // Awake, the address changes just before the page.
+  // Hydrated, the address changes just before the page.
   await page.getByRole("heading", { level: 2, name: "Documents" }).waitFor();
 }
 

@@ -3,7 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { PASSWORD_LEAST, PASSWORD_MOST } from "#app/features/accounts/form.ts";
-import { DOORS } from "#app/features/accounts/internal/attempts.server.ts";
+import { ATTEMPT_LIMITS } from "#app/features/accounts/internal/attempts.server.ts";
 import { AT_ONCE, COST } from "#app/features/accounts/internal/passwords.server.ts";
 import { VALID_FOR } from "#app/features/accounts/internal/verification.server.ts";
 import { STAFF_LEAST } from "#app/features/accounts/refuse-password.server.ts";
@@ -89,16 +89,16 @@ const LIMITS: Readonly<Record<string, string>> = {
   "wait for an absent database": seconds(AWAY_WAIT_MS),
   password: `${PASSWORD_LEAST} to ${PASSWORD_MOST} characters, the office ${STAFF_LEAST}`,
   "passwords hashed at once": `${AT_ONCE} of ${COST.memory / 1024} MiB`,
-  "sign-in, account known or not": tries(DOORS["sign-in:account"]),
-  "sign-in, address": tries(DOORS["sign-in:address"]),
-  "sign-in, device that was let in before (instead of both)": tries(DOORS["sign-in:device"]),
-  "code of the second factor, account": tries(DOORS["code:account"]),
-  "code, device that was let in before": tries(DOORS["code:device"]),
-  "password asked again, account": tries(DOORS["password:account"]),
-  "link for a new password, account known or not": tries(DOORS["reset:account"]),
-  "link for a new password, address": tries(DOORS["reset:address"]),
-  "confirmation link, account": tries(DOORS["confirm:account"]),
-  "registration, address": tries(DOORS["register:address"]),
+  "sign-in, account known or not": tries(ATTEMPT_LIMITS["sign-in:account"]),
+  "sign-in, address": tries(ATTEMPT_LIMITS["sign-in:address"]),
+  "sign-in, device that was let in before (instead of both)": tries(ATTEMPT_LIMITS["sign-in:device"]),
+  "code of the second factor, account": tries(ATTEMPT_LIMITS["code:account"]),
+  "code, device that was let in before": tries(ATTEMPT_LIMITS["code:device"]),
+  "password asked again, account": tries(ATTEMPT_LIMITS["password:account"]),
+  "link for a new password, account known or not": tries(ATTEMPT_LIMITS["reset:account"]),
+  "link for a new password, address": tries(ATTEMPT_LIMITS["reset:address"]),
+  "confirmation link, account": tries(ATTEMPT_LIMITS["confirm:account"]),
+  "registration, address": tries(ATTEMPT_LIMITS["register:address"]),
   "links of a reset, a confirmation, a change of address": `${[VALID_FOR["reset-password"], VALID_FOR["confirm-email"], VALID_FOR["change-email"]].map(hours).join(", ")} h`,
   "step between password and code": `${minutes(VALID_FOR["second-factor"])} minutes`,
   "session: own device, office, shared phone": `${days(own.idle)} days of ${days(own.whole)}, ${hours(office.idle)} h of ${hours(office.whole)}, ${minutes(shared.idle)} minutes of ${minutes(shared.whole)}`,

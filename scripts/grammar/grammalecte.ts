@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 const TOOL = "grammalecte-cli";
-/** Rules of typography that are not the house's: it holds U+00A0 before signs and between thousands (docs/style.md), not before units, and quotes what is fixed with a straight '. */
+/** Rules of typography that are not this project's: it holds U+00A0 before signs and between thousands (docs/style.md), not before units, and quotes what is fixed with a straight '. */
 const RULES_OFF = ["typo", "apos", "unit"];
 
 /**

@@ -30,7 +30,7 @@ function placeOf(file: string): string {
 export function linksIn(file: string, text: string): { url: string; read: string | null }[] {
   const isCode = /\.tsx?$/.test(file);
   const lines = text.split("\n").filter((line) => !isCode || !COMMENT.test(line));
-  const days = new Map([...text.matchAll(/url:\s*"?(\S+?)"?\s*\n\s*checked:\s*(\d{4}-\d\d-\d\d)/g)].map(([, url = "", day = ""]) => [url, day]));
+  const days = new Map([...text.matchAll(/url:\s*"?(\S+?)"?\s*\n\s*readOn:\s*(\d{4}-\d\d-\d\d)/g)].map(([, url = "", day = ""]) => [url, day]));
   const found = lines.flatMap((line) => line.match(ADDRESS) ?? []);
   return found
     .map((address) => address.replace(/\$\{.*$/, "…").replace(/[.,;:!?\u00a0]+$/, ""))

@@ -8,7 +8,8 @@ const HEAD = `# Liens externes
 Chaque lien qui sort du site, trié par adresse : où il se trouve, et quand il a été ouvert.
 Écrit par \`npm run links\` d’après \`content/\` et \`app/\`. La colonne « ouvert » se remplit à la
 main (un jour, AAAA-MM-JJ, et ce qu’on a vu) et reste d’une écriture à l’autre. « Source lue le »
-est ce que déclare le texte qui cite le lien : le jour où ses faits ont été vérifiés.
+est ce que déclare le texte qui cite le lien : le jour où ses faits ont été lus. Qui a ouvert la source de
+quel texte se dit au bureau, à \`/admin/sources\`, et paraît sur la page du texte.
 
 | lien | pages | source lue le | ouvert |
 |---|---|---|---|

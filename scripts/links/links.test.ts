@@ -14,7 +14,7 @@ test("docs/external-links.md lists every link that leaves the site, by address (
 });
 
 test("links are found in texts, heads and code, not in comments, names of formats or examples", () => {
-  const text = `---\nsources:\n  - label: "IRCC"\n    url: https://www.canada.ca/x.html\n    checked: 2026-11-20\n---\nVoir [Québec](https://www.quebec.ca/immigration), ou https://a.cm/b. Fin`;
+  const text = `---\nsources:\n  - label: "IRCC"\n    url: https://www.canada.ca/x.html\n    readOn: 2026-11-20\n---\nVoir [Québec](https://www.quebec.ca/immigration), ou https://a.cm/b. Fin`;
   expect(linksIn("content/guides/x.md", text)).toEqual([
     { url: "https://www.canada.ca/x.html", read: "2026-11-20" },
     { url: "https://www.quebec.ca/immigration", read: null },

@@ -8,14 +8,14 @@ export type Budget = {
   /** All of the first view, before any touch. */
   firstView: number;
   /** JavaScript before the first touch. */
-  sleepingScripts: number;
+  scriptsBeforeTouch: number;
   /** JavaScript that the first touch brings; 0 for a content page. */
-  wokenScripts: number;
+  scriptsAfterTouch: number;
 };
 
 const kB = 1000;
-const content: Budget = { html: 30 * kB, firstView: 75 * kB, sleepingScripts: 0, wokenScripts: 0 };
-const interactive: Budget = { ...content, wokenScripts: 130 * kB };
+const content: Budget = { html: 30 * kB, firstView: 75 * kB, scriptsBeforeTouch: 0, scriptsAfterTouch: 0 };
+const interactive: Budget = { ...content, scriptsAfterTouch: 130 * kB };
 
 /** A CRS result with every group open: the longest page of its kind. */
 export const FULL_CRS =
@@ -25,7 +25,7 @@ export const FULL_CRS =
 const PERSON =
   "age=29&education=master&family=single&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=8&secondSpeaking=6&secondListening=6&secondReading=6&secondWriting=5&foreignExperience=3";
 
-type Weighed = { name: string; path: string; budget: Budget; /** Whether the first touch has to bring scripts; absent: by its budget. */ wakes?: "perhaps" };
+type Weighed = { name: string; path: string; budget: Budget; /** Whether the first touch has to bring scripts; absent: by its budget. */ hydrates?: "perhaps" };
 
 const NAMED: readonly Weighed[] = [
   { name: "/", path: "/", budget: content },
@@ -52,11 +52,18 @@ export const WEIGHED: readonly Weighed[] = [
   ...NAMED,
   ...Object.values(pages)
     .filter((page) => !("access" in page) && NAMED.every(({ path }) => path !== page.path))
-    .map(({ path }) => ({ name: path, path, budget: interactive, wakes: "perhaps" as const })),
+    .map(({ path }) => ({ name: path, path, budget: interactive, hydrates: "perhaps" as const })),
 ];
 
-/** Lighthouse, mobile, the least each category may reach. */
+/** Lighthouse, mobile, the least each category may reach as the median of three. */
 export const LIGHTHOUSE_FLOOR = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 export type Category = keyof typeof LIGHTHOUSE_FLOOR;
 
-export const AUDITED = ["/", "/crs", "/guides", "/guides/preuve-de-fonds", "/blog", "/blog/lire-son-attestation-tef-tcf", "/faq", "/pnp", "/tirages"] as const;
+/** What npm test asks of one run, on a machine that may be busy. */
+export const LOOSE_FLOOR: Record<Category, number> = { ...LIGHTHOUSE_FLOOR, performance: 95 };
+
+/** One page of each kind for npm test: home, a tool, a text. */
+export const KINDS_AUDITED = ["/", "/crs", "/guides/preuve-de-fonds"] as const;
+
+/** All that npm run proof audits. */
+export const AUDITED = [...KINDS_AUDITED, "/guides", "/blog", "/blog/lire-son-attestation-tef-tcf", "/faq", "/pnp", "/tirages", "/eligibility"] as const;

@@ -179,7 +179,7 @@ describe("the page after a sign-in", () => {
     );
   });
 
-  test("goes along from door to door", () => {
+  test("goes along from page to page", () => {
     expect(withNextPage("/register", "/crs?age=29")).toBe("/register?suite=%2Fcrs%3Fage%3D29");
     expect(withNextPage("/register", null)).toBe("/register");
   });

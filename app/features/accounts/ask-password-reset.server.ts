@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { RESET_MINUTES, openVerification } from "./internal/verification.server.ts";
@@ -23,9 +24,9 @@ export type AskOutcome = { kind: "answered" } | { kind: "throttled"; retryAfterS
 export async function askPasswordReset(services: AccountServices, email: string, where: Circumstances): Promise<AskOutcome> {
   const { database } = services;
   const least = sleep(ANSWER_AFTER_MS);
-  const byAddress = await takeAttempt(database.pool, [{ door: "reset:address", key: where.addressKey }]);
+  const byAddress = await takeAttempt(database.pool, [{ attempt: "reset:address", key: where.addressKey }]);
   if (!byAddress.allowed) return { kind: "throttled", retryAfterSeconds: byAddress.retryAfterSeconds };
-  const byAccount = await takeAttempt(database.pool, [{ door: "reset:account", key: hashOfSecret(email.toLowerCase()) }]);
+  const byAccount = await takeAttempt(database.pool, [{ attempt: "reset:account", key: hashOfSecret(email.toLowerCase()) }]);
   if (byAccount.allowed) await sendLink(services, email);
   await least;
   return { kind: "answered" };
@@ -39,7 +40,7 @@ async function sendLink(services: AccountServices, email: string): Promise<void>
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   if (!user) {
     // Its owner may have registered with another address; nobody else learns anything.
-    const mail = await noAccountMail({ registerLink: `${origin}/register` });
+    const mail = await noAccountMail({ registerLink: `${origin}${pathTo("/register")}` });
     await inTransaction(database, (tx) =>
       enqueueFormMail(tx, services, { priority: "urgent", to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail }, "reset mail"),
     );
@@ -47,7 +48,7 @@ async function sendLink(services: AccountServices, email: string): Promise<void>
   }
   await inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "reset-password", user.id);
-    const mail = await resetPasswordMail({ firstName: user.firstName, link: `${origin}/reset-password?token=${secret}`, minutes: RESET_MINUTES });
+    const mail = await resetPasswordMail({ firstName: user.firstName, link: `${origin}${pathTo(`/reset-password?token=${secret}`)}`, minutes: RESET_MINUTES });
     // To the address of the account, whatever its case in the form.
     const letter = { priority: "urgent" as const, to: user.email, idempotencyKey: `reset-password ${hashOfSecret(secret)}`, ...mail };
     await enqueueFormMail(tx, services, letter, "reset mail");

@@ -6,6 +6,7 @@ import { codeOf } from "#app/platform/database/errors.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { VALID_FOR, openVerification, peekVerification, takeVerification } from "./internal/verification.server.ts";
@@ -36,7 +37,7 @@ export const EMAIL_CHANGE_HOURS = VALID_FOR["change-email"] / 3_600_000;
 const UNIQUE_VIOLATION = "23505";
 
 /** Page that a link of the mails opens. */
-const CONFIRMATION_PATH = "/profile/email/confirmation";
+const CONFIRMATION_PATH = pathTo("/profile/email/confirmation");
 
 type Owner = { id: string; email: string; firstName: string };
 

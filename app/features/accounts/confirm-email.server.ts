@@ -3,6 +3,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { CONFIRM_HOURS, openVerification, peekVerification, takeVerification } from "./internal/verification.server.ts";
@@ -39,11 +40,11 @@ export async function confirmEmail({ database, clock }: Pick<AccountServices, "d
 export async function resendConfirmation(services: AccountServices, viewer: Viewer): Promise<boolean> {
   const { database, clock, origin } = services;
   if (viewer.emailConfirmed) return true;
-  const taken = await takeAttempt(database.pool, [{ door: "confirm:account", key: viewer.userId }]);
+  const taken = await takeAttempt(database.pool, [{ attempt: "confirm:account", key: viewer.userId }]);
   if (!taken.allowed) return false;
   return inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "confirm-email", viewer.userId, { email: viewer.email });
-    const mail = await confirmEmailMail({ firstName: viewer.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
+    const mail = await confirmEmailMail({ firstName: viewer.firstName, link: `${origin}${pathTo(`/confirm-email?token=${secret}`)}`, hours: CONFIRM_HOURS });
     // Nobody has confirmed yet that this address is theirs.
     return enqueueFormMail(tx, services, { priority: "urgent", to: viewer.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
   });

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
 import { newSecret } from "./internal/secrets.ts";
 import { openVerification } from "./internal/verification.server.ts";
@@ -58,11 +59,11 @@ export async function createStaff(
     const secret = await openVerification(tx, clock, "reset-password", user.id);
     const kind = known ? "promoted" : "made";
     await trace(tx, clock, { actorId: null, action: TRACED[kind][user.role === "admin" ? "admin" : "adviser"], subjectType: "user", subjectId: user.id });
-    return { kind, role: user.role, link: `${origin}/reset-password?token=${secret}` };
+    return { kind, role: user.role, link: `${origin}${pathTo(`/reset-password?token=${secret}`)}` };
   });
 }
 
-/** Takes the role back from somebody who left the house, and signs them out everywhere; false when nobody of the house has this e-mail. */
+/** Takes the role back from somebody who left the staff, and signs them out everywhere; false when nobody of the staff has this e-mail. */
 export async function removeStaff({ database, clock }: Pick<AccountServices, "database" | "clock">, email: string): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const [user] = await tx

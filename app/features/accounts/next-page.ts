@@ -1,8 +1,10 @@
+import { pathTo } from "#app/platform/paths/path-to.ts";
+
 /** Where a sign-in leads when nothing else was asked for. */
-const HOME = "/dashboard";
+const HOME = pathTo("/dashboard");
 
 /** Pages that would lead round in a circle. */
-const DOORS = /^\/(login|register|logout|forgot-password|reset-password)(\/|$)/;
+const SIGN_IN_PAGES = /^\/(login|register|logout|forgot-password|reset-password)(\/|$)/;
 
 /**
  * The page to go to after a sign-in: the one that asked for it, when it is one of ours.
@@ -13,12 +15,12 @@ export function nextPage(suite: string | null | undefined): string {
   if (!suite || suite.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/u.test(suite)) return HOME;
   const base = "https://own.invalid";
   const url = URL.canParse(suite, base) ? new URL(suite, base) : undefined;
-  if (url?.origin !== base || DOORS.test(url.pathname)) return HOME;
+  if (url?.origin !== base || SIGN_IN_PAGES.test(url.pathname)) return HOME;
   return url.pathname.startsWith("//") ? HOME : url.pathname + url.search + url.hash;
 }
 
-/** The same door with the page to come back to, when there is one. */
-export function withNextPage(door: string, suite: string | null | undefined): string {
+/** The same page with the page to come back to, when there is one. */
+export function withNextPage(page: string, suite: string | null | undefined): string {
   const next = nextPage(suite);
-  return next === HOME ? door : `${door}?suite=${encodeURIComponent(next)}`;
+  return next === HOME ? page : `${page}?suite=${encodeURIComponent(next)}`;
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Registration as TypedRegistration } from "./form.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
 import { openSession } from "./internal/open-session.server.ts";
@@ -38,7 +39,7 @@ export async function register(
   also: AlsoAtRegistration = async () => undefined,
 ): Promise<RegisterOutcome> {
   const { database, clock, origin } = services;
-  const taken = await takeAttempt(database.pool, [{ door: "register:address", key: where.addressKey }]);
+  const taken = await takeAttempt(database.pool, [{ attempt: "register:address", key: where.addressKey }]);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const existing = await emailExists(services, form.email);
   if (existing) return sentAgain(services, form, where);
@@ -65,7 +66,7 @@ export async function register(
     if (!user) return undefined;
     await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     const secret = await openVerification(tx, clock, "confirm-email", user.id, { email: form.email });
-    const mail = await confirmEmailMail({ firstName: form.firstName, link: `${origin}/confirm-email?token=${secret}`, hours: CONFIRM_HOURS });
+    const mail = await confirmEmailMail({ firstName: form.firstName, link: `${origin}${pathTo(`/confirm-email?token=${secret}`)}`, hours: CONFIRM_HOURS });
     await enqueueFormMail(tx, services, { priority: "urgent", to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
     const session = await openSession(tx, clock, { userId: user.id, role: "user", sharedPhone: false }, where);
     await trace(tx, clock, {

@@ -107,7 +107,7 @@ describe("a forgotten password", () => {
     await askPasswordReset(limited, form.email, somewhere());
     expect(await mailedSecrets(limited, form.email, "/reset-password")).toHaveLength(1);
     await askPasswordReset(limited, form.email.toUpperCase(), somewhere());
-    // A door that counts attempts by address as typed says nothing of the mailbox: the ceiling does.
+    // A limit that counts attempts by address as typed says nothing of the mailbox: the ceiling does.
     for (let nth = 0; nth < 3; nth += 1) await askPasswordReset(limited, form.email, somewhere());
     expect(await mailedSecrets(limited, form.email, "/reset-password")).toHaveLength(3);
     const { form: fresh } = await registered(limited);

@@ -19,7 +19,7 @@ export type AccountServices = {
 /** For what reads or writes second factors, which lie encrypted. */
 export type SecondFactorServices = AccountServices & { secrets: Pick<Secrets, "secondFactor"> };
 
-/** Where somebody stands when they knock. */
+/** From where somebody signs in or registers. */
 export type Circumstances = {
   /** Network address as limits count it. */
   addressKey: string;

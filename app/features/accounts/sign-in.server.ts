@@ -59,10 +59,10 @@ export async function signIn(services: AccountServices, { email: typed, password
   const email = typed.toLowerCase();
   const account = await findAccount(services, email, where.deviceSecret);
   const counters: Counter[] = account?.known
-    ? [{ door: "sign-in:device", key: `${account.id} ${account.known}` }]
+    ? [{ attempt: "sign-in:device", key: `${account.id} ${account.known}` }]
     : [
-        { door: "sign-in:account", key: hashOfSecret(email) },
-        { door: "sign-in:address", key: where.addressKey },
+        { attempt: "sign-in:account", key: hashOfSecret(email) },
+        { attempt: "sign-in:address", key: where.addressKey },
       ];
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };

@@ -1,2 +1,2 @@
-/** In the place of a version of /terms: an account of the house, which has a contract instead. */
+/** In the place of a version of /terms: a staff account, which has a contract instead. */
 export const STAFF_TERMS = "staff";

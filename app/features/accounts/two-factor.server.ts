@@ -50,7 +50,7 @@ export type ConfirmOutcome = { kind: "confirmed"; recoveryCodes: string[] } | { 
 
 /** Ends the set-up: a code proves that the application has the secret. The recovery codes are shown this once. */
 export async function confirmTwoFactor({ database, clock, secrets }: Services, viewer: Viewer, code: string): Promise<ConfirmOutcome> {
-  const counters = [{ door: "code:account", key: viewer.userId }] as const;
+  const counters = [{ attempt: "code:account", key: viewer.userId }] as const;
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const outcome = await inTransaction(database, async (tx): Promise<ConfirmOutcome> => {

@@ -4,6 +4,8 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
+import LinkIcon from "lucide-react/icons/link";
+import Megaphone from "lucide-react/icons/megaphone";
 import MenuIcon from "lucide-react/icons/align-justify";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
@@ -15,8 +17,21 @@ import type { ReactNode } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
 import { MapleLeaf } from "#app/ui/motif.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
-export type OfficeIcon = "home" | "calendar" | "messages" | "sessions" | "orders" | "texts" | "comments" | "calendars" | "mail" | "grids";
+export type OfficeIcon =
+  | "home"
+  | "calendar"
+  | "messages"
+  | "sessions"
+  | "orders"
+  | "texts"
+  | "comments"
+  | "calendars"
+  | "mail"
+  | "grids"
+  | "sources"
+  | "claims";
 export type OfficeLink = { label: string; path: string; icon: OfficeIcon; /** The page one is on, or one below it. */ here: boolean };
 export type OfficeGroup = { label: string; links: OfficeLink[] };
 
@@ -31,6 +46,8 @@ const icons: Record<OfficeIcon, typeof House> = {
   calendars: CalendarCog,
   mail: Mail,
   grids: Table,
+  sources: LinkIcon,
+  claims: Megaphone,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };
@@ -46,7 +63,7 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
             <MapleLeaf size={26} className="office-leaf" />
             Bureau
           </a>
-          <a className="office-find" href="/admin/commandes">
+          <a className="office-find" href={pathTo("/admin/commandes")}>
             <Search size={20} />
             <span className="sr-only">Chercher une commande</span>
           </a>
@@ -65,7 +82,7 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
                 <span className="office-muted">{person.email}</span>
               </p>
               <SignOut />
-              <a href="/">Voir le site</a>
+              <a href={pathTo("/")}>Voir le site</a>
             </div>
           </nav>
         </details>
@@ -85,7 +102,7 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
         <div className="office-top">
           <Breadcrumb crumbs={crumbs} />
           <search>
-            <form method="get" action="/admin/commandes">
+            <form method="get" action={pathTo("/admin/commandes")}>
               <label htmlFor="recherche-bureau" className="sr-only">
                 Chercher une commande
               </label>
@@ -105,10 +122,10 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
               <p className="office-muted">{person.email}</p>
               <ul>
                 <li>
-                  <a href="/profile">Mon profil</a>
+                  <a href={pathTo("/profile")}>Mon profil</a>
                 </li>
                 <li>
-                  <a href="/">Voir le site</a>
+                  <a href={pathTo("/")}>Voir le site</a>
                 </li>
               </ul>
               <SignOut />
@@ -150,7 +167,7 @@ function MenuList({ menu }: { menu: readonly OfficeGroup[] }) {
 
 function SignOut() {
   return (
-    <form method="post" action="/logout">
+    <form method="post" action={pathTo("/logout")}>
       <button className="btn btn-small office-out">Se déconnecter</button>
     </form>
   );

@@ -2,7 +2,7 @@
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
-/** Somebody of the house, as the use cases of the back office take them. */
+/** A member of staff, as the use cases of the back office take them. */
 export type Staff = Pick<Viewer, "userId" | "role">;
 
 /** Opens, names, links and closes calendars. */
@@ -15,7 +15,7 @@ export function maySetBusyTimes(staff: Staff, adviser: { userId: string | null }
   return mayManageAdvisers(staff) || (mayActAs(staff.role, "adviser") && adviser.userId === staff.userId);
 }
 
-/** @throws when the actor may not: a door that forgot to ask is a fault of ours, not of theirs */
+/** @throws when the actor may not: a route that forgot to ask is a fault of ours, not of theirs */
 export function assertMay(allowed: boolean): void {
   if (!allowed) throw new Error("this calendar is not theirs to change");
 }

@@ -5,6 +5,7 @@ import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type BookingPageData, bookingPage } from "./booking-page.server.ts";
 import { bookingSchema, waitSchema } from "./form.ts";
 import { isoDate } from "./iso-date.ts";
@@ -25,7 +26,7 @@ function choiceDiffers(form: FormData): boolean {
 
 /** The address of the hours of what is chosen. */
 function choiceAddress(form: FormData): string {
-  return `/appointment?${new URLSearchParams({ service: typed(form, "service"), date: typed(form, "date") }).toString()}#creneaux`;
+  return pathTo(`/appointment?${new URLSearchParams({ service: typed(form, "service"), date: typed(form, "date") }).toString()}#creneaux`);
 }
 
 /** Whether somebody has written about themselves in the form, which a page of other hours must keep. */

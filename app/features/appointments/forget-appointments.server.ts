@@ -6,7 +6,7 @@ import { appointmentWaits, appointments } from "./tables.ts";
 
 /** Correspondence is kept three years (specification, section 9, and the privacy page). */
 const KEPT_YEARS = 3;
-/** A line for a day that is over serves nobody. */
+/** How long a place in the queue of a day that is over is kept. */
 const WAITS_KEPT_DAYS = 30;
 
 /** Takes the people out of appointments and lines that are long over; times and services stay. */

@@ -14,7 +14,7 @@ const form = {
   phone: "677001122",
 };
 
-test("what is typed is kept as a line or a text: no mark that turns what follows it in the lists of the house", () => {
+test("what is typed is kept as a line or a text: no mark that turns what follows it in the lists of the office", () => {
   const said = bookingSchema.parse({ ...form, lastName: " Ngo\u202E \n Bassa\u0007 ", message: " Un\r\ndeux\u2066 " });
   expect([said.lastName, said.message]).toEqual(["Ngo Bassa", "Un\ndeux"]);
 });

@@ -32,7 +32,7 @@ const day = z.iso.date({ error: "Choisissez une date." }).transform((text) => Te
 
 const time = z.enum(agendaSettings.starts as [string, ...string[]], { error: "Choisissez un créneau libre." });
 
-/** The browser's own zone, written by the page when it is awake. */
+/** The browser's own zone, written by the page when it is hydrated. */
 const zone = z
   .string()
   .max(60, { abort: true })

@@ -7,6 +7,7 @@ import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allo
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { signLink } from "#app/platform/session/signed-links.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { closureOf, instantOf, startsOf } from "./availability.ts";
 import { queueForDays } from "./internal/hold-time.server.ts";
@@ -135,5 +136,5 @@ async function waitOf(tx: Tx, day: Temporal.PlainDate, service: Service, email: 
 
 async function waitPath(tx: Tx, { id, day }: Wait): Promise<string> {
   const expiresAt = instantOf(Temporal.PlainDate.from(day).add({ days: 1 }), "00:00");
-  return `/appointment/attente?cle=${await signLink(tx, WAIT_LINK, { id, expiresAt })}`;
+  return pathTo(`/appointment/attente?cle=${await signLink(tx, WAIT_LINK, { id, expiresAt })}`);
 }

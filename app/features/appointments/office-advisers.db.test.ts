@@ -62,7 +62,7 @@ const actions = async () =>
   (await rows<{ action: string }>("SELECT action FROM audit_events WHERE action LIKE 'adviser.%' ORDER BY id")).map(({ action }) => action);
 
 describe("a calendar", () => {
-  test("is added once, linked to an account of the house, and can be booked at once", async () => {
+  test("is added once, linked to a staff account, and can be booked at once", async () => {
     const typed = form("Paul Étoundi", "Serge@exemple.cm");
     expect(await addAdviser(services, admin, typed)).toEqual({ kind: "saved", id: typed.formId });
     expect(await addAdviser(services, admin, typed)).toEqual({ kind: "saved", id: typed.formId });

@@ -44,7 +44,7 @@ export const appointmentsData: OwnedData = {
   },
   async erase(tx, owner, services) {
     await giveUpWhatIsToCome(tx, owner, services);
-    // What happened keeps its time and nobody's name.
+    // What happened keeps its time, without a name.
     await tx
       .update(appointmentWaits)
       .set({ ...FORGOTTEN, state: "left" })

@@ -2,7 +2,7 @@ import { agendaSettings } from "./settings.ts";
 import { type AppointmentMove, mayMove } from "./status.ts";
 import type { Appointment } from "./tables.ts";
 
-/** Who acts: the client by the link alone, or somebody of the house by name. */
+/** Who acts: the client by the link alone, or a member of staff by name. */
 export type Actor = { kind: "client"; userId: string | null } | { kind: "adviser"; userId: string };
 
 /** `over`: it has begun; `too-late`: less than a day before; `offer-over`: it was held long enough; `hold-over`: it was not confirmed in time; `state`: nothing to change any more. */

@@ -81,7 +81,7 @@ export async function upcomingOf(db: Tx, clock: Clock, person: Person): Promise<
     .orderBy(asc(appointments.during));
 }
 
-/** A span of the agenda as the house reads it. */
+/** A span of the agenda as the office reads it. */
 export async function agendaBetween(db: Tx, from: Temporal.Instant, to: Temporal.Instant): Promise<(Appointment & { adviser: string })[]> {
   const rows = await db
     .select({ appointment: appointments, adviser: advisers.name })

@@ -75,7 +75,7 @@ async function save(
   }
 }
 
-/** The account of somebody of the house; shared, so that its role does not change meanwhile. */
+/** The account of a member of staff; shared, so that its role does not change meanwhile. */
 async function staffAccount(tx: Tx, email: string): Promise<string | undefined> {
   const [account] = await tx
     .select({ id: users.id })

@@ -9,6 +9,7 @@ import { isNameOnly, isOpen, provincesOf } from "#app/features/programs/streams.
 import type { Education } from "#app/features/simulators/crs-official/grid.ts";
 import { frenchAndEnglish, lowest } from "#app/features/simulators/crs-official/rules.ts";
 import { months } from "#app/features/simulators/shared/text.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answers } from "./answers.ts";
 import { type Condition, type Outcome, type Verdict, atLeast } from "./outcome.ts";
 import { TESTS_LINK, level } from "./words.ts";
@@ -133,7 +134,10 @@ function education(answers: Answers, stream: Stream): Condition | null {
     key: "education",
     state: enough ? "met" : "unmet",
     asked: EDUCATION_WORDS[stream.education],
-    next: { words: "Obtenir ce diplôme, ou viser un autre volet.", link: { label: "Diplômes et points", path: "/guides/diplomes-et-points" } },
+    next: {
+      words: "Obtenir ce diplôme, ou viser un autre volet.",
+      link: { label: "Diplômes et points", path: pathTo("/guides/:id", { id: "diplomes-et-points" }) },
+    },
   };
 }
 
@@ -145,7 +149,10 @@ function experience(answers: Answers, { experienceMonths }: Stream): Condition |
     state: atLeast(experienceMonths, have),
     asked: `${months(experienceMonths)} de travail au moins`,
     have: `${months(have)} selon vous`,
-    next: { words: `Il manque ${months(experienceMonths - have)}.`, link: { label: "Écrire ses lettres de travail", path: "/guides/lettres-de-travail" } },
+    next: {
+      words: `Il manque ${months(experienceMonths - have)}.`,
+      link: { label: "Écrire ses lettres de travail", path: pathTo("/guides/:id", { id: "lettres-de-travail" }) },
+    },
   };
 }
 
@@ -155,7 +162,7 @@ function offer(answers: Answers, stream: Stream): Condition | null {
   const asked = `Une offre d’emploi ${places[stream.place].within}`;
   const next = {
     words: "Trouver un employeur de la région, et se garder des fausses offres.",
-    link: { label: "Éviter les fraudes", path: "/guides/eviter-les-fraudes" },
+    link: { label: "Éviter les fraudes", path: pathTo("/guides/:id", { id: "eviter-les-fraudes" }) },
   };
   if (answers.jobOffer === "none") return { key: "jobOffer", state: "unmet", asked, have: "pas d’offre", next };
   if (answers.offerProvince === "") return { key: "jobOffer", state: "unknown", asked, have: "province de l’offre non précisée" };
@@ -169,7 +176,7 @@ function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition |
       key: "other",
       state: open ? "unknown" : "unmet",
       asked: `Un profil Entrée express, avec ${crsScore} points au classement (CRS)`,
-      next: { words: "Calculer son score officiel.", link: { label: "Score officiel", path: "/crs/officiel" } },
+      next: { words: "Calculer son score officiel.", link: { label: "Score officiel", path: pathTo("/crs/officiel") } },
     };
   }
   if (expressEntry !== true) return null;
@@ -179,7 +186,7 @@ function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition |
     asked: "Être admissible à Entrée express",
     next: {
       words: "Remplir d’abord les conditions d’un des trois programmes fédéraux.",
-      link: { label: "Comprendre Entrée express", path: "/guides/comprendre-entree-express" },
+      link: { label: "Comprendre Entrée express", path: pathTo("/guides/:id", { id: "comprendre-entree-express" }) },
     },
   };
 }

@@ -2,6 +2,7 @@
 import { frenchAndEnglish } from "#app/features/simulators/crs-official/rules.ts";
 import { type StreamAnswers, type StreamOutcome, streamsFor } from "#app/features/simulators/pstq/streams.ts";
 import { sayCondition, streamTitle } from "#app/features/simulators/pstq/words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answers } from "./answers.ts";
 import type { Condition, NextLink, Outcome } from "./outcome.ts";
 import { APPOINTMENT_LINK, TESTS_LINK } from "./words.ts";
@@ -13,7 +14,7 @@ const LINKS: Readonly<Record<string, NextLink>> = {
   talent: APPOINTMENT_LINK,
   regulated: APPOINTMENT_LINK,
 };
-const QUEBEC_GUIDE: NextLink = { label: "Le PSTQ du Québec", path: "/guides/quebec-pstq" };
+const QUEBEC_GUIDE: NextLink = { label: "Le PSTQ du Québec", path: pathTo("/guides/:id", { id: "quebec-pstq" }) };
 
 /** Said beside the streams: two scales of twelve levels, two sets of test scores. */
 export const SCALE_NOTE =

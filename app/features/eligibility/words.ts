@@ -1,6 +1,7 @@
 /** Words that several parts of a result share. */
 import type { Tone } from "#app/features/simulators/shared/sheet.ts";
 import type { Abilities } from "#app/features/simulators/crs-official/rules.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Verdict } from "./outcome.ts";
 
 export const VERDICTS: Readonly<Record<Verdict, { label: string; tone: Tone | "neutral" }>> = {
@@ -15,8 +16,8 @@ export const STATES = { met: "Rempli", unmet: "Non rempli", unknown: "À précis
 /** What is shown where a rule rests on no reading of ours. */
 export const UNVERIFIED = "à vérifier sur la page officielle";
 
-export const TESTS_LINK = { label: "Voir les sessions TEF et TCF", path: "/tests" };
-export const APPOINTMENT_LINK = { label: "En parler avec un conseiller", path: "/appointment" };
+export const TESTS_LINK = { label: "Voir les sessions TEF et TCF", path: pathTo("/tests") };
+export const APPOINTMENT_LINK = { label: "En parler avec un conseiller", path: pathTo("/appointment") };
 
 /** « NCLC 7 en lecture » … of a level or its absence. */
 export function level(value: number): string {

@@ -5,6 +5,7 @@ import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { TOOLS } from "#app/features/simulators/facts/registry.ts";
 import { type ToAsk, type Tool, crossesScales, fromFacts } from "#app/features/simulators/facts/tools/tool.ts";
 import { type SheetGroup, countFacts, saySheet } from "#app/features/simulators/facts/words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type ShownTool = {
   key: ToolKey;
@@ -18,22 +19,22 @@ export type ShownTool = {
   crossesScales: boolean;
 };
 
-export type ShownSheet = { sheet: string; known: number; groups: SheetGroup[]; tools: ShownTool[] };
+export type ShownSheet = { factSheet: string; known: number; groups: SheetGroup[]; tools: ShownTool[] };
 
 export function showSheet(facts: Facts): ShownSheet {
-  const sheet = encodeFacts(facts);
-  const tools = TOOLS.filter((tool) => tool.answers.length > 0).map((tool) => shownTool(tool, facts, sheet));
-  return { sheet, known: countFacts(facts), groups: saySheet(facts), tools };
+  const factSheet = encodeFacts(facts);
+  const tools = TOOLS.filter((tool) => tool.answers.length > 0).map((tool) => shownTool(tool, facts, factSheet));
+  return { factSheet, known: countFacts(facts), groups: saySheet(facts), tools };
 }
 
-function shownTool(tool: Tool, facts: Facts, sheet: string): ShownTool {
+function shownTool(tool: Tool, facts: Facts, factSheet: string): ShownTool {
   const { carried, asked } = fromFacts(tool, facts);
   const said = new Set([...carried, ...asked].map(({ name }) => name));
   const unknown = tool.answers.filter((answer) => !said.has(answer.name) && (answer.matters?.(facts) ?? true)).map(({ label }) => label);
   return {
     key: tool.key,
     name: tool.name,
-    href: sheet === "" ? tool.path : `/fiche/${tool.key}?${new URLSearchParams({ fiche: sheet })}`,
+    href: factSheet === "" ? tool.path : `${pathTo("/fiche/:tool", { tool: tool.key })}?${new URLSearchParams({ fiche: factSheet })}`,
     carried: carried.length,
     asked,
     unknown: [...new Set(unknown)],

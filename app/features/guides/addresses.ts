@@ -1,9 +1,10 @@
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { GUIDE_CATEGORIES, type GuideCategory } from "#app/features/library/kinds.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Page of a guide. */
 export function guidePath(slug: string): string {
-  return `/guides/${slug}`;
+  return pathTo("/guides/:id", { id: slug });
 }
 
 /** Guides on a page of the list: three columns of them on a wide screen, five screens of a phone. */
@@ -11,7 +12,7 @@ export const GUIDES_PER_PAGE = 9;
 
 /** The guide as a PDF. */
 export function guidePdfPath(slug: string): string {
-  return `/guides/${slug}/guide.pdf`;
+  return pathTo("/guides/:id/guide.pdf", { id: slug });
 }
 
 export type GuideQuery = {
@@ -25,7 +26,7 @@ export type GuideQuery = {
 /** Page of the list, filtered, searched and turned. */
 export function guidesPath({ category, search = "", page = 1 }: Partial<GuideQuery>): string {
   const query = new URLSearchParams({ ...(category && { categorie: category }), ...(search && { q: search }), ...(page > 1 && { page: String(page) }) });
-  return query.size > 0 ? `/guides?${query.toString()}` : "/guides";
+  return query.size > 0 ? pathTo(`/guides?${query.toString()}`) : pathTo("/guides");
 }
 
 /** What an address of the list asks for; null when there is no such category or page number. */

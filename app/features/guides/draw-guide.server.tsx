@@ -1,6 +1,8 @@
 import { Link, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { type Reading } from "#app/features/library/queries.server.ts";
+import type { FactsView } from "#app/features/library/sources/facts.ts";
+import { learnedWords, sourceWords, staleWords } from "#app/features/library/sources/facts-words.ts";
 import { readText } from "#app/features/library/read-text.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Token } from "#app/platform/content/markdown.ts";
@@ -16,21 +18,23 @@ export type GuideOnPaper = {
   guide: Reading<"guide">;
   origin: string;
   site: { name: string; tagline: string; notice: string };
-  /** Whether its facts are old. */ stale: boolean;
+  facts: FactsView;
 };
 
+const capitalized = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 /** A guide as a PDF: the text as on its page, tips, resources with their addresses, sources. The same guide gives the same bytes. */
-export async function drawGuide({ guide, origin, site, stale }: GuideOnPaper): Promise<Buffer> {
+export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): Promise<Buffer> {
   const { head } = guide;
   const { body, conclusion } = partsOf(readText("guide", guide.slug, guide.source).tokens);
+  const learned = learnedWords(facts, site.name);
   const address = `${origin}${guidePath(guide.slug)}`;
   return renderPdf(
     <Paper title={head.title} siteName={site.name} tagline={site.tagline} notice={site.notice} createdAt={guide.revisedAt} cover={<Cover guide={guide} />}>
-      {stale && head.checked && (
+      {facts.stale && facts.readOn && (
         <Words strong style={{ marginTop: 10 }}>
-          {`Vérifié pour la dernière fois le ${day(head.checked)}, il y a plus de six mois\u00a0: montants, délais et seuils ont pu changer.`}
+          {staleWords(facts.readOn)}
         </Words>
       )}
       <View style={{ marginTop: 10 }}>
@@ -48,12 +52,11 @@ export async function drawGuide({ guide, origin, site, stale }: GuideOnPaper): P
       </Part>
       <PdfProse tokens={conclusion} origin={origin} />
       <Part title="Sources et mise à jour">
-        {head.checked && (
-          <Words style={{ marginBottom: 4 }}>{`Informations vérifiées le ${day(head.checked)}. La version à jour de ce guide est en ligne\u00a0:`}</Words>
-        )}
+        {learned !== null && <Words style={{ marginBottom: 4 }}>{learned}</Words>}
+        <Words style={{ marginBottom: 4 }}>{"La version à jour de ce guide est en ligne\u00a0:"}</Words>
         <Address title={address} url={address} />
-        {head.sources.map(({ label, url, checked }) => (
-          <Address key={label} title={label} url={url} note={`Vérifié le ${day(checked)}.`} />
+        {facts.sources.map((source) => (
+          <Address key={source.label} title={source.label} url={source.url} note={`${capitalized(sourceWords(source, site.name))}.`} />
         ))}
       </Part>
     </Paper>,

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { NO_CHECKS } from "#app/features/library/freshness.ts";
 import type { Reading } from "#app/features/library/queries.server.ts";
 import { readText } from "#app/features/library/read-text.ts";
 import { guideSource } from "#app/features/library/testing/texts.ts";
+import { factsOf } from "#app/features/library/sources/facts.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { drawGuide } from "./draw-guide.server.tsx";
 
@@ -43,8 +45,16 @@ const paper = {
   guide,
   origin: "https://cap-erable.test",
   site: { name: "Cap Érable", tagline: "Du Cameroun au Canada", notice: "Ce n’est pas un avis juridique." },
-  stale: false,
+  facts: factsOf(head, NO_CHECKS, Temporal.PlainDate.from("2026-11-22")),
 };
+const checked = (today: string) => ({
+  ...paper,
+  facts: factsOf(head, new Map([["https://www.canada.ca/fr.html", { on: "2026-11-22", by: "Awa Ngo" }]]), Temporal.PlainDate.from(today)),
+});
+const wordsIn = async (asked: typeof paper) =>
+  readPdf(await drawGuide(asked))
+    .pages.join(" ")
+    .replaceAll(/\s+/g, " ");
 
 test("the PDF says what the page says, in its order, with the addresses in full", async () => {
   const { pages, links, info, language } = readPdf(await drawGuide(paper));
@@ -67,7 +77,7 @@ test("the PDF says what the page says, in its order, with the addresses in full"
     "Page officielle.",
     "Conclusion",
     "Fin du guide.",
-    "vérifiées le 20 novembre 2026",
+    "Lu le 20 novembre 2026 dans des transcriptions publiques",
   ];
   const places = inOrder.map((words) => text.indexOf(words));
   expect(places.map((place, index) => [inOrder[index], place >= 0])).toEqual(inOrder.map((words) => [words, true]));
@@ -76,9 +86,15 @@ test("the PDF says what the page says, in its order, with the addresses in full"
   expect(text).not.toContain("\ufffd");
 });
 
-test("it warns when its facts are old, and the same guide gives the same bytes", async () => {
-  const [fresh, stale] = [await drawGuide(paper), await drawGuide({ ...paper, stale: true })];
-  expect(readPdf(stale).pages.join(" ")).toContain("plus de six mois");
-  expect(readPdf(fresh).pages.join(" ")).not.toContain("plus de six mois");
-  expect((await drawGuide(paper)).equals(fresh)).toBe(true);
+test("it says who has opened its source, once somebody has", async () => {
+  expect(await wordsIn(paper)).not.toMatch(/[Vv]érifié/);
+  expect(await wordsIn(checked("2026-11-22"))).toContain("Vérifié le 22 novembre 2026 par Awa Ngo.");
+});
+
+test("it warns when its facts are old, a check too, and the same guide gives the same bytes", async () => {
+  const stale = { ...paper, facts: factsOf(head, NO_CHECKS, Temporal.PlainDate.from("2027-06-01")) };
+  expect(await wordsIn(stale)).toContain("plus de six mois");
+  expect(await wordsIn(checked("2027-06-01"))).toContain("par Awa Ngo, il y a plus de six mois");
+  expect(await wordsIn(paper)).not.toContain("plus de six mois");
+  expect((await drawGuide(paper)).equals(await drawGuide(paper))).toBe(true);
 });

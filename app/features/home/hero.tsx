@@ -1,19 +1,19 @@
+import type { ReactNode } from "react";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import type { Tone } from "#app/ui/tone.ts";
-
-type Claim = { value: string; label: string };
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** A real simulation, shown as the product's face. */
 type Example = {
   href: string;
-  sheet: { total: number; maximum: number; status: { label: string; tone: Tone }; groups: readonly { label: string; points: number; maximum: number }[] };
+  scoreSheet: { total: number; maximum: number; status: { label: string; tone: Tone }; groups: readonly { label: string; points: number; maximum: number }[] };
 };
 
-/** What the business promises, its claims, and one result of the simulator as it really is. */
-export function Hero({ claims, example, paths }: { claims: readonly Claim[]; example: Example; paths: ReadonlySet<string> }) {
-  const { sheet } = example;
+/** What the business promises, its figures (`claims`), and one result of the simulator as it really is. */
+export function Hero({ claims, example }: { claims: ReactNode; example: Example }) {
+  const { scoreSheet } = example;
   return (
     <>
       <Ndop className="home-hero">
@@ -25,28 +25,19 @@ export function Hero({ claims, example, paths }: { claims: readonly Claim[]; exa
               faut.
             </p>
             <p className="home-actions">
-              <LinkButton href="/simulator">Calculer mes points</LinkButton>
-              {paths.has("/appointment") && (
-                <LinkButton href="/appointment" look="ghost">
-                  Prendre rendez-vous
-                </LinkButton>
-              )}
+              <LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>
+              <LinkButton href={pathTo("/appointment")} look="ghost">
+                Prendre rendez-vous
+              </LinkButton>
             </p>
-            <dl className="home-claims">
-              {claims.map((claim) => (
-                <div key={claim.label}>
-                  <dt>{claim.label}</dt>
-                  <dd>{claim.value}</dd>
-                </div>
-              ))}
-            </dl>
+            {claims}
           </div>
           <ScorePanel
-            score={sheet.total}
-            maximum={sheet.maximum}
-            status={sheet.status}
+            score={scoreSheet.total}
+            maximum={scoreSheet.maximum}
+            status={scoreSheet.status}
             note="Exemple de score CRS estimé"
-            parts={sheet.groups.map((group) => ({ label: group.label, value: group.points, maximum: group.maximum }))}
+            parts={scoreSheet.groups.map((group) => ({ label: group.label, value: group.points, maximum: group.maximum }))}
           >
             <a href={example.href} className="link-block">
               Voir ce calcul, point par point

@@ -3,60 +3,57 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import Languages from "lucide-react/icons/languages";
 import Leaf from "lucide-react/icons/leaf";
 import { Card } from "#app/ui/card.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const services = [
   {
     title: "Simulateur Entrée express (CRS)",
     text: "Votre score sur 1200, chaque point expliqué, avec ce que rapporterait un niveau de langue ou un diplôme de plus.",
-    path: "/crs",
+    path: pathTo("/crs"),
     link: "Calculer mon score CRS",
     Icon: Calculator,
   },
   {
     title: "Simulateur Arrima (Québec)",
     text: "Vos points sur 1320, le capital humain, le marché du travail et les deux seuils d’admissibilité.",
-    path: "/arrima",
+    path: pathTo("/arrima"),
     link: "Calculer mes points Arrima",
     Icon: Leaf,
   },
   {
     title: "Tests TEF et TCF Canada",
     text: "Les épreuves de français qui comptent pour l’immigration, leurs sessions et l’inscription.",
-    path: "/tests",
+    path: pathTo("/tests"),
     link: "Voir les sessions",
     Icon: Languages,
   },
   {
     title: "Consultation",
     text: "Une heure offerte pour faire le point sur votre projet avec un conseiller.",
-    path: "/appointment",
+    path: pathTo("/appointment"),
     link: "Choisir un créneau",
     Icon: CalendarCheck,
   },
 ] as const;
 
-/** What we do; a card leads to its page once the page exists. */
-export function Services({ paths }: { paths: ReadonlySet<string> }) {
+/** What we do, each card with its page. */
+export function Services() {
   return (
     <section className="home-section" aria-labelledby="services">
       <div className="wrap">
         <h2 id="services">Par où commencer&nbsp;?</h2>
-        {paths.has("/eligibility") && (
-          <p className="home-lead">
-            Par une seule question&nbsp;: <a href="/eligibility">suis-je admissible&nbsp;?</a> Tous les programmes, en un questionnaire.
-          </p>
-        )}
+        <p className="home-lead">
+          Par une seule question&nbsp;: <a href={pathTo("/eligibility")}>suis-je admissible&nbsp;?</a> Tous les programmes, en un questionnaire.
+        </p>
         <div className="home-cards">
           {services.map(({ title, text, path, link, Icon }) => (
             <Card key={path}>
               <Icon aria-hidden="true" className="text-link mb-3" size={28} />
               <h3>{title}</h3>
               <p className="text-muted">{text}</p>
-              {paths.has(path) && (
-                <a href={path} className="link-block">
-                  {link}
-                </a>
-              )}
+              <a href={path} className="link-block">
+                {link}
+              </a>
             </Card>
           ))}
         </div>

@@ -5,6 +5,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { releaseOrder } from "#app/features/orders/release-order.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { enqueueAbout, enqueueByPress } from "./internal/mail-about.server.ts";
 import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { lockSession } from "./internal/seats.server.ts";
@@ -70,7 +71,7 @@ async function cancelAsItStands(
   const refund = order?.state === "refund-due" ? fcfa(order.amount) : undefined;
   // Nobody confirmed a tentative one: whose address it bears may know nothing of it.
   if (before.registration.state !== "tentative") {
-    const write = (about: AboutRegistration) => cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}/tests` });
+    const write = (about: AboutRegistration) => cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}${pathTo("/tests")}` });
     await (cause === "owner"
       ? enqueueByPress(tx, services, actor, session, before.registration, "cancelled", write)
       : enqueueAbout(tx, services, session, before.registration, "cancelled", write));

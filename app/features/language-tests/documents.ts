@@ -1,5 +1,6 @@
 /** The two documents of a registration, one of the kinds of app/document-kinds.server.ts. */
 import type { DocumentSpec, SubjectKind } from "#app/features/documents/kinds.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export const documentKinds = ["photo", "identity"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -40,7 +41,7 @@ export const registrationDocuments: SubjectKind<DocumentKind> = {
 };
 
 /** Where a document is sent ahead of the form. */
-export const aheadPath = (kind: DocumentKind) => `/tests/documents/${kind}`;
+export const aheadPath = (kind: DocumentKind) => pathTo("/tests/documents/:kind", { kind });
 
 /** The kind of a path segment; undefined for anything else. */
 export function documentKindOf(text: string | undefined): DocumentKind | undefined {

@@ -4,7 +4,7 @@ import { registrationSchema } from "./form.ts";
 
 const form = { formId: randomUUID(), lastName: "Ngo", firstName: "Awa", email: "awa@exemple.cm", phone: "677001122", city: "Buea" };
 
-test("names are kept as lines: no mark that turns what follows them in the lists of the house", () => {
+test("names are kept as lines: no mark that turns what follows them in the lists of the office", () => {
   const said = registrationSchema.parse({ ...form, lastName: " Ngo\u202E \n Bassa\u0007 ", firstName: "E\u0301lise" });
   expect([said.lastName, said.firstName]).toEqual(["Ngo Bassa", "Élise"]);
 });

@@ -15,7 +15,7 @@ const sentAhead = z.string().max(100).optional().catch(undefined);
 
 /**
  * The registration form: specification, sections 3 and 5. Only the text fields are required;
- * the two files travel beside it and are read by their own door.
+ * the two files travel beside it and are read apart.
  */
 export const registrationSchema = z.object({
   /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */

@@ -4,6 +4,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { OrderKind } from "#app/features/orders/services.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { documentsOf } from "./internal/documents.server.ts";
 import { handOnSeats } from "./internal/hand-on-seats.server.ts";
 import { enqueueAbout } from "./internal/mail-about.server.ts";
@@ -38,7 +39,9 @@ export const seatOrders: OrderKind = {
       .update(testRegistrations)
       .set({ state: "expired", seat: null, updatedAt: dateOf(services.clock.now()) })
       .where(eq(testRegistrations.id, registration.id));
-    await enqueueAbout(tx, services, session, registration, "expired", (about) => expiredMail({ about, sessionsLink: `${services.origin}/tests` }));
+    await enqueueAbout(tx, services, session, registration, "expired", (about) =>
+      expiredMail({ about, sessionsLink: `${services.origin}${pathTo("/tests")}` }),
+    );
     await trace(tx, services.clock, {
       actorId: null,
       action: "test-registration.expired",

@@ -17,10 +17,10 @@ export function accessTo(registration: { id: string; userId: string | null; emai
   return mayActAs(viewer.role, "adviser") ? "adviser" : "none";
 }
 
-/** Somebody of the house, as the use cases of the back office take them. */
+/** A member of staff, as the use cases of the back office take them. */
 export type Adviser = Pick<Viewer, "userId" | "role">;
 
-/** @throws when the actor is no adviser: a door that forgot to ask is a fault of ours, not of theirs */
+/** @throws when the actor is no adviser: a route that forgot to ask is a fault of ours, not of theirs */
 export function assertAdviser(actor: Adviser): void {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only an adviser may do this");
 }

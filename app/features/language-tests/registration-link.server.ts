@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { signLink } from "#app/platform/session/signed-links.server.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { registrationPath } from "./registration-path.ts";
 import { linkExpires } from "./terms.ts";
 
@@ -16,7 +17,7 @@ export async function signedConfirmationPath(
   { id }: { id: string },
   session: { startsAt: Date },
 ): Promise<string> {
-  return `/tests/inscriptions/confirmer?cle=${await signLink(db, CONFIRM_SEAT_LINK, { id, expiresAt: linkExpires(inDouala(session.startsAt)) })}`;
+  return pathTo(`/tests/inscriptions/confirmer?cle=${await signLink(db, CONFIRM_SEAT_LINK, { id, expiresAt: linkExpires(inDouala(session.startsAt)) })}`);
 }
 
 /** The page of a registration with the key that opens it to whoever has no account, from "/". */

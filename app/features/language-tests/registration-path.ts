@@ -1,4 +1,6 @@
+import { pathTo } from "#app/platform/paths/path-to.ts";
+
 /** The page of a registration, without the key. */
 export function registrationPath(reference: string): string {
-  return `/tests/inscriptions/${reference}`;
+  return pathTo("/tests/inscriptions/:reference", { reference });
 }

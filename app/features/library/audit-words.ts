@@ -8,4 +8,6 @@ export const libraryActions = {
   "publication.written": "Texte écrit",
   "publication.published": "Texte publié",
   "publication.withdrawn": "Texte retiré",
+  "source.checked": "Source d’un texte ouverte et vérifiée",
+  "source.reopened": "Vérification d’une source annulée",
 } as const satisfies ActionWords;

@@ -5,12 +5,15 @@ const line = z.string().trim().min(1);
 const address = z.url({ protocol: /^https$/ });
 const tag = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "a tag is lower-case words joined by hyphens");
 
-/** Where a claim that can age comes from, and when somebody last read it there. */
-const source = z.strictObject({ label: line, url: address, checked: z.iso.date() });
+/**
+ * Where a fact that can age comes from, and when somebody last read it: on the page itself, or in a transcription of
+ * it. "Verified" it is once somebody of the business has opened the page and said so (sources/check-source.server.ts).
+ */
+const source = z.strictObject({ label: line, url: address, readOn: z.iso.date() });
 
 const aging = {
-  /** Day on which the facts were last verified; a text that says nothing that can age has none. */
-  checked: z.iso.date().optional(),
+  /** Day on which the facts were last read; a text that says nothing that can age has none. */
+  readOn: z.iso.date().optional(),
   sources: z.array(source).default([]),
 };
 
@@ -24,10 +27,20 @@ const signed = {
   ...aging,
 };
 
+/** Texts kept from before 2026-11-22 say `checked` of what had been read: an older revision is still shown and gone back to. */
+function withReadDays(head: unknown): unknown {
+  if (typeof head !== "object" || head === null) return head;
+  const { checked, ...rest } = head as Record<string, unknown>;
+  const renamed = checked === undefined ? rest : { readOn: checked, ...rest };
+  return "sources" in renamed && Array.isArray(renamed.sources) ? { ...renamed, sources: renamed.sources.map(withReadDays) } : renamed;
+}
+
+const headOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.preprocess(withReadDays, z.strictObject(shape));
+
 /** The front matter of each kind; an unknown key is a fault. */
 export const headSchemas = {
-  article: z.strictObject({ ...signed, category: z.enum(ARTICLE_CATEGORIES), featured: z.boolean().default(false) }),
-  guide: z.strictObject({
+  article: headOf({ ...signed, category: z.enum(ARTICLE_CATEGORIES), featured: z.boolean().default(false) }),
+  guide: headOf({
     ...signed,
     category: z.enum(GUIDE_CATEGORIES),
     difficulty: z.enum(DIFFICULTIES),
@@ -35,7 +48,7 @@ export const headSchemas = {
     resources: z.array(z.strictObject({ title: line, url: address, note: line.optional() })).min(1),
   }),
   /** `title` is the question, the body its answer; `order` places it in its category. */
-  faq: z.strictObject({ title: line, category: z.enum(FAQ_CATEGORIES), order: z.int().default(0), tags: z.array(tag).default([]), ...aging }),
+  faq: headOf({ title: line, category: z.enum(FAQ_CATEGORIES), order: z.int().default(0), tags: z.array(tag).default([]), ...aging }),
   /** The body is what the person says. */
   testimonial: z.strictObject({
     title: line,
@@ -48,7 +61,7 @@ export const headSchemas = {
     /** Written by us to show the page: marked, and seen in the demonstration world alone. */ example: z.boolean().default(false),
   }),
   /** `version`, of a legal page: named by consents and acceptances, it changes with the meaning. `updatedOn`: the last change, were it a comma. */
-  page: z.strictObject({ title: line, excerpt: line.max(200).optional(), version: z.iso.date().optional(), updatedOn: z.iso.date().optional(), ...aging }),
+  page: headOf({ title: line, excerpt: line.max(200).optional(), version: z.iso.date().optional(), updatedOn: z.iso.date().optional(), ...aging }),
 } as const;
 
 export type Heads = { [K in Kind]: z.infer<(typeof headSchemas)[K]> };

@@ -171,21 +171,21 @@ describe("an editor", () => {
     expect(await db().$count(publications)).toBe(0);
   });
 
-  test("is of the house: a user's writing, publishing and withdrawing is refused", async () => {
+  test("is for staff: a user's writing, publishing and withdrawing is refused", async () => {
     await importNow();
     const user = await makePerson(db());
     const shown = await guide();
-    await expect(writeDraft(services(), user, { kind: "guide", slug: "dossier", source: guideSource() })).rejects.toThrow("only the house");
-    await expect(publishRevision(services(), user, shown?.revisionId ?? "")).rejects.toThrow("only the house");
-    await expect(withdraw(services(), user, shown?.id ?? "")).rejects.toThrow("only the house");
+    await expect(writeDraft(services(), user, { kind: "guide", slug: "dossier", source: guideSource() })).rejects.toThrow("only staff");
+    await expect(publishRevision(services(), user, shown?.revisionId ?? "")).rejects.toThrow("only staff");
+    await expect(withdraw(services(), user, shown?.id ?? "")).rejects.toThrow("only staff");
     expect(await guide()).toEqual(shown);
   });
 
   test("sees the texts whose facts were verified more than 180 days ago, the oldest first", async () => {
     await content.put({
-      "guides/vieux.md": guideSource({ checked: "2026-05-24" }),
-      "guides/plus-vieux.md": guideSource({ checked: "2026-01-02" }),
-      "guides/limite.md": guideSource({ checked: "2026-05-25" }),
+      "guides/vieux.md": guideSource({ readOn: "2026-05-24" }),
+      "guides/plus-vieux.md": guideSource({ readOn: "2026-01-02" }),
+      "guides/limite.md": guideSource({ readOn: "2026-05-25" }),
     });
     await importNow();
     expect((await listStale(db(), today)).map(({ slug }) => slug)).toEqual(["plus-vieux", "vieux"]);

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Sections } from "#app/platform/content/markdown.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Aging, isStale } from "./freshness.ts";
 import { sectionsOf } from "./internal/sections.ts";
 import { type Heads, headSchemas } from "./heads.ts";
 import { type Kind, KINDS } from "./kinds.ts";
 import { readMinutes } from "./read-text.ts";
+import { checksOf } from "./sources/checks.server.ts";
+import { factsOfAny } from "./sources/facts.ts";
 import { publications, revisions } from "./tables.ts";
 
 /** A text as lists show it. */
@@ -62,7 +63,7 @@ export async function readPublished<K extends Kind>(db: Tx, kind: K, slug: strin
   return row && readingOf(kind, row);
 }
 
-/** Any revision, published or not: for the preview. The caller is somebody of the house. */
+/** Any revision, published or not: for the preview. The caller is a member of staff. */
 export async function readRevision(db: Tx, revisionId: string): Promise<(Reading & { published: boolean }) | undefined> {
   const [row] = await db
     .select({ ...summaryColumns, source: revisions.source, kind: publications.kind, publishedRevisionId: publications.publishedRevisionId })
@@ -108,9 +109,19 @@ export async function listDrafts(db: Tx): Promise<Draft[]> {
     .orderBy(desc(newest.writtenAt));
 }
 
-/** Published texts whose facts were verified more than 180 days before `today`, the oldest first. */
-export async function listStale(db: Tx, today: Temporal.PlainDate): Promise<Summary[]> {
+export type StaleText = Summary & { readOn: string };
+
+/** Published texts whose facts were read, or checked, more than 180 days before `today`, the oldest first. */
+export async function listStale(db: Tx, today: Temporal.PlainDate): Promise<StaleText[]> {
   const all = (await Promise.all(KINDS.map((kind): Promise<Summary[]> => listPublished(db, kind)))).flat();
-  const checkedOf = (text: Summary) => ("checked" in text.head ? (text.head.checked ?? "") : "");
-  return all.filter(({ head }) => "sources" in head && isStale(head as Aging, today)).toSorted((a, b) => checkedOf(a).localeCompare(checkedOf(b)));
+  const checks = await checksOf(
+    db,
+    all.map(({ id }) => id),
+  );
+  return all
+    .flatMap((text) => {
+      const { readOn, stale } = factsOfAny(text.head, checks(text.id), today);
+      return stale && readOn !== null ? [{ ...text, readOn }] : [];
+    })
+    .toSorted((a, b) => a.readOn.localeCompare(b.readOn));
 }

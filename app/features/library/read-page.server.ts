@@ -4,16 +4,16 @@ import type { Database } from "#app/platform/database/database.ts";
 import type { Audience, OwnMarks } from "./audience.ts";
 import { audienceOf, marksOf } from "./audience.server.ts";
 import { type Thread, listComments } from "./comments/queries.server.ts";
-import { checkedOn, isStale } from "./freshness.ts";
 import { type Reading, type Summary, listPublished, readPublished } from "./queries.server.ts";
+import { checksOf } from "./sources/checks.server.ts";
+import { type FactsView, factsOf } from "./sources/facts.ts";
 import type { ReaderKey } from "./reader.server.ts";
 import { recommend } from "./recommend.ts";
 
 /** What the page of an article or a guide shows. */
 export type ReadPage<K extends "article" | "guide"> = {
   text: Reading<K>;
-  /** Day of the last check as ISO, and whether it is too long ago. */
-  facts: { checked: string | null; stale: boolean };
+  facts: FactsView;
   audience: Audience;
   own: OwnMarks;
   threads: Thread[];
@@ -32,7 +32,8 @@ export async function readPage<K extends "article" | "guide">(
   const db: Tx = database.drizzle;
   const text = await readPublished(db, kind, slug);
   if (!text) return undefined;
-  const [audience, own, threads, all] = await Promise.all([
+  const [checks, audience, own, threads, all] = await Promise.all([
+    checksOf(db, [text.id]),
     audienceOf(db, [text.id]),
     marksOf(db, text.id, reader),
     listComments(db, text.id),
@@ -40,10 +41,5 @@ export async function readPage<K extends "article" | "guide">(
   ]);
   // Both kinds have tags and a category; the compiler does not see it through K.
   const recommended = recommend(text as Reading<"guide">, all as Summary<"guide">[]) as Summary<K>[];
-  return { text, facts: factsOf(text, clock), audience: audience(text.id), own, threads, recommended };
-}
-
-/** When the facts of a text were checked, seen from today. */
-export function factsOf(text: Summary<"article" | "guide">, clock: Clock): { checked: string | null; stale: boolean } {
-  return { checked: checkedOn(text.head)?.toString() ?? null, stale: isStale(text.head, dayOf(clock.now())) };
+  return { text, facts: factsOf(text.head, checks(text.id), dayOf(clock.now())), audience: audience(text.id), own, threads, recommended };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ContentError } from "#app/platform/content/head.ts";
-import { checkedOn, isStale } from "./freshness.ts";
+import { type SourceCheck, NO_CHECKS, isStale, readOn } from "./freshness.ts";
 import { countWords, readMinutes, readText } from "./read-text.ts";
 import { articleSource, guideSource } from "./testing/texts.ts";
 
@@ -74,17 +74,45 @@ describe("a fault is told with its file and its line", () => {
 });
 
 describe("facts that age", () => {
-  const sources = [{ checked: "2026-03-01" }, { checked: "2026-02-01" }];
+  const sources = [
+    { url: "https://a.ca", readOn: "2026-03-01" },
+    { url: "https://b.ca", readOn: "2026-02-01" },
+  ];
+  const checks = (...days: (string | null)[]) =>
+    new Map(days.flatMap((on, index): [string, SourceCheck][] => (on === null ? [] : [[sources[index]?.url ?? "", { on, by: "Awa Ngo" }]])));
 
   test("the day is the text's own, or that of its oldest source", () => {
-    expect(checkedOn({ checked: "2026-05-01", sources })?.toString()).toBe("2026-05-01");
-    expect(checkedOn({ sources })?.toString()).toBe("2026-02-01");
-    expect(checkedOn({ sources: [] })).toBeUndefined();
+    expect(readOn({ readOn: "2026-05-01", sources }, NO_CHECKS)?.toString()).toBe("2026-05-01");
+    expect(readOn({ sources }, NO_CHECKS)?.toString()).toBe("2026-02-01");
+    expect(readOn({ sources: [] }, NO_CHECKS)).toBeUndefined();
+  });
+
+  test("once every source was opened, the oldest of those days counts, when it is later; one alone changes nothing", () => {
+    expect(readOn({ readOn: "2026-05-01", sources }, checks("2026-06-02", "2026-06-01"))?.toString()).toBe("2026-06-01");
+    expect(readOn({ readOn: "2026-05-01", sources }, checks("2026-06-02", null))?.toString()).toBe("2026-05-01");
+    expect(readOn({ readOn: "2026-05-01", sources }, checks("2026-04-02", "2026-04-01"))?.toString()).toBe("2026-05-01");
   });
 
   test("180 days are fresh, 181 are not; a text with no such fact never ages", () => {
-    expect(isStale({ checked: "2026-01-01", sources: [] }, day("2026-06-30"))).toBe(false);
-    expect(isStale({ checked: "2026-01-01", sources: [] }, day("2026-07-01"))).toBe(true);
-    expect(isStale({ sources: [] }, day("2036-07-01"))).toBe(false);
+    expect(isStale({ readOn: "2026-01-01", sources: [] }, NO_CHECKS, day("2026-06-30"))).toBe(false);
+    expect(isStale({ readOn: "2026-01-01", sources: [] }, NO_CHECKS, day("2026-07-01"))).toBe(true);
+    expect(isStale({ sources: [] }, NO_CHECKS, day("2036-07-01"))).toBe(false);
+  });
+
+  test("a check grows old as a reading does", () => {
+    const text = { readOn: "2025-01-01", sources };
+    expect(isStale(text, checks("2026-01-01", "2026-01-01"), day("2026-06-30"))).toBe(false);
+    expect(isStale(text, checks("2026-01-01", "2026-01-01"), day("2026-07-01"))).toBe(true);
+  });
+});
+
+describe("a text from before the word was mended", () => {
+  test("its `checked` is read as the day of its reading", () => {
+    const { head } = readText(
+      "faq",
+      "essai",
+      "---\ntitle: Q\ncategory: Général\nchecked: 2026-11-20\nsources:\n  - label: IRCC\n    url: https://www.canada.ca/x\n    checked: 2026-11-19\n---\nRéponse.",
+    );
+    expect(head).toMatchObject({ readOn: "2026-11-20", sources: [{ label: "IRCC", url: "https://www.canada.ca/x", readOn: "2026-11-19" }] });
   });
 });

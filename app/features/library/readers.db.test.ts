@@ -156,10 +156,10 @@ describe("comments", () => {
     expect(await bodies()).toEqual([]);
   });
 
-  test("only the house moderates", async () => {
+  test("only staff moderate", async () => {
     await leave();
     const [waiting] = await listWaiting(db());
-    await expect(moderateComment(services(), awa, waiting?.id ?? "", "approved")).rejects.toThrow("only the house");
+    await expect(moderateComment(services(), awa, waiting?.id ?? "", "approved")).rejects.toThrow("only staff");
     expect(await moderateComment(services(), moderator, randomUUID(), "approved")).toBe(false);
     expect(await bodies()).toEqual([]);
   });

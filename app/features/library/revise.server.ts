@@ -17,9 +17,9 @@ type Editor = Pick<Viewer, "userId" | "role">;
 
 export type DraftOutcome = { kind: "written"; revisionId: string } | { kind: "faulty"; /** One line a fault, with its line in the source. */ faults: string[] };
 
-/** Who works for the house writes; nobody else. */
+/** Only staff write. */
 function requireEditor(actor: Editor): void {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the house writes texts");
+  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff write texts");
 }
 
 /**

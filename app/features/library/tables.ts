@@ -26,6 +26,18 @@ export const revisions = pgTable("publication_revisions", {
   shownAt: moment("shown_at"),
 });
 
+/** Who opened a source and found there what the text says (0060_source_checks.sql). */
+export const sourceChecks = pgTable("source_checks", {
+  id: uuid().primaryKey().defaultRandom(),
+  publicationId: uuid("publication_id").notNull(),
+  url: text().notNull(),
+  textMd5: text("text_md5").notNull(),
+  checkedOn: date("checked_on").notNull(),
+  checkedBy: uuid("checked_by"),
+  createdAt: moment("created_at").notNull(),
+  undoneAt: moment("undone_at"),
+});
+
 const byReader = {
   publicationId: uuid("publication_id").notNull(),
   reader: text().notNull(),

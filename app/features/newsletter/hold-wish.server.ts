@@ -51,7 +51,7 @@ export async function releaseWish(
   actor: Pick<Viewer, "userId" | "role">,
   id: string,
 ): Promise<boolean> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the house lets a held wish go on");
+  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff let a held wish go on");
   return inTransaction(services.database, async (tx: Tx) => {
     const [found] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for("update");
     if (found?.state !== "held") return false;

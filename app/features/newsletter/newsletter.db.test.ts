@@ -174,10 +174,10 @@ describe("what falls into the trap for robots", () => {
     expect(await sentMails()).toEqual([]);
   });
 
-  test("goes on when somebody of the house lets it, once", async () => {
+  test("goes on when a member of staff lets it, once", async () => {
     await trapped();
     const { id } = await only();
-    await expect(release(id, "user")).rejects.toThrow("only the house");
+    await expect(release(id, "user")).rejects.toThrow("only staff");
     expect(await release(id, "adviser")).toBe(true);
     expect(await release(id, "adviser")).toBe(false);
     expect(await only()).toMatchObject({ state: "pending", source: "article", topics: ["articles"] });

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { orderDetails } from "./queries.server.ts";
 import { type ReceiptInput, renderReceipt } from "./receipt.server.tsx";
 import type { Order } from "./tables.ts";
@@ -16,7 +17,11 @@ export async function answerReceipt(
   const details = await orderDetails(db, order);
   const { payment, receiptCode } = details;
   if (!payment || receiptCode === undefined) throw data(null, { status: 404 });
-  const pdf = await renderReceipt({ details: { ...details, payment, receiptCode }, verifyUrl: `${origin}/verify/${receiptCode}`, ...input });
+  const pdf = await renderReceipt({
+    details: { ...details, payment, receiptCode },
+    verifyUrl: `${origin}${pathTo("/verify/:code", { code: receiptCode })}`,
+    ...input,
+  });
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",

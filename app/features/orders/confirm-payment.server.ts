@@ -28,7 +28,7 @@ export type PaymentOutcome =
  * An adviser saw the money of an order arrive. In time, it is paid; after its term, it is paid
  * when what was ordered is still there, and owed back when it is not: never a second seat.
  * The receipt and the payer's mail are made in the same transaction.
- * @throws when the actor is no adviser: the door should have stopped them
+ * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function confirmPayment(services: OrderServices, actor: Pick<Viewer, "userId" | "role">, form: MoneyForm): Promise<PaymentOutcome> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a payment");

@@ -23,7 +23,7 @@ export type RefundOutcome =
 
 /**
  * An adviser gave the money of an order back. The payer is told by mail.
- * @throws when the actor is no adviser: the door should have stopped them
+ * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function confirmRefund(services: HookServices, actor: Pick<Viewer, "userId" | "role">, form: MoneyForm): Promise<RefundOutcome> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a refund");

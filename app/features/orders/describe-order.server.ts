@@ -2,9 +2,10 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { orderActions } from "./audit-words.ts";
 import { fcfa } from "./money.ts";
-import type { PaymentDoor, PaymentWay } from "./payment-door.ts";
+import type { PaymentGateway, PaymentWay } from "./payment-gateway.ts";
 import type { OrderDetails, ReceiptFacts } from "./queries.server.ts";
 import { type OrderState, orderStates } from "./status.ts";
 import type { Order } from "./tables.ts";
@@ -27,7 +28,11 @@ export type DescribedOrder = {
 
 const actionWords: ActionWords = orderActions;
 
-export async function describeOrder(details: OrderDetails, door: PaymentDoor, means: readonly Pick<PaymentMeans, "id" | "name">[]): Promise<DescribedOrder> {
+export async function describeOrder(
+  details: OrderDetails,
+  gateway: PaymentGateway,
+  means: readonly Pick<PaymentMeans, "id" | "name">[],
+): Promise<DescribedOrder> {
   const { order, lines, payment, refund, receiptCode, moves } = details;
   const transfer = (came: OrderDetails["payment"]) =>
     came && {
@@ -42,7 +47,7 @@ export async function describeOrder(details: OrderDetails, door: PaymentDoor, me
     payerName: order.payerName,
     lines: lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    way: order.state === "due" ? await door.open(order) : undefined,
+    way: order.state === "due" ? await gateway.open(order) : undefined,
     payment: transfer(payment),
     refund: transfer(refund),
     receiptCode,
@@ -61,7 +66,7 @@ export function listedOrder(order: Order): ListedOrder {
     amount: fcfa(order.amount),
     openedOn: longDate(inDouala(order.createdAt)),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    path: `/orders/${order.reference}`,
+    path: pathTo("/orders/:reference", { reference: order.reference }),
   };
 }
 

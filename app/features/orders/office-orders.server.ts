@@ -1,6 +1,7 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { fcfa } from "./money.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { type OrderSearch, type OrderSort, findOrders, orderSorts } from "./find-orders.server.ts";
@@ -41,7 +42,7 @@ export async function officeOrders(db: Pick<Tx, "select">, kinds: OrderKinds, se
     transactionNumber: order.transactionNumber,
     openedAt: longDateTime(inDouala(order.createdAt)),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    path: `/orders/${order.reference}`,
+    path: pathTo("/orders/:reference", { reference: order.reference }),
     acts: adviserActs(order.state),
   }));
   return { rows: listed, previous, next };

@@ -1,5 +1,6 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import { signLink } from "#app/platform/session/signed-links.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Order } from "./tables.ts";
 
 /** Purpose of the keys that open an order. */
@@ -12,5 +13,5 @@ const VALID_DAYS = 1000;
 export async function orderPath(db: Pick<Tx, "select">, order: Pick<Order, "id" | "reference" | "createdAt">): Promise<string> {
   const created = Temporal.Instant.fromEpochMilliseconds(order.createdAt.getTime());
   const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt: created.add({ hours: 24 * VALID_DAYS }) });
-  return `/orders/${order.reference}?cle=${key}`;
+  return `${pathTo("/orders/:reference", { reference: order.reference })}?cle=${key}`;
 }

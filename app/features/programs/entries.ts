@@ -1,4 +1,5 @@
 /** A page of /pnp: a sample programme or another stream. */
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Stream } from "./data/shape.ts";
 import type { FilterName } from "./filters.ts";
 import { type Program, programById, programs } from "./programs.ts";
@@ -8,7 +9,7 @@ import { statusNames, topicNames, listInWords } from "./words.ts";
 
 export type Entry = { kind: "program"; program: Program } | { kind: "stream"; stream: Stream };
 
-export const FINDER_PATH = "/pnp";
+export const FINDER_PATH = pathTo("/pnp");
 
 export function entryPath(id: string): string {
   return `${FINDER_PATH}/${id}`;

@@ -1,3 +1,4 @@
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Category, categoryAt, factsOf } from "./categories.ts";
 import { PERIODS, type Period } from "./past-invitations.ts";
 
@@ -59,10 +60,10 @@ function searchOf({ points, categories, year, period, page }: RoundsQuery): stri
 
 /** The address of the page for what is asked; another part of the answer than `page` starts at the first page. */
 export function roundsPath(query: RoundsQuery, change: Partial<RoundsQuery> = {}): string {
-  return `/tirages${searchOf({ ...query, page: 1, ...change })}`;
+  return `${pathTo("/tirages")}${searchOf({ ...query, page: 1, ...change })}`;
 }
 
 /** The address of the same rounds as a file. */
 export function roundsFilePath(query: RoundsQuery, format: "csv" | "json"): string {
-  return `/tirages.${format}${searchOf({ ...NOTHING_ASKED, categories: query.categories, year: query.year })}`;
+  return `${pathTo(`/tirages.${format}`)}${searchOf({ ...NOTHING_ASKED, categories: query.categories, year: query.year })}`;
 }

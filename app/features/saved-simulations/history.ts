@@ -1,6 +1,7 @@
 /** Kept results as their owner sees them: in words, and as a line of scores. Pure. */
 import { GRID_VERSION as ARRIMA_VERSION } from "#app/features/simulators/arrima/grid.ts";
 import { GRID_VERSION as CRS_VERSION } from "#app/features/simulators/crs/grid.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Grid } from "./tables.ts";
 
 export type SavedSimulation = {
@@ -25,8 +26,8 @@ export const GRIDS = ["arrima", "crs"] as const satisfies readonly Grid[];
 
 /** What a grid is called, and where its simulator stands. */
 export const GRID_WORDS: Record<Grid, { name: string; path: string }> = {
-  arrima: { name: "Arrima", path: "/arrima" },
-  crs: { name: "CRS (Entrée express)", path: "/crs" },
+  arrima: { name: "Arrima", path: pathTo("/arrima") },
+  crs: { name: "CRS (Entrée express)", path: pathTo("/crs") },
 };
 
 /** Whether a text from outside names a grid. */

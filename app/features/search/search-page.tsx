@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type SearchResult = { href: string; kind: string; title: readonly Stretch[]; passage: readonly Stretch[] };
 
@@ -29,7 +30,7 @@ export function SearchPage({ search, fault, corrected, results, suggestions }: S
     <div className="wrap grid gap-5 py-4 sm:gap-6 sm:py-8">
       <h1>Chercher sur le site</h1>
       <search>
-        <form method="get" action="/recherche" className="shelf-search">
+        <form method="get" action={pathTo("/recherche")} className="shelf-search">
           <Field
             id="recherche-site"
             label="Mots à chercher"
@@ -50,7 +51,7 @@ export function SearchPage({ search, fault, corrected, results, suggestions }: S
         <EmptyState
           title="Aucun résultat trouvé"
           action={
-            <LinkButton look="secondary" href="/recherche">
+            <LinkButton look="secondary" href={pathTo("/recherche")}>
               Effacer la recherche
             </LinkButton>
           }

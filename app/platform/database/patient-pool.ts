@@ -106,7 +106,7 @@ export class PatientPool extends Pool {
     } catch (error) {
       this.#lastFailure = statementFailure("connect", error);
       this.#miss();
-      // Silence is worse than a refusal, which a start ends in a second or two: nobody waits for it.
+      // A server that does not answer is not waited for: unlike a refusal while it starts, no answer may ever come.
       if (WAITED.test(failureCode(error) ?? "")) this.#missedSince = Date.now() - AWAY_WAIT_MS - 1;
       return false;
     } finally {

@@ -64,7 +64,7 @@ class PoolSession extends ClientSession {
     const client = await this.#pool.connect();
     const tx: Transaction = new NodePgTransaction(this.#dialect, new ClientSession(client, this.#dialect, undefined), undefined);
     const { isolationLevel, accessMode } = config;
-    // A connection whose state nobody knows serves nobody else.
+    // A connection in an unknown state is not used again.
     let known = false;
     try {
       await tx.execute(sql.raw(["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ")));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RateDoor } from "#app/platform/http/rate-limits.ts";
+import type { RateGroup } from "#app/platform/http/rate-limits.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -92,7 +92,7 @@ export type Env = {
   deployed: boolean;
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
   /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/rate-limits.ts. The others are by address. */
-  rates: Record<RateDoor | "forms" | "formsByAddress", number>;
+  rates: Record<RateGroup | "forms" | "formsByAddress", number>;
   /** What is confirmed at once in an hour, and how long the rest is held; 0 switches a limit off. */
   allowances: {
     /** Bookings an hour: from one network address, one browser, for one e-mail, one telephone. */

@@ -2,7 +2,7 @@
 export type NetworkFailure = { networkFailure: true };
 
 /**
- * Sends a form from an awake page. When the line drops, the page stays as it is, with the
+ * Sends a form from a hydrated page. When the line drops, the page stays as it is, with the
  * form as typed, and says so; any other error goes its way.
  */
 export async function overTheNetwork<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | NetworkFailure> {

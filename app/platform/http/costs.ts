@@ -1,9 +1,9 @@
-import type { RateDoor } from "./rate-limits.ts";
+import type { RateGroup } from "./rate-limits.ts";
 
 /** What one GET may ask of the process. */
 export type Cost = {
   /** Which share of its address it uses up. */
-  door: RateDoor;
+  group: RateGroup;
   /** Longest query string, in characters as it arrives. */
   query: number;
   /** Longest wait for its answer, in milliseconds; then 503. */
@@ -12,17 +12,17 @@ export type Cost = {
 
 /**
  * What the pages that compute may ask for; a route names its own in `handle.cost`. Queries: the fullest
- * form of the site (a plan for a couple, with the facts that ride along) has some 2,500 characters.
+ * form of the site (a plan for a couple, with the facts that are carried along) has some 2,500 characters.
  */
 export const COSTS = {
   /** A PDF or a picture, drawn beside the process, one after the other. */
-  drawing: { door: "documents", query: 6000, milliseconds: 30_000 },
+  drawing: { group: "documents", query: 6000, milliseconds: 30_000 },
   /** A plan, searched for among very many. */
-  plan: { door: "documents", query: 6000, milliseconds: 5000 },
+  plan: { group: "documents", query: 6000, milliseconds: 5000 },
   /** Words looked for in texts: the whole of the library is read. */
-  search: { door: "searches", query: 1000, milliseconds: 5000 },
+  search: { group: "searches", query: 1000, milliseconds: 5000 },
   /** Points, dates, lists and filters: milliseconds each. */
-  computation: { door: "computations", query: 6000, milliseconds: 5000 },
+  computation: { group: "computations", query: 6000, milliseconds: 5000 },
 } as const satisfies Record<string, Cost>;
 
 export type CostName = keyof typeof COSTS;

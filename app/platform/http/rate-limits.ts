@@ -9,15 +9,15 @@ import type { RateDecision } from "#app/platform/session/scope.ts";
  * `documents`: PDFs, which are drawn one after the other, and plans, which are searched for; `searches`: words looked
  * for in texts; `computations`: the other pages that compute; `simulations`: the API.
  */
-export const RATE_DOORS = ["simulations", "documents", "searches", "computations"] as const;
-export type RateDoor = (typeof RATE_DOORS)[number];
+export const RATE_GROUPS = ["simulations", "documents", "searches", "computations"] as const;
+export type RateGroup = (typeof RATE_GROUPS)[number];
 
 /** Who posts a form. `address`: see `addressKey`. */
 export type Sender = { address: string; browser: KnownBrowser | null; now: Temporal.Instant };
 
 export type RateLimits = {
   /** Counts one more request of an address. */
-  take(door: RateDoor, address: string): Promise<RateDecision>;
+  take(group: RateGroup, address: string): Promise<RateDecision>;
   /** Counts one more post of a form. */
   takeForm(sender: Sender): Promise<RateDecision>;
 };
@@ -51,7 +51,7 @@ export function createRateLimits(database: Database, rates: Env["rates"], log: L
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS }),
     });
   };
-  const doors = new Map(RATE_DOORS.map((door) => [door, limiterOf(door, rates[door])]));
+  const groups = new Map(RATE_GROUPS.map((group) => [group, limiterOf(group, rates[group])]));
   const byAddress = rates.forms === 0 ? 0 : rates.formsByAddress;
   const forms = {
     browser: limiterOf("forms-browser", rates.forms),
@@ -71,7 +71,7 @@ export function createRateLimits(database: Database, rates: Env["rates"], log: L
     }
   };
   return {
-    take: (door, address) => consume(doors.get(door), address),
+    take: (group, address) => consume(groups.get(group), address),
     async takeForm({ address, browser, now }) {
       if (!browser) return consume(forms.cookieless, address);
       // The narrow count first: one browser that is refused takes nothing from its neighbours.

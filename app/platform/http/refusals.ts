@@ -1,4 +1,5 @@
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const WORDS = {
   403: ["Demande refusée", "Cette demande ne vient pas d’une page de notre site. Revenez à la page, puis envoyez le formulaire de nouveau."],
@@ -25,7 +26,7 @@ type RefusalOptions = { retryAfterSeconds?: number; /** Addresses of style sheet
 export function plainRefusal(kind: keyof typeof WORDS, requestId: string, { retryAfterSeconds, styles = [] }: RefusalOptions = {}): Response {
   const [title, text] = WORDS[kind];
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
-  const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title}</title>${links}<main class="message-page"><h1>${title}</h1><p>${text}</p><p>Référence de la demande\u00a0: <code>${requestId}</code></p><p><a href="/">Retour à l’accueil</a></p></main></html>`;
+  const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title}</title>${links}<main class="message-page"><h1>${title}</h1><p>${text}</p><p>Référence de la demande\u00a0: <code>${requestId}</code></p><p><a href="${pathTo("/")}">Retour à l’accueil</a></p></main></html>`;
   return new Response(page, {
     status: kind === "outage" ? 503 : kind,
     headers: { "Content-Type": "text/html; charset=utf-8", [NO_SCRIPTS_HEADER]: "1", ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }) },

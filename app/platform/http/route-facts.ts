@@ -1,7 +1,7 @@
 import { type RouteObject, type ServerBuild, matchRoutes } from "react-router";
 import type { CostName } from "./costs.ts";
 
-/** What the way in knows of an address before its page is asked: written in the `handle` of its route. */
+/** What the HTTP layer knows of an address before its page is asked: written in the `handle` of its route. */
 export type RouteFacts = {
   /** Its GET computes something: see platform/http/costs.ts. */
   cost?: CostName;

@@ -39,7 +39,7 @@ export type SiteServices = { env: Env; database: Database; jobs: Jobs; storage: 
 type Variables = { requestId: string; nonce: string; url: URL; address: string; route: MatchedRoute };
 type SiteContext = Context<{ Bindings: HttpBindings; Variables: Variables }>;
 
-/** The doors open to other sites: anonymous, without cookies. */
+/** The addresses open to other sites: anonymous, without cookies. */
 const OPEN_API = /^\/api\/simulations\//;
 /** Built files, named by their content. */
 const ASSET = /^\/assets\/[\w.-]+\.(css|js|woff2)$/;
@@ -133,7 +133,7 @@ export function createSite({
 
   const take = async (c: SiteContext, cost: Cost | undefined, browser: KnownBrowser | null): Promise<RateDecision> => {
     const address = addressKey(c.get("address"));
-    if (cost) return limits.take(cost.door, address);
+    if (cost) return limits.take(cost.group, address);
     if (!CHANGING.has(c.req.method)) return { allowed: true };
     return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };

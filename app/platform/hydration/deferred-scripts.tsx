@@ -1,19 +1,19 @@
 import { Children, Fragment, type ReactElement, type ReactNode, cloneElement, isValidElement } from "react";
 import { Scripts } from "react-router";
-import { AWAKE } from "./awake.ts";
+import { HYDRATED } from "./hydrated.ts";
 import { replayFirstTouch } from "./replay-first-touch.ts";
 
 const MODULE_ID = "application";
 
 /**
- * Wakes the application on the first touch, key or focus: the inert module script becomes
+ * Starts the application on the first touch, key or focus: the inert module script becomes
  * a real one, and all its files are asked for at once rather than one level after the other.
  * Until then the page is plain HTML whose native forms serve; what was changed in them meanwhile
  * is told to React once it is there.
  * Only the server writes this text: the browser finds it in the page, and its copy of this file is spared it.
  */
 const REVIVE = import.meta.env.SSR
-  ? `(()=>{const t=["pointerdown","keydown","focusin"],w=()=>{for(const e of t)removeEventListener(e,w,true);const s=document.getElementById("${MODULE_ID}");for(const h of s.dataset.files.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const m=document.createElement("script");m.type="module";m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m)};for(const e of t)addEventListener(e,w,{capture:true,passive:true});addEventListener("${AWAKE}",()=>(${replayFirstTouch.toString()})(document.querySelectorAll("input,select,textarea")),{once:true})})()`
+  ? `(()=>{const t=["pointerdown","keydown","focusin"],w=()=>{for(const e of t)removeEventListener(e,w,true);const s=document.getElementById("${MODULE_ID}");for(const h of s.dataset.files.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const m=document.createElement("script");m.type="module";m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m)};for(const e of t)addEventListener(e,w,{capture:true,passive:true});addEventListener("${HYDRATED}",()=>(${replayFirstTouch.toString()})(document.querySelectorAll("input,select,textarea")),{once:true})})()`
   : "";
 
 type ElementProps = { type?: string; nonce?: string; href?: string; children?: ReactNode };

@@ -3,7 +3,7 @@ import type { RouteFacts } from "#app/platform/http/route-facts.ts";
 /** What a route's `handle` says about JavaScript. */
 export type Hydrate = "never" | "interaction" | "eager";
 
-/** The `handle` of a route: how it wakes, what the way in knows of it, and how it stands in the site. */
+/** The `handle` of a route: when it is hydrated, what the HTTP layer knows of it, and how it stands in the site. */
 export type RouteHandle = RouteFacts & {
   hydrate?: Hydrate;
   /** "office": its own frame, without the public bar and footer. */

@@ -24,7 +24,7 @@ export function replayFirstTouch(controls: Iterable<Element>): void {
     } else if (control instanceof HTMLTextAreaElement) {
       compare(control, "value", control.defaultValue, control.value);
     } else if (control instanceof HTMLInputElement && control.type === "radio") {
-      // Of the radios of a group the one that is chosen speaks for all.
+      // Of the radios of a group, the chosen one gives the value.
       if (control.checked) compare(control, "checked", control.defaultChecked, true);
     } else if (control instanceof HTMLInputElement && control.type === "checkbox") {
       compare(control, "checked", control.defaultChecked, control.checked);

@@ -1,10 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Role, type Viewer, viewerOf } from "./viewer.ts";
 
 const RANK: Record<Role, number> = { user: 0, adviser: 1, admin: 2 };
 
 /** Where somebody of the office of a real site sets up the second factor before anything else. */
-export const SECOND_FACTOR_PAGE = "/profile/two-factor";
+export const SECOND_FACTOR_PAGE = pathTo("/profile/two-factor");
 
 /** True when `role` may do what `wanted` may: an admin may all an adviser may. */
 export function mayActAs(role: Role, wanted: Role): boolean {
@@ -27,7 +28,7 @@ export function askedPage(request: Request): string {
 export function requireViewer(context: Readonly<RouterContextProvider>, request: Request): Viewer {
   const viewer = viewerOf(context);
   if (viewer) return viewer;
-  throw redirect(`/login?suite=${encodeURIComponent(askedPage(request))}`);
+  throw redirect(pathTo(`/login?suite=${encodeURIComponent(askedPage(request))}`));
 }
 
 /**
@@ -38,6 +39,6 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
 export function requireRole(context: Readonly<RouterContextProvider>, request: Request, role: Role): Viewer {
   const viewer = requireViewer(context, request);
   if (viewer.heldRole && mayActAs(viewer.heldRole, role)) throw redirect(SECOND_FACTOR_PAGE);
-  if (!mayActAs(viewer.role, role)) throw redirect("/");
+  if (!mayActAs(viewer.role, role)) throw redirect(pathTo("/"));
   return viewer;
 }

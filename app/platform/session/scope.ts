@@ -26,7 +26,7 @@ export type RequestScope = {
   rate: RateDecision;
   /** Tells the site of an error behind this answer; true when it is an outage, which the site answers by itself. */
   noteFailure: (error: unknown) => boolean;
-  /** What the way in knows of the address asked. */
+  /** What the HTTP layer knows of the address asked. */
   route: MatchedRoute;
   env: Env;
   clock: Clock;

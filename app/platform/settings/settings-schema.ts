@@ -56,7 +56,7 @@ const schema = z.object({
   city: z.string().min(1),
   country: z.string().min(1),
   emails: z.object({ contact: z.email(), /** Of the data-protection officer. */ dataProtection: z.email() }),
-  /** The business's own statements, shown as they are. */
+  /** Samples, shown in the demonstration world alone with « exemple »; real ones are entered in the office, with proof and date. */
   claims: z.object({ home: z.array(claim), testimonials: z.array(claim) }),
   support,
   company,

@@ -14,6 +14,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/adviser.ts";
 
 export const handle: RouteHandle = { hydrate: "never", crumb: "Un calendrier" };
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const fields = await readForm(args.request);
   const intent = adviserIntentOf(fields.get("intent"));
   if (!intent || !(intent === "busy" || intent === "free" ? may.setBusyTimes : may.manage)) throw data(null, { status: 404 });
-  const done = (title: string) => redirectWithFlash(args, `/admin/agenda/conseillers/${id}`, { kind: "success", title });
+  const done = (title: string) => redirectWithFlash(args, pathTo("/admin/agenda/conseillers/:id", { id }), { kind: "success", title });
 
   if (intent === "save") {
     const taken = takeFields(fields, args.context, adviserSchema);
@@ -72,7 +73,7 @@ export default function AdviserPage({ loaderData: { adviser, formId }, actionDat
   return (
     <div className="wrap appointment">
       <p>
-        <a href="/admin/agenda/conseillers">Calendriers des conseillers</a>
+        <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>
       </p>
       <h1>
         {adviser.name} <AdviserState active={adviser.active} />

@@ -12,6 +12,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/advisers.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
@@ -34,14 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await addAdviser(scope, admin, { ...taken.value, formId });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind !== "saved") return taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } });
-  return redirectWithFlash({ request, context }, `/admin/agenda/conseillers/${outcome.id}`, { kind: "success", title: adviserDone.added });
+  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/conseillers/:id", { id: outcome.id }), { kind: "success", title: adviserDone.added });
 }
 
 export default function Advisers({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap appointment">
       <p>
-        <a href="/admin/agenda">Agenda</a>
+        <a href={pathTo("/admin/agenda")}>Agenda</a>
       </p>
       <h1>Calendriers des conseillers</h1>
       <OfficeAdvisers {...loaderData} answer={actionData} />

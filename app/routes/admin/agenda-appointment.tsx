@@ -16,6 +16,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/agenda-appointment.ts";
 
 export const handle: RouteHandle = { hydrate: "never", crumb: "Rendez-vous" };
@@ -49,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = { kind: "adviser", userId: adviser.userId } as const;
   const form = await readForm(request);
   const { id } = await found({ context, params });
-  const said = (title: string) => redirectWithFlash({ request, context }, `/admin/agenda/${id}`, { kind: "success", title });
+  const said = (title: string) => redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), { kind: "success", title });
   const asked = form.get("intent");
   if (asked === "confirm" || asked === "release") {
     const taken = takeFields(form, context, tentativeSchema);

@@ -9,6 +9,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/agenda-crowd.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
@@ -34,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const crowd = await found({ context, params });
   const ids = seenMembers(crowd, await tentativeBookings(scope.database.drizzle), taken.value.seen);
   const released = await releaseCrowd(scope, { kind: "adviser", userId: adviser.userId }, ids);
-  return redirectWithFlash({ request, context }, "/admin/agenda", { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
+  return redirectWithFlash({ request, context }, pathTo("/admin/agenda"), { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
 }
 
 function releasedWords(released: number): string {

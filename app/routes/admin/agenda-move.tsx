@@ -12,6 +12,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/agenda-move.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cost: "computation", crumb: "Déplacer un rendez-vous" };
@@ -48,10 +49,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const outcome = await moveAppointment(scope, { kind: "adviser", userId: adviser.userId }, id, { day: date, time: start });
   if (outcome.outcome === "not-free") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] });
-  return redirectWithFlash({ request, context }, `/admin/agenda/${id}`, { kind: "success", title: "Le rendez-vous est déplacé, le client est prévenu." });
+  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), {
+    kind: "success",
+    title: "Le rendez-vous est déplacé, le client est prévenu.",
+  });
 }
 
 export default function AgendaMove({ loaderData: { appointment, agenda }, actionData }: Route.ComponentProps) {
-  const page = `/admin/agenda/${appointment.id}`;
+  const page = pathTo("/admin/agenda/:id", { id: appointment.id });
   return <MovePage appointment={appointment} agenda={agenda} back={page} here={{ path: `${page}/deplacer` }} answer={actionData} />;
 }

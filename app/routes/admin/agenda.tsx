@@ -9,6 +9,7 @@ import { type Flash, redirectWithFlash } from "#app/platform/session/flash.serve
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/agenda.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
@@ -29,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const taken = takeFields(form, context, removalSchema);
     if (!taken.ok) return taken.refusal;
     await removeException(scope, adviser.userId, taken.value.day);
-    return redirectWithFlash({ request, context }, "/admin/agenda", { kind: "success", title: "L’exception est retirée." });
+    return redirectWithFlash({ request, context }, pathTo("/admin/agenda"), { kind: "success", title: "L’exception est retirée." });
   }
   const taken = takeFields(form, context, exceptionSchema);
   if (!taken.ok) return taken.refusal;
   const { day, open } = taken.value;
   const standing = await setException(scope, adviser.userId, taken.value);
-  return redirectWithFlash({ request, context }, `/admin/agenda?du=${day.toString()}`, savedWords(open ? 0 : standing));
+  return redirectWithFlash({ request, context }, pathTo(`/admin/agenda?du=${day.toString()}`), savedWords(open ? 0 : standing));
 }
 
 /** @param standing appointments that remain on a day that is now closed */
@@ -51,7 +52,7 @@ export default function AgendaPage({ loaderData: { agenda }, actionData }: Route
     <div className="wrap appointment">
       <h1>Agenda</h1>
       <p>
-        <a href="/admin/agenda/conseillers">Calendriers des conseillers</a>
+        <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>
       </p>
       <OfficeAgenda agenda={agenda} answer={actionData} />
     </div>

@@ -7,6 +7,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/comments.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [id, decision] = [String(fields.get("comment")), fields.get("decision")];
   if ((decision !== "approved" && decision !== "rejected") || !isUuid(id)) throw data(null, { status: 400 });
   if (!(await moderateComment(scope, moderator, id, decision))) throw data(null, { status: 404 });
-  return redirect("/admin/commentaires");
+  return redirect(pathTo("/admin/commentaires"));
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {

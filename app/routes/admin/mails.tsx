@@ -10,6 +10,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/mails.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isUuid(id) || (intent !== "send" && intent !== "close")) throw data(null, { status: 400 });
   const settled = intent === "send" ? await sendAgain(scope, actor, id) : await closeUndelivered(scope, actor, id);
   if (!settled) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
-  return redirectWithFlash({ request, context }, "/admin/courriels", { kind: "success", ...DONE[intent] });
+  return redirectWithFlash({ request, context }, pathTo("/admin/courriels"), { kind: "success", ...DONE[intent] });
 }
 
 const DONE = {

@@ -12,6 +12,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/messages.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isUuid(id) || (wish === null && !move)) throw data(null, { status: 400 });
   const moved = wish === null && move ? await moveMessage(scope, actor, id, move) : await releaseWish(scope, actor, id);
   if (!moved) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
-  return redirectWithFlash({ request, context }, "/admin/messages", { kind: "success", title: "C’est noté." });
+  return redirectWithFlash({ request, context }, pathTo("/admin/messages"), { kind: "success", title: "C’est noté." });
 }
 
 export default function Messages({ loaderData: { lists, wishes, answeredOpen }, actionData }: Route.ComponentProps) {
@@ -45,7 +46,7 @@ export default function Messages({ loaderData: { lists, wishes, answeredOpen }, 
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Messages</h1>
       <p>
-        <a href="/admin/courriels">Courriels qui n’ont pas pu partir</a>
+        <a href={pathTo("/admin/courriels")}>Courriels qui n’ont pas pu partir</a>
       </p>
       {actionData && (
         <Alert kind="caution" announced>

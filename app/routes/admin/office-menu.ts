@@ -2,6 +2,7 @@ import type { OfficeGroup, OfficeIcon } from "#app/features/admin/office-frame.t
 import { type Page, type PageKey, pages } from "#app/routes/pages.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Every page of the office, as the day goes. */
 const groups: readonly { label: string; pages: readonly (readonly [PageKey, OfficeIcon])[] }[] = [
@@ -19,8 +20,10 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     label: "Site",
     pages: [
       ["officeTexts", "texts"],
+      ["officeSources", "sources"],
       ["officeComments", "comments"],
       ["officeGrids", "grids"],
+      ["officeClaims", "claims"],
     ],
   },
   {
@@ -54,7 +57,7 @@ export function officeMenu(role: Role, pathname: string): OfficeGroup[] {
 
 /** The page of the map at this address, or the nearest one above it. */
 export function officePageAt(pathname: string): PageKey {
-  const office = (Object.keys(pages) as PageKey[]).filter((key) => pages[key].path.startsWith("/admin"));
+  const office = (Object.keys(pages) as PageKey[]).filter((key) => pages[key].path.startsWith(pathTo("/admin")));
   const path = nearestPath(
     office.map((key) => pages[key].path),
     pathname,

@@ -15,6 +15,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/orders.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cost: "search" };
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind !== "confirmed") return refused(taken.refuse(409, { formErrors: [intent === "refund" ? refundRefusal(outcome) : paymentRefusal(outcome)] }));
   return redirectWithFlash(
     { request, context },
-    `/admin/commandes?q=${outcome.reference}`,
+    pathTo(`/admin/commandes?q=${outcome.reference}`),
     DONE[String("state" in outcome ? outcome.state : "refunded")] ?? ALREADY,
   );
 }

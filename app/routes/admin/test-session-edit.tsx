@@ -16,6 +16,7 @@ import { foundSession } from "#app/routes/admin/found-session.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session-edit.ts";
 
 export const handle: RouteHandle = { hydrate: "never", crumb: "Modifier la session" };
@@ -45,13 +46,13 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind !== "unchanged" && outcome.kind !== "saved") return answerEdit(taken.submission, outcome);
   const title = savedWords(outcome.kind === "saved" ? outcome.told : 0);
-  return redirectWithFlash(args, `/admin/sessions/${id}`, { kind: "success", title });
+  return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: id }), { kind: "success", title });
 }
 
 export default function TestSessionEdit({ loaderData: { formId, version, values, session, today }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
-      <TextLink block href={`/admin/sessions/${session.id}`}>
+      <TextLink block href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>
         <ArrowLeft size={18} /> Inscriptions de cette session
       </TextLink>
       <h1>Modifier la session</h1>

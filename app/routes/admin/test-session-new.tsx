@@ -13,6 +13,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session-new.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
@@ -33,13 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   // With the page: two sessions alike may be meant, each from a form of its own.
   const formId = sendingId(scope, { purpose: "test-session", content: [adviser.userId, Object.entries(said).map(String), pageId], pageId });
   const { id } = await createSession(scope, adviser, { ...taken.value, formId });
-  return redirectWithFlash({ request, context }, `/admin/sessions/${id}`, { kind: "success", title: CREATED });
+  return redirectWithFlash({ request, context }, pathTo("/admin/sessions/:sessionId", { sessionId: id }), { kind: "success", title: CREATED });
 }
 
 export default function TestSessionNew({ loaderData: { formId, today }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
-      <TextLink block href="/admin/sessions">
+      <TextLink block href={pathTo("/admin/sessions")}>
         <ArrowLeft size={18} /> Toutes les sessions
       </TextLink>
       <h1>Nouvelle session</h1>

@@ -17,6 +17,7 @@ import { foundSession } from "#app/routes/admin/found-session.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session.ts";
 
 export const handle: RouteHandle = { hydrate: "never", crumb: "Inscriptions" };
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
   if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
   const session = await foundSession(args);
-  const page = `/admin/sessions/${session.id}`;
+  const page = pathTo("/admin/sessions/:sessionId", { sessionId: session.id });
   const form = await readForm(args.request);
   const move = adviserMoveOf(form.get("move"));
   const registration = await registrationInSession(scope.database.drizzle, session.id, String(form.get("registrationId") ?? ""));
@@ -62,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 export default function TestSession({ loaderData: { session, crowds, registrations }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
-      <TextLink block href="/admin/sessions">
+      <TextLink block href={pathTo("/admin/sessions")}>
         <ArrowLeft size={18} /> Toutes les sessions
       </TextLink>
       <h1>Inscriptions</h1>

@@ -13,6 +13,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-sessions.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await sessionById(scope.database.drizzle, String(form.get("sessionId") ?? ""), scope.clock.now());
   if (!move || !session) throw data(null, { status: 404 });
   const outcome = await moveSession(scope, adviser, session.id, move);
-  if (outcome === "moved") return redirectWithFlash({ request, context }, "/admin/sessions", { kind: "success", title: "C’est fait." });
+  if (outcome === "moved") return redirectWithFlash({ request, context }, pathTo("/admin/sessions"), { kind: "success", title: "C’est fait." });
   return data({ refusal: "Cette session n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." }, { status: 409 });
 }
 
@@ -49,7 +50,7 @@ export default function TestSessions({ loaderData: { coming, past }, actionData 
     <div className="wrap tests-page">
       <h1>Sessions de tests</h1>
       <p className="mb-6">
-        <LinkButton href="/admin/sessions/nouvelle">Nouvelle session</LinkButton>
+        <LinkButton href={pathTo("/admin/sessions/nouvelle")}>Nouvelle session</LinkButton>
       </p>
       <div className="grid gap-4">
         {actionData && (

@@ -9,6 +9,7 @@ import { apiAnswer as answerPstq } from "#app/features/simulators/pstq/result.ts
 import { describeOfficial } from "#app/features/simulators/crs-official/describe-api.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/openapi.ts";
 
 const API_VERSION = "1.0.0";
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { origin } = scopeOf(context);
   const grids = [
     {
-      path: "/api/simulations/arrima",
+      path: pathTo("/api/simulations/arrima"),
       title: "Arrima",
       summary: "Estimer des points Arrima sur 1320",
       sections: arrimaSections,
@@ -27,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
       untouchedAnswer: answerArrima(readArrima(nobody)),
     },
     {
-      path: "/api/simulations/crs",
+      path: pathTo("/api/simulations/crs"),
       title: "Crs",
       summary: "Estimer un score CRS sur 1200",
       sections: crsSections,
@@ -44,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
       untouchedAnswer: answerCrs(readCrs(nobody)),
     },
     {
-      path: "/api/simulations/pstq",
+      path: pathTo("/api/simulations/pstq"),
       title: "Pstq",
       summary: "Calculer des points sur le barème officiel du Québec (PSTQ)",
       sections: pstqSections,

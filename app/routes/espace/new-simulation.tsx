@@ -13,6 +13,7 @@ import { computeSimulation, simulators } from "#app/routes/espace/simulators.ts"
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/new-simulation.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
@@ -37,7 +38,7 @@ function askedSimulation(request: Request) {
 async function keep(context: Route.LoaderArgs["context"], viewer: Viewer, simulation: ComputedSimulation): Promise<Response> {
   const { database, clock } = scopeOf(context);
   const { already } = await saveSimulation({ db: database.drizzle, clock }, viewer, simulation);
-  return redirect(`/dashboard/simulations?fait=${already ? "deja-enregistre" : "enregistre"}`);
+  return redirect(pathTo(`/dashboard/simulations?fait=${already ? "deja-enregistre" : "enregistre"}`));
 }
 
 /**

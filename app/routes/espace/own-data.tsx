@@ -16,6 +16,7 @@ import { ownMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/own-data.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await requestDeletion(scope, viewer, taken.value.currentPassword);
   if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
-  // An account of the house has no such form.
+  // A staff account has no such form.
   if (outcome.kind === "staff") throw data(null, { status: 404 });
   return redirect(pages.ownData.path);
 }
@@ -67,8 +68,8 @@ export default function OwnData({ loaderData: { titles, kept, days, due, staff, 
         <div>
           <h1>Mes données</h1>
           <p className="lead">
-            Tout ce que nous gardons sur vous est à vous. La <a href="/privacy">politique de confidentialité</a> dit pourquoi nous le gardons et combien de
-            temps.
+            Tout ce que nous gardons sur vous est à vous. La <a href={pathTo("/privacy")}>politique de confidentialité</a> dit pourquoi nous le gardons et
+            combien de temps.
           </p>
           {keptNow && (
             <Alert kind="success" title="Votre compte est conservé" announced>

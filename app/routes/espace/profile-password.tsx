@@ -13,6 +13,7 @@ import { ownMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile-password.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -51,7 +52,7 @@ export default function ProfilePassword({ loaderData: { email, changed }, action
           {changed ? (
             <Alert kind="success" title="Votre mot de passe est changé" announced>
               <p>
-                Vos autres sessions sont fermées. <a href="/profile">Revenir à mon profil</a>
+                Vos autres sessions sont fermées. <a href={pathTo("/profile")}>Revenir à mon profil</a>
               </p>
             </Alert>
           ) : (

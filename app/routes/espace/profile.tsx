@@ -15,6 +15,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields: section.fields.map(({ name }) => name), opened, typed });
   if (!outcome.saved) return data(conflictReply(section, taken.submission, opened, outcome), { status: 409 });
   const meanwhile = outcome.meanwhile.length > 0 ? `&entre-temps=${outcome.meanwhile.join(",")}` : "";
-  return redirect(`/profile?enregistre=${key}${meanwhile}#${key}`);
+  return redirect(pathTo(`/profile?enregistre=${key}${meanwhile}#${key}`));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => shownForAWhile(overTheNetwork(serverAction));

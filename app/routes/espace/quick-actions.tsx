@@ -3,13 +3,14 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import FolderOpen from "lucide-react/icons/folder-open";
 import UserRound from "lucide-react/icons/user-round";
 import { pages } from "#app/routes/pages.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The specified quick actions, in its order. */
 const WANTED = [
-  { path: "/profile", Icon: UserRound, label: "Mon profil", words: "Vos informations, prêtes pour chaque démarche." },
-  { path: "/simulator", Icon: Calculator, label: "Simulateurs", words: "Vos points Arrima et CRS, critère par critère." },
-  { path: "/appointment", Icon: CalendarDays, label: "Prendre rendez-vous", words: "Un conseiller, pour faire le point." },
-  { path: "/management", Icon: FolderOpen, label: "Mes candidatures", words: "Vos programmes, vos tâches et vos documents." },
+  { path: pathTo("/profile"), Icon: UserRound, label: "Mon profil", words: "Vos informations, prêtes pour chaque démarche." },
+  { path: pathTo("/simulator"), Icon: Calculator, label: "Simulateurs", words: "Vos points Arrima et CRS, critère par critère." },
+  { path: pathTo("/appointment"), Icon: CalendarDays, label: "Prendre rendez-vous", words: "Un conseiller, pour faire le point." },
+  { path: pathTo("/management"), Icon: FolderOpen, label: "Mes candidatures", words: "Vos programmes, vos tâches et vos documents." },
 ] as const;
 
 const existing = new Set<string>(Object.values(pages).map((page) => page.path));

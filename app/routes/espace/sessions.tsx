@@ -8,6 +8,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/sessions.ts";
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = taken.fields.get("session");
   if (session === "others") await closeOtherSessions(scope, viewer);
   else if (typeof session !== "string" || !(await closeSession(scope, viewer, session))) throw data(null, { status: 404 });
-  return redirect("/profile/sessions");
+  return redirect(pathTo("/profile/sessions"));
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {

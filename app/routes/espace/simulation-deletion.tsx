@@ -9,6 +9,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/simulation-deletion.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Supprimer une simulation");
@@ -34,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const { database, clock } = scopeOf(args.context);
   const deleted = await deleteSimulation({ db: database.drizzle, clock }, viewer, simulation.id);
   if (!deleted) throw data(null, { status: 404 });
-  return redirect("/dashboard/simulations?fait=supprime");
+  return redirect(pathTo("/dashboard/simulations?fait=supprime"));
 }
 
 export default function SimulationDeletion({ loaderData: { name, total, maximum, moment }, actionData }: Route.ComponentProps) {
@@ -49,7 +50,7 @@ export default function SimulationDeletion({ loaderData: { name, total, maximum,
         </p>
         <form method="post" className="flex flex-wrap gap-3">
           <Button look="danger">Supprimer</Button>
-          <LinkButton href="/dashboard/simulations" look="ghost">
+          <LinkButton href={pathTo("/dashboard/simulations")} look="ghost">
             Annuler
           </LinkButton>
         </form>

@@ -13,6 +13,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { answersOf } from "#app/routes/espace/simulators.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/simulation-to-profile.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Reporter dans mon profil");
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields, opened, typed: found });
   if (!outcome.saved)
     return taken.refuse(409, "Votre profil a changé entre-temps dans une autre fenêtre\u00a0: voici ses valeurs d’à présent. Rien n’a été reporté.");
-  return redirect("/profile?reporte");
+  return redirect(pathTo("/profile?reporte"));
 }
 
 export default function SimulationToProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/two-factor.ts";
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!act) throw data(null, { status: 404 });
   const outcome = await act(scope, viewer, taken.value.currentPassword);
   if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
-  if (outcome.kind === "done") return redirect("/profile/two-factor");
+  if (outcome.kind === "done") return redirect(pathTo("/profile/two-factor"));
   const fault = outcome.kind === "throttled" ? tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds) : "Ce mot de passe n’est pas le bon.";
   return taken.refuse(400, { fieldErrors: { currentPassword: [fault] } });
 }

@@ -1,4 +1,5 @@
 import { LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** What a visitor sees when we failed: whose fault it is, what to do, what to quote. */
 export function FailurePage({ requestId }: { requestId: string | undefined }) {
@@ -12,7 +13,7 @@ export function FailurePage({ requestId }: { requestId: string | undefined }) {
           Référence à nous donner si cela continue&nbsp;: <code>{requestId}</code>
         </p>
       )}
-      <LinkButton href="/">Retour à l’accueil</LinkButton>
+      <LinkButton href={pathTo("/")}>Retour à l’accueil</LinkButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUser from "lucide-react/icons/circle-user";
 import { ownLinks } from "#app/routes/shell/menus.ts";
 import { PanelLinks } from "#app/routes/shell/nav-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** What the bar says of somebody signed in. */
 export type HeaderViewer = { firstName: string; /** Where the office begins for this person; absent for a client. */ office?: string };
@@ -35,7 +36,7 @@ export function OwnLinks({ viewer }: { viewer: HeaderViewer }) {
   return (
     <>
       <PanelLinks links={viewer.office === undefined ? ownLinks : [{ label: "Bureau", path: viewer.office }, ...ownLinks]} />
-      <form method="post" action="/logout">
+      <form method="post" action={pathTo("/logout")}>
         <button className="site-panel-link site-panel-button">Déconnexion</button>
       </form>
     </>

@@ -7,6 +7,7 @@ import { NavLink, PanelLinks } from "#app/routes/shell/nav-link.tsx";
 import { SearchBox } from "#app/routes/shell/search-box.tsx";
 import { type HeaderViewer, OwnDropdown, OwnLinks, ownLabel } from "#app/routes/shell/own-menu.tsx";
 import { MapleLeaf } from "#app/ui/motif.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /**
  * The navigation bar. Its menus are popovers: they open, close on a click outside and on
@@ -16,7 +17,7 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
   return (
     <header className="site-header">
       <div className="site-header-inner">
-        <a href="/" className="site-logo">
+        <a href={pathTo("/")} className="site-logo">
           <MapleLeaf />
           {siteSettings.name}
         </a>

@@ -11,6 +11,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-confirm.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
-  return redirect(`/appointment/suivi?cle=${shown.key}${intent === "confirm" ? "&nouveau=1" : ""}`);
+  return redirect(pathTo(`/appointment/suivi?cle=${shown.key}${intent === "confirm" ? "&nouveau=1" : ""}`));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -17,6 +17,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { wipeDraft } from "#app/ui/use-draft.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-follow.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -70,13 +71,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "resend") {
     const sent = await sendMailAgain(scope, bookerOf(context), appointment.id);
     const { key } = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
-    if (sent.outcome === "sent") return redirect(`/appointment/suivi?cle=${key}&renvoye=1`);
+    if (sent.outcome === "sent") return redirect(pathTo(`/appointment/suivi?cle=${key}&renvoye=1`));
     return taken.refuse(409, { formErrors: [unsentSentence(sent)] });
   }
   const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
-  return redirect(`/appointment/suivi?cle=${shown.key}${NEXT[intent] ?? ""}`);
+  return redirect(pathTo(`/appointment/suivi?cle=${shown.key}${NEXT[intent] ?? ""}`));
 }
 
 function unsentSentence(sent: Exclude<SentAgain, { outcome: "sent" }>): string {

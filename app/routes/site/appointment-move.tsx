@@ -12,6 +12,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-move.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
@@ -54,12 +55,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.outcome === "not-free") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
-  return redirect(`/appointment/suivi?cle=${shown.key}&deplace=1`);
+  return redirect(pathTo(`/appointment/suivi?cle=${shown.key}&deplace=1`));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function AppointmentMove({ loaderData: { appointment, agenda }, actionData }: Route.ComponentProps) {
-  const back = `/appointment/suivi?cle=${appointment.key}`;
-  return <MovePage appointment={appointment} agenda={agenda} back={back} here={{ path: "/appointment/deplacer", key: appointment.key }} answer={actionData} />;
+  const back = pathTo(`/appointment/suivi?cle=${appointment.key}`);
+  return (
+    <MovePage
+      appointment={appointment}
+      agenda={agenda}
+      back={back}
+      here={{ path: pathTo("/appointment/deplacer"), key: appointment.key }}
+      answer={actionData}
+    />
+  );
 }

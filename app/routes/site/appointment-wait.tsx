@@ -6,6 +6,7 @@ import { takeForm } from "#app/platform/forms/take-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { openLink } from "#app/platform/session/signed-links.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-wait.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Liste d’attente");
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { id, key } = await found({ request, context });
   await leaveWait(scope, id);
-  return redirect(`/appointment/attente?cle=${key ?? ""}`);
+  return redirect(pathTo(`/appointment/attente?cle=${key ?? ""}`));
 }
 
 export default function AppointmentWait({ loaderData: { standing }, actionData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/arrima.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -39,7 +40,7 @@ export default function Arrima({ loaderData: { signedIn, arrival, ...asked } }: 
         {asked.query === null && (
           <p>
             Vos points sur 1320 pour le Québec. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
-            <a href="/arrima/pstq">grille officielle du Québec</a> vient avec le résultat.
+            <a href={pathTo("/arrima/pstq")}>grille officielle du Québec</a> vient avec le résultat.
           </p>
         )}
         <CarriedNotice arrival={arrival} />

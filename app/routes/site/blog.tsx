@@ -8,11 +8,12 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedLink, pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/blog.ts";
 
 export const handle: RouteHandle = { cost: "computation", cached: "always" };
 
-export const meta: Route.MetaFunction = (args) => [...pageMeta("blog", args), feedLink("/blog/rss.xml", "Blog", args)];
+export const meta: Route.MetaFunction = (args) => [...pageMeta("blog", args), feedLink(pathTo("/blog/rss.xml"), "Blog", args)];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readBlogQuery(new URL(request.url).searchParams);

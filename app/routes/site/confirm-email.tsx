@@ -9,6 +9,7 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon adresse");
@@ -35,11 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   if (taken.fields.get("intent") === "resend") {
     const sent = await resendConfirmation(scope, requireViewer(context, request));
-    return redirect(`/confirm-email?etat=${sent ? "envoye" : "attendre"}`);
+    return redirect(pathTo(`/confirm-email?etat=${sent ? "envoye" : "attendre"}`));
   }
   const secret = await ticketOf(request, "link", scope);
   const confirmed = secret !== null && (await confirmEmail(scope, secret));
-  return redirect(confirmed ? "/confirm-email?etat=confirmee" : "/confirm-email", { headers: await dropTicketHeaders("link", scope) });
+  return redirect(confirmed ? pathTo("/confirm-email?etat=confirmee") : pathTo("/confirm-email"), { headers: await dropTicketHeaders("link", scope) });
 }
 
 const WORDS: Record<State, { title: string; text: string }> = {
@@ -65,11 +66,11 @@ export default function ConfirmEmail({ loaderData: { state, signedIn }, actionDa
       )}
       <p>{text}</p>
       {state === "open" ? (
-        <form method="post" action="/confirm-email">
+        <form method="post" action={pathTo("/confirm-email")}>
           <Button>Confirmer mon adresse</Button>
         </form>
       ) : (
-        <LinkButton href={signedIn ? "/dashboard" : "/login"}>{signedIn ? "Tableau de bord" : "Connexion"}</LinkButton>
+        <LinkButton href={signedIn ? pathTo("/dashboard") : pathTo("/login")}>{signedIn ? "Tableau de bord" : "Connexion"}</LinkButton>
       )}
     </div>
   );

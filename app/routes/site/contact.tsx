@@ -11,8 +11,8 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/contact.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -36,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, contactSchema);
   if (!taken.ok) return taken.refusal;
-  return redirect(`/contact?envoye=${await sendMessage(scope, viewerOf(context), taken.value)}`);
+  return redirect(pathTo(`/contact?envoye=${await sendMessage(scope, viewerOf(context), taken.value)}`));
 }
 
 export default function Contact({ loaderData: { formId, opening, ticket, person }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="contact" />
-      <ContactPage opening={opening} ticket={ticket} faq={pathIfBuilt("/faq")} appointment={pathIfBuilt("/appointment")}>
+      <ContactPage opening={opening} ticket={ticket}>
         <ContactForm answer={actionData} formId={formId} person={person} />
       </ContactPage>
     </>

@@ -6,7 +6,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
 
-/** What the official grid gives for the answers of the address, for a page that is awake. */
+/** What the official grid gives for the answers of the address, for a page that is hydrated. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const today = dayOf(scopeOf(context).clock.now()).toString();
   return Response.json(officialEstimate(new URL(request.url).searchParams, today));

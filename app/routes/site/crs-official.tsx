@@ -9,8 +9,8 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/crs-official.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -59,17 +59,16 @@ const TOOLS = [
   { key: "evolution", name: "Mon score dans le temps", words: "Mois par mois\u00a0: anniversaires, années d’expérience, tests qui expirent." },
 ] as const;
 
-/** The pages that go on from a result and exist, with its answers and the sheet that rides along. */
+/** The pages that go on from a result, with its answers and the sheet that is carried along. */
 function toolsFor(query: string, total: number): NextTool[] {
   const tools = TOOLS.map(({ key, ...words }) => {
     const { path } = DESTINATIONS[key];
-    return { path, href: query === "" ? path : `/fiche/${key}?de=crs-officiel&${query}`, ...words };
+    return { href: query === "" ? path : `${pathTo("/fiche/:tool", { tool: key })}?de=crs-officiel&${query}`, ...words };
   });
   const rounds = {
-    path: "/tirages",
-    href: `/tirages?points=${total}`,
+    href: pathTo(`/tirages?points=${total}`),
     name: "Et dans les tirages passés\u00a0?",
     words: "Ce que ce total aurait donné, tirage par tirage.",
   };
-  return [...tools, rounds].flatMap(({ path, ...tool }) => (pathIfBuilt(path) === undefined ? [] : [tool]));
+  return [...tools, rounds];
 }

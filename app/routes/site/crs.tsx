@@ -14,6 +14,7 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/crs.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -39,7 +40,7 @@ export default function Crs({ loaderData: { signedIn, arrival, ...asked } }: Rou
         {asked.query === null && (
           <p>
             Votre score d’Entrée express, jusqu’à 1200 points. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
-            <a href="/crs/officiel">grille officielle</a> vient avec le résultat.
+            <a href={pathTo("/crs/officiel")}>grille officielle</a> vient avec le résultat.
           </p>
         )}
         <CarriedNotice arrival={arrival} />

@@ -9,10 +9,11 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/eligibility-resume.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-const PATH = "/eligibility/reprise";
+const PATH = pathTo("/eligibility/reprise");
 const UNKNOWN = "Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses 60\u00a0jours sont passés.";
 
 export const meta: Route.MetaFunction = (args) => pageMeta("eligibilityResume", args);
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${PATH}?code=${await keepAnswers(scope, { ...asked, formId })}`, 303);
   }
   const kept = await findAnswers(scope, asked.code);
-  return kept ? redirect(`/eligibility?${kept.answers}`, 303) : taken.refuse(404, { fieldErrors: { code: [UNKNOWN] } });
+  return kept ? redirect(pathTo(`/eligibility?${kept.answers}`), 303) : taken.refuse(404, { fieldErrors: { code: [UNKNOWN] } });
 }
 
 export default function EligibilityResume({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +57,7 @@ export default function EligibilityResume({ loaderData, actionData }: Route.Comp
           <div className="max-w-prose grid gap-6">
             <ErrorSummary problems={refusal === undefined ? [] : [{ fieldId: "code", message: refusal }]} />
             <p className="m-0">
-              Le code rouvre vos réponses pendant 60&nbsp;jours. Pas de code&nbsp;? <a href="/eligibility">Répondre au questionnaire</a>.
+              Le code rouvre vos réponses pendant 60&nbsp;jours. Pas de code&nbsp;? <a href={pathTo("/eligibility")}>Répondre au questionnaire</a>.
             </p>
             <OpenForm code={typed} error={refusal} />
           </div>

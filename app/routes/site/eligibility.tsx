@@ -12,7 +12,6 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/eligibility.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -27,9 +26,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const arrival = arrivalAt(eligibility, request.url, day);
   return { arrival, query: searchParams.toString(), fiche: searchParams.get("fiche") ?? "", day, formId: crypto.randomUUID() };
 }
-
-/** A guide is no page of the map, and always there. */
-const known = (path: string) => (path.startsWith("/guides/") ? path : pathIfBuilt(path));
 
 export default function Eligibility({ loaderData: { arrival, query, fiche, day, formId } }: Route.ComponentProps) {
   const { currency, notice } = siteSettings;
@@ -48,7 +44,6 @@ export default function Eligibility({ loaderData: { arrival, query, fiche, day, 
           currency={currency}
           notice={notice}
           fiche={fiche}
-          pathIfBuilt={known}
         >
           <ContinueWith tool="eligibility" query={withSheet(read.query, fiche)} headingLevel={2} />
           <KeepForm formId={formId} answers={read.query} />

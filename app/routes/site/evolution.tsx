@@ -15,7 +15,6 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/evolution.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -60,7 +59,7 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
         notice={siteSettings.notice}
         day={loaderData.day}
       />
-      <NextTools current="evolution" query={coupleQuery(params)} isOpen={(path) => pathIfBuilt(path) !== undefined} />
+      <NextTools current="evolution" query={coupleQuery(params)} />
       <div className="wrap pb-12">
         <ContinueWith
           tool="evolution"

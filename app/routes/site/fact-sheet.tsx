@@ -11,6 +11,7 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { accountSheet, sheetOfQuery } from "#app/routes/fact-sheets.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/fact-sheet.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -48,12 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const place = { db: database.drizzle, clock };
   if (taken.fields.get("intent") === "forget") {
     await forgetSheet(place, viewer);
-    return redirect("/fiche?fait=oubliee");
+    return redirect(pathTo("/fiche?fait=oubliee"));
   }
   const facts = decodeFacts(String(taken.fields.get("fiche") ?? ""));
   if (Object.keys(facts).length === 0) return taken.refuse(400, "Cette fiche est vide\u00a0: répondez d’abord à un simulateur.");
   await keepSheet(place, viewer, facts);
-  return redirect("/fiche?fait=gardee");
+  return redirect(pathTo("/fiche?fait=gardee"));
 }
 
 export default function FactSheet({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,6 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/family.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -54,7 +53,7 @@ export default function FamilyRoute({ loaderData: { search, arrival, query, ...s
         <CarriedNotice arrival={arrival} />
       </div>
       <FamilyView params={search === null ? null : new URLSearchParams(search)} notice={siteSettings.notice} {...shown} />
-      <NextTools current="famille" query={query} isOpen={(path) => pathIfBuilt(path) !== undefined} />
+      <NextTools current="famille" query={query} />
       <div className="wrap pb-12">
         <ContinueWith
           tool="famille"

@@ -1,11 +1,12 @@
 import { findAnswers } from "#app/features/help/faq/find-answers.ts";
 import { FaqPage } from "#app/features/help/faq/faq-page.tsx";
 import { listReadings } from "#app/features/library/list-readings.server.ts";
+import { checksOf } from "#app/features/library/sources/checks.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { questionsData } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/faq.ts";
@@ -17,12 +18,15 @@ export const meta: Route.MetaFunction = (args) => [...pageMeta("faq", args), ...
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { words: search, fault } = askedWords(searchParams);
-  const all = await listReadings(scopeOf(context).database.drizzle, "faq");
+  const { database, clock } = scopeOf(context);
+  const all = await listReadings(database.drizzle, "faq");
+  const ids = all.map(({ id }) => id);
+  const learned = { checks: await checksOf(database.drizzle, ids), today: dayOf(clock.now()) };
   const asked = searchParams.get("question");
   return {
     search,
     fault,
-    groups: findAnswers(all, fault ? "" : search),
+    groups: findAnswers(all, fault ? "" : search, learned),
     open: all.find(({ slug }) => slug === asked)?.slug,
     said: all.map(({ head, plain }) => ({ question: head.title, answer: plain })),
   };
@@ -32,7 +36,7 @@ export default function Faq({ loaderData: { search, fault, groups, open } }: Rou
   return (
     <>
       <PageTrail page="faq" />
-      <FaqPage groups={groups} search={search} fault={fault} open={open} contact={pathIfBuilt("/contact")} appointment={pathIfBuilt("/appointment")} />
+      <FaqPage groups={groups} search={search} fault={fault} open={open} />
     </>
   );
 }

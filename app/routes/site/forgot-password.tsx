@@ -12,6 +12,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const outcome = await askPasswordReset(scope, taken.value.email, await circumstancesOf(request, scope));
   if (outcome.kind === "throttled") return data(taken.submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });
-  return redirect("/forgot-password?envoye");
+  return redirect(pathTo("/forgot-password?envoye"));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
@@ -50,7 +51,7 @@ export default function ForgotPassword({ loaderData: { sent, demo }, actionData 
               </Alert>
               {demo && (
                 <p>
-                  Démonstration&nbsp;: le message se lit sur <a href="/dev/mail">/dev/mail</a>.
+                  Démonstration&nbsp;: le message se lit sur <a href={pathTo("/dev/mail")}>/dev/mail</a>.
                 </p>
               )}
             </>
@@ -61,7 +62,7 @@ export default function ForgotPassword({ loaderData: { sent, demo }, actionData 
             </>
           )}
           <p>
-            <TextLink block href="/login">
+            <TextLink block href={pathTo("/login")}>
               Revenir à la connexion
             </TextLink>
           </p>

@@ -12,7 +12,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { textMeta, unlistedMeta } from "#app/routes/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { textPicture } from "#app/routes/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -54,7 +53,7 @@ export default function GuidePage({ loaderData: { page, url }, actionData }: Rou
   return (
     <>
       <PageTrail page="guides" here={{ name: head.title, path: guidePath(slug) }} />
-      <Guide page={page} url={url} shelf={pages.readings.path} appointment={pathIfBuilt("/appointment")} notice={notice} />
+      <Guide page={page} url={url} shelf={pages.readings.path} notice={notice} />
     </>
   );
 }

@@ -9,11 +9,12 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedLink, pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/guides.ts";
 
 export const handle: RouteHandle = { cost: "search", cached: "always" };
 
-export const meta: Route.MetaFunction = (args) => [...pageMeta("guides", args), feedLink("/guides/rss.xml", "Guides", args)];
+export const meta: Route.MetaFunction = (args) => [...pageMeta("guides", args), feedLink(pathTo("/guides/rss.xml"), "Guides", args)];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = scopeOf(context).database.drizzle;

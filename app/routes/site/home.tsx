@@ -1,5 +1,7 @@
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { shownClaims } from "#app/features/claims/shown-claims.server.ts";
+import { ClaimFigures } from "#app/features/claims/views/claim-figures.tsx";
 import { buildSheet } from "#app/features/simulators/crs/result.ts";
 import { readAnswers } from "#app/features/simulators/crs/questions.ts";
 import { Hero } from "#app/features/home/hero.tsx";
@@ -19,13 +21,17 @@ const EXAMPLE =
 
 export const meta: Route.MetaFunction = (args) => pageMeta("home", args);
 
-export default function Home() {
-  const paths = new Set<string>(Object.values(pages).map((page) => page.path));
-  const example = { sheet: buildSheet(readAnswers(new URLSearchParams(EXAMPLE))), href: `${pages.crs.path}?${EXAMPLE}` };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, env } = scopeOf(context);
+  return { claims: await shownClaims(database.drizzle, "home", env.demo) };
+}
+
+export default function Home({ loaderData: { claims } }: Route.ComponentProps) {
+  const example = { scoreSheet: buildSheet(readAnswers(new URLSearchParams(EXAMPLE))), href: `${pages.crs.path}?${EXAMPLE}` };
   return (
     <>
-      <Hero claims={siteSettings.claims.home} example={example} paths={paths} />
-      <Services paths={paths} />
+      <Hero claims={<ClaimFigures claims={claims} look="hero" />} example={example} />
+      <Services />
       <Journey />
       <Reasons />
       <div className="wrap py-8">

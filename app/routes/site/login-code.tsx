@@ -11,6 +11,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login-code.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -22,7 +23,7 @@ export const shouldRevalidate = revalidateWhenReached;
 /** The second step of a sign-in; without the first it leads back there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
-  if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirect(withNextPage("/login", suite));
+  if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirect(withNextPage(pathTo("/login"), suite));
   return { suite };
 }
 
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = ticket ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope)) : { kind: "too-late" as const };
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] } });
   if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] } });
-  if (outcome.kind === "too-late") return redirect(withNextPage("/login", suite));
+  if (outcome.kind === "too-late") return redirect(withNextPage(pathTo("/login"), suite));
   return redirectDocument(nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
 }
 
@@ -51,7 +52,7 @@ export default function LoginCode({ loaderData: { suite }, actionData }: Route.C
         </p>
         <CodeForm answer={actionData} suite={suite} label="Code" action="Continuer" />
         <p>
-          <TextLink block href={withNextPage("/login", suite)}>
+          <TextLink block href={withNextPage(pathTo("/login"), suite)}>
             Revenir à la connexion
           </TextLink>
         </p>

@@ -17,6 +17,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -47,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "too-short") return refuse(400, STAFF_MUST_CHANGE);
     if (outcome.kind === "throttled")
       return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });
-    if (outcome.kind === "code-asked") return redirect(withNextPage("/login/code", suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
+    if (outcome.kind === "code-asked")
+      return redirect(withNextPage(pathTo("/login/code"), suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
     return redirectDocument(outcome.secondFactorDue ? SECOND_FACTOR_PAGE : nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
   } catch (error) {
     if (scope.noteFailure(error)) throw error;
@@ -68,13 +70,13 @@ export default function Login({ loaderData: { suite, accounts }, actionData }: R
           <p className="lead">Retrouvez vos simulations, votre profil et vos candidatures.</p>
           <LoginForm answer={actionData} suite={suite} />
           <p>
-            <TextLink block href="/forgot-password">
+            <TextLink block href={pathTo("/forgot-password")}>
               Mot de passe oublié&nbsp;?
             </TextLink>
           </p>
           <p>
             Pas encore de compte&nbsp;?{" "}
-            <TextLink block href={withNextPage("/register", suite)}>
+            <TextLink block href={withNextPage(pathTo("/register"), suite)}>
               S'inscrire
             </TextLink>
           </p>

@@ -6,6 +6,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon abonnement");
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   await confirmSubscription(scope, token);
   // The page says what came of it, and may be loaded again.
-  return redirect(`/newsletter/confirmer?jeton=${encodeURIComponent(token)}`);
+  return redirect(pathTo(`/newsletter/confirmer?jeton=${encodeURIComponent(token)}`));
 }
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
@@ -36,7 +37,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       <div className="message-page">
         <h1>Ce lien n’est plus valable</h1>
         <p>Il a plus de sept jours, ou un lien plus récent l’a remplacé. Inscrivez-vous de nouveau à la lettre pour en recevoir un autre.</p>
-        <LinkButton href="/">Retour à l’accueil</LinkButton>
+        <LinkButton href={pathTo("/")}>Retour à l’accueil</LinkButton>
       </div>
     );
   }
@@ -48,7 +49,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
         <p>
           Vous recevrez {new Intl.ListFormat("fr").format(topics)} à l’adresse {email}. Chaque lettre porte un lien pour se désabonner en un clic.
         </p>
-        <LinkButton href="/">Retour à l’accueil</LinkButton>
+        <LinkButton href={pathTo("/")}>Retour à l’accueil</LinkButton>
       </div>
     );
   }

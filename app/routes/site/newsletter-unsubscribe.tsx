@@ -5,6 +5,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Me désabonner");
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await unsubscribe(scope, token);
   // Mail programs follow no redirect; a person's page may be loaded again after one.
   if (oneClick) return null;
-  return redirect(`/newsletter/desinscription?jeton=${encodeURIComponent(token)}`);
+  return redirect(pathTo(`/newsletter/desinscription?jeton=${encodeURIComponent(token)}`));
 }
 
 export default function NewsletterUnsubscribe({ loaderData: { found }, actionData }: Route.ComponentProps) {
@@ -35,7 +36,7 @@ export default function NewsletterUnsubscribe({ loaderData: { found }, actionDat
       <div className="message-page">
         <h1>Ce lien n’est pas reconnu</h1>
         <p>Il est peut-être arrivé coupé. Ouvrez de nouveau le lien « Me désabonner » de notre dernière lettre.</p>
-        <LinkButton href="/">Retour à l’accueil</LinkButton>
+        <LinkButton href={pathTo("/")}>Retour à l’accueil</LinkButton>
       </div>
     );
   }
@@ -44,7 +45,7 @@ export default function NewsletterUnsubscribe({ loaderData: { found }, actionDat
       <div className="message-page">
         <h1>Vous ne recevrez plus notre lettre</h1>
         <p>L’adresse {found.email} est retirée de la liste. Les messages liés à votre compte, s’il y en a un, continuent d’arriver.</p>
-        <LinkButton href="/">Retour à l’accueil</LinkButton>
+        <LinkButton href={pathTo("/")}>Retour à l’accueil</LinkButton>
       </div>
     );
   }

@@ -7,6 +7,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { ConfirmationSent } from "#app/features/newsletter/views/confirmation-sent.tsx";
 
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { email, topics, source, website } = taken.value;
   await askSubscription(scope, { email, topics, source }, Boolean(website));
-  return redirect("/newsletter?demande");
+  return redirect(pathTo("/newsletter?demande"));
 }
 
 export default function Newsletter({ loaderData: { asked }, actionData }: Route.ComponentProps) {

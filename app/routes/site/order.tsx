@@ -1,6 +1,6 @@
 import { describeOrder } from "#app/features/orders/describe-order.server.ts";
 import { findOrder } from "#app/features/orders/find-order.server.ts";
-import { paymentByInstructions } from "#app/features/orders/payment-door.ts";
+import { paymentByInstructions } from "#app/features/orders/payment-gateway.ts";
 import { orderDetails } from "#app/features/orders/queries.server.ts";
 import { OrderPage } from "#app/features/orders/views/order-page.tsx";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -9,6 +9,7 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { data } from "react-router";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/order.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Commande");
@@ -28,6 +29,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Order({ loaderData: { order, key } }: Route.ComponentProps) {
-  const receiptHref = `/orders/${order.reference}/recu.pdf${key === null ? "" : `?cle=${encodeURIComponent(key)}`}`;
-  return <OrderPage order={order} receiptHref={receiptHref} verifyHref={`/verify/${order.receiptCode ?? ""}`} />;
+  const receiptHref = `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}${key === null ? "" : `?cle=${encodeURIComponent(key)}`}`;
+  return <OrderPage order={order} receiptHref={receiptHref} verifyHref={pathTo("/verify/:code", { code: order.receiptCode ?? "" })} />;
 }

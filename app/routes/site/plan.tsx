@@ -15,8 +15,8 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { pathIfBuilt } from "#app/routes/path-if-built.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/plan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PlanRoute({ loaderData: { search, arrival, page, grid, day, query, origin, targets } }: Route.ComponentProps) {
   const params = search === null ? null : new URLSearchParams(search);
-  const pathTo = (target: number | null) => planPath({ ...page.answers, target }, params);
+  const addressOf = (target: number | null) => planPath({ ...page.answers, target }, params);
   return (
     <>
       <PageTrail page="plan" />
@@ -69,11 +69,11 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
         notice={siteSettings.notice}
         day={day}
         exchange={siteSettings.currency}
-        address={`${origin}${pathTo(page.answers.target)}`}
+        address={`${origin}${addressOf(page.answers.target)}`}
         targets={targets}
-        targetHref={pathTo}
+        targetHref={addressOf}
       />
-      <NextTools current="plan" query={query} isOpen={(path) => pathIfBuilt(path) !== undefined} />
+      <NextTools current="plan" query={query} />
       <div className="wrap pb-12">
         <ContinueWith tool="plan" query={query} heading="Dans les autres outils" headingLevel={2} except={["crs-officiel", "plan", "famille", "evolution"]} />
       </div>
@@ -84,5 +84,5 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
 /** The shortest path of a plan, the target first. */
 function planPath(answers: PlanAnswers, params: URLSearchParams | null): string {
   const parts = [planQuery(answers).toString(), params === null ? "" : sharedQuery(params)].filter((part) => part !== "");
-  return parts.length === 0 ? "/crs/plan" : `/crs/plan?${parts.join("&")}`;
+  return parts.length === 0 ? pathTo("/crs/plan") : pathTo(`/crs/plan?${parts.join("&")}`);
 }

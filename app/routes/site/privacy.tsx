@@ -3,6 +3,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { loadPage } from "#app/routes/written-pages.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/privacy.ts";
 
 export const handle: RouteHandle = { cached: "always" };
@@ -15,7 +16,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="privacy" />
-      <LegalDocument page={loaderData} versions="/privacy/versions" />
+      <LegalDocument page={loaderData} versions={pathTo("/privacy/versions")} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { StreamPage } from "#app/features/programs/views/stream-page.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { belowMeta, unlistedMeta } from "#app/routes/page-meta.ts";
-import { programDoors } from "#app/routes/program-doors.ts";
 import { textPicture } from "#app/routes/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/program.ts";
@@ -25,7 +24,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function ProgramRoute({ loaderData: { entry, said } }: Route.ComponentProps) {
-  const shared = { doors: programDoors, notice: siteSettings.notice };
+  const shared = { notice: siteSettings.notice };
   return (
     <>
       <PageTrail page="pnp" here={{ name: said.title, path: said.path }} />

@@ -12,7 +12,6 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { programDoors } from "#app/routes/program-doors.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/programs.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -40,7 +39,7 @@ export default function Programs({ loaderData: { answer, factSheet, arrival, que
   return (
     <>
       <PageTrail page="pnp" />
-      <FinderPage answer={answer} doors={programDoors} notice={siteSettings.notice} factSheet={kept} />
+      <FinderPage answer={answer} notice={siteSettings.notice} factSheet={kept} />
     </>
   );
 }

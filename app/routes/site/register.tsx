@@ -18,6 +18,7 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/register.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -70,7 +71,7 @@ export default function Register({ loaderData: { suite, formId }, actionData }: 
           <RegisterForm answer={actionData} formId={formId} suite={suite} />
           <p>
             Déjà un compte&nbsp;?{" "}
-            <TextLink block href={withNextPage("/login", suite)}>
+            <TextLink block href={withNextPage(pathTo("/login"), suite)}>
               Connexion
             </TextLink>
           </p>

@@ -11,6 +11,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/reset-password.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -36,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secret = await ticketOf(request, "link", scope);
   const outcome = secret ? await resetPassword(scope, secret, password) : { kind: "invalid" as const };
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { password: [outcome.fault] } });
-  if (outcome.kind === "invalid") return redirect("/reset-password", { headers: await dropTicketHeaders("link", scope) });
+  if (outcome.kind === "invalid") return redirect(pathTo("/reset-password"), { headers: await dropTicketHeaders("link", scope) });
   // Whoever was signed in here is signed out everywhere, here included.
   const headers = await farewellHeaders(null, scope);
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
-  return redirectDocument("/reset-password?fait", { headers });
+  return redirectDocument(pathTo("/reset-password?fait"), { headers });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
@@ -51,7 +52,7 @@ export default function ResetPassword({ loaderData: { state }, actionData }: Rou
       <div className="message-page">
         <h1>Ce lien n’est plus valable</h1>
         <p>Il a déjà servi, il a plus de 60 minutes, ou il est incomplet. Demandez-en un autre&nbsp;: il arrive en quelques instants.</p>
-        <LinkButton href="/forgot-password">Demander un nouveau lien</LinkButton>
+        <LinkButton href={pathTo("/forgot-password")}>Demander un nouveau lien</LinkButton>
       </div>
     );
   }
@@ -64,7 +65,7 @@ export default function ResetPassword({ loaderData: { state }, actionData }: Rou
             <Alert kind="success" title="Votre mot de passe est changé" announced>
               Toutes les sessions ouvertes ont été fermées.
             </Alert>
-            <LinkButton href="/login">Connexion</LinkButton>
+            <LinkButton href={pathTo("/login")}>Connexion</LinkButton>
           </>
         ) : (
           <>

@@ -12,6 +12,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page, pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/search.ts";
 
 export const handle: RouteHandle = { cost: "search", cached: "without-query" };
@@ -22,14 +23,14 @@ export const meta: Route.MetaFunction = (args) => [...pageMeta("search", args), 
 const kinds: Record<Kind, { name: string; pathOf: (slug: string) => string }> = {
   article: { name: "Article", pathOf: articlePath },
   guide: { name: "Guide", pathOf: guidePath },
-  faq: { name: "Question", pathOf: (slug) => `/faq?question=${slug}#${slug}` },
+  faq: { name: "Question", pathOf: (slug) => pathTo(`/faq?question=${slug}#${slug}`) },
   testimonial: { name: "Témoignage", pathOf: () => pages.testimonials.path },
   page: { name: "Page", pathOf: (slug) => `/${slug}` },
 };
 
 const suggestions = ["TCF", "diplômes", "preuve de fonds", "PSTQ", "conjoint", "Ontario"].map((label) => ({
   label,
-  href: `/recherche?q=${encodeURIComponent(label)}`,
+  href: pathTo(`/recherche?q=${encodeURIComponent(label)}`),
 }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {

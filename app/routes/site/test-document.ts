@@ -10,7 +10,7 @@ import type { Route } from "./+types/test-document.ts";
 
 export const handle: RouteHandle = { files: true };
 
-/** Takes one document ahead of its form, from an awake page. */
+/** Takes one document ahead of its form, from a hydrated page. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const kind = documentKindOf(params.kind);

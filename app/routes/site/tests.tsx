@@ -7,10 +7,10 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { wordsOf } from "#app/routes/page-words.server.ts";
-import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pagePicture, pictureAddress } from "#app/routes/social-pictures.ts";
 import { sessionData } from "#app/routes/session-data.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/tests.ts";
 
 export const handle: RouteHandle = { cost: "computation" };
@@ -23,18 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   const [all, wanted] = await Promise.all([upcomingSessions(database.drizzle, now), upcomingSessions(database.drizzle, now, filter)]);
   const picture = pictureAddress(origin, pagePicture("tests", wordsOf("tests").title));
-  const events = wanted.map((session) => sessionData(origin, { ...session, picture, path: `/tests/register/${session.id}`, name: testNames[session.test] }));
+  const events = wanted.map((session) =>
+    sessionData(origin, { ...session, picture, path: pathTo("/tests/register/:sessionId", { sessionId: session.id }), name: testNames[session.test] }),
+  );
   return { sessions: wanted.map(listedSession), choices: filterChoices(all), filter, events };
 }
-
-const paths = new Set<string>(Object.values(pages).map(({ path }) => path));
-const helpLinks = { appointment: paths.has("/appointment"), contact: paths.has("/contact") };
 
 export default function Tests({ loaderData: { sessions, choices, filter } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="tests" />
-      <TestsPage sessions={sessions} choices={choices} filter={filter} helpLinks={helpLinks} />
+      <TestsPage sessions={sessions} choices={choices} filter={filter} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ReceiptCodeForm } from "#app/features/orders/views/receipt-check.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/verify.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta("verify", args);
@@ -9,7 +10,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta("verify", args);
 /** Where the code of a receipt is typed; with one, its own page. */
 export function loader({ request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get("code")?.trim();
-  if (code) throw redirect(`/verify/${encodeURIComponent(code.replaceAll(/\s+/g, "").toUpperCase())}`);
+  if (code) throw redirect(pathTo("/verify/:code", { code: encodeURIComponent(code.replaceAll(/\s+/g, "").toUpperCase()) }));
   return null;
 }
 

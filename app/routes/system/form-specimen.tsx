@@ -8,6 +8,7 @@ import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { redirectWithFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { wipeDraft } from "#app/ui/use-draft.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/form-specimen.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction" };
@@ -26,7 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   demonstrationOnly(context);
   const taken = await takeForm({ request, context }, specimenSchema);
   if (!taken.ok) return taken.refusal;
-  return redirectWithFlash({ request, context }, "/dev/formulaire", { kind: "success", title: "Bien reçu", text: "Ce formulaire d’essai ne garde rien." });
+  return redirectWithFlash({ request, context }, pathTo("/dev/formulaire"), {
+    kind: "success",
+    title: "Bien reçu",
+    text: "Ce formulaire d’essai ne garde rien.",
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

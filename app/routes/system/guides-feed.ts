@@ -4,6 +4,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedResponse } from "#app/routes/feed.ts";
 import { wordsOf } from "#app/routes/page-words.server.ts";
 import { pages } from "#app/routes/pages.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/guides-feed.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = await listPublished(database.drizzle, "guide");
   return feedResponse({
     origin,
-    path: "/guides/rss.xml",
+    path: pathTo("/guides/rss.xml"),
     page: { path: pages.guides.path, ...wordsOf("guides") },
     items: texts.map(({ slug, head }) => ({ ...head, path: guidePath(slug) })),
   });

@@ -3,11 +3,12 @@ import { farewellHeaders } from "#app/features/accounts/browser.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** An address typed by hand signs nobody out. */
 export function loader() {
-  return redirect("/");
+  return redirect(pathTo("/"));
 }
 
 /** Déconnexion: never limited, and the page starts afresh. */

@@ -24,7 +24,7 @@ export const REGRET_DAYS = 7;
 /** `origin` is the public one of the request that planned the deletion; a job of an older version has none. */
 export const deleteAccountQueue = defineQueue({ name: "delete-account", data: z.object({ userId: z.uuid(), origin: z.string().optional() }) });
 
-/** staff: an account of the house is closed by an admin, so that no client's file is left without anybody. */
+/** staff: a staff account is closed by an admin, so that no client's file is left without anybody. */
 export type DeletionRequest = OwnPasswordCheck | { kind: "staff" };
 
 /** When the account goes; undefined when its owner has not asked for it. */

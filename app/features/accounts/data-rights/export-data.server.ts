@@ -6,11 +6,12 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dataExportedMail } from "#app/features/accounts/mails/data-export.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type ArchiveEntry, archiveOf } from "./archive.ts";
 import { type ExportedPart, exportPage } from "./export-page.ts";
 import type { OwnedData, Owner } from "./owned-data.ts";
 
-export const DATA_PAGE = "/profile/donnees";
+export const DATA_PAGE = pathTo("/profile/donnees");
 
 const textFile = (path: string, text: string): ArchiveEntry => ({ path, read: async () => new TextEncoder().encode(text) });
 

@@ -9,7 +9,7 @@ const HOUR_SECONDS = 60 * 60;
  * address, so an address is allowed far more than an account; a device on which somebody
  * has signed in before counts for itself.
  */
-export const DOORS = {
+export const ATTEMPT_LIMITS = {
   "sign-in:account": { points: 10, duration: WINDOW_SECONDS },
   "sign-in:address": { points: 100, duration: WINDOW_SECONDS },
   "sign-in:device": { points: 20, duration: WINDOW_SECONDS },
@@ -22,30 +22,30 @@ export const DOORS = {
   "register:address": { points: 60, duration: HOUR_SECONDS },
 } as const;
 
-export type AttemptDoor = keyof typeof DOORS;
+export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
 
-/** One counter: which door, for whom. The key is hashed or an id: no address is kept in clear. */
-export type Counter = { door: AttemptDoor; key: string };
+/** One counter: which attempt, for whom. The key is hashed or an id: no address is kept in clear. */
+export type Counter = { attempt: AttemptKind; key: string };
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-const limitersOf = new WeakMap<Pool, Map<AttemptDoor, RateLimiterPostgres>>();
+const limitersOf = new WeakMap<Pool, Map<AttemptKind, RateLimiterPostgres>>();
 
-function limiterOf(pool: Pool, door: AttemptDoor): RateLimiterPostgres {
-  const limiters = limitersOf.get(pool) ?? new Map<AttemptDoor, RateLimiterPostgres>();
+function limiterOf(pool: Pool, attempt: AttemptKind): RateLimiterPostgres {
+  const limiters = limitersOf.get(pool) ?? new Map<AttemptKind, RateLimiterPostgres>();
   limitersOf.set(pool, limiters);
-  const known = limiters.get(door);
+  const known = limiters.get(attempt);
   if (known) return known;
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    keyPrefix: door,
+    keyPrefix: attempt,
     clearExpiredByTimeout: false,
-    ...DOORS[door],
+    ...ATTEMPT_LIMITS[attempt],
   });
-  limiters.set(door, limiter);
+  limiters.set(attempt, limiter);
   return limiter;
 }
 
@@ -56,9 +56,9 @@ function limiterOf(pool: Pool, door: AttemptDoor): RateLimiterPostgres {
  */
 export async function takeAttempt(pool: Pool, counters: readonly Counter[]): Promise<Taken> {
   let wait = 0;
-  for (const { door, key } of counters) {
+  for (const { attempt, key } of counters) {
     try {
-      await limiterOf(pool, door).consume(key);
+      await limiterOf(pool, attempt).consume(key);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       wait = Math.max(wait, reason.msBeforeNext);
@@ -69,5 +69,5 @@ export async function takeAttempt(pool: Pool, counters: readonly Counter[]): Pro
 
 /** Gives an attempt back: it was the right password, and right ones are not counted. */
 export async function giveBack(pool: Pool, counters: readonly Counter[]): Promise<void> {
-  for (const { door, key } of counters) await limiterOf(pool, door).reward(key);
+  for (const { attempt, key } of counters) await limiterOf(pool, attempt).reward(key);
 }

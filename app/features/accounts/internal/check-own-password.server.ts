@@ -9,7 +9,7 @@ export type OwnPasswordCheck = { kind: "done" } | { kind: "refused" } | { kind: 
 
 /** Asks the person signed in for their password again, before what a stolen session must not do. */
 export async function checkOwnPassword({ database }: Pick<AccountServices, "database">, viewer: Viewer, password: string): Promise<OwnPasswordCheck> {
-  const counters = [{ door: "password:account", key: viewer.userId }] as const;
+  const counters = [{ attempt: "password:account", key: viewer.userId }] as const;
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const [own] = await database.drizzle.select({ passwordHash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, viewer.userId));

@@ -7,6 +7,7 @@ import type { AccountServices } from "#app/features/accounts/services.ts";
 import { credentials, knownDevices, sessions, verifications } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Owner = { id: string; email: string; firstName: string };
 
@@ -30,7 +31,7 @@ export async function replacePassword(
   await tx.delete(knownDevices).where(eq(knownDevices.userId, owner.id));
   // Links and steps of before would undo what the owner has just done.
   await tx.delete(verifications).where(and(eq(verifications.userId, owner.id), ne(verifications.purpose, "confirm-email")));
-  const mail = await passwordChangedMail({ firstName: owner.firstName, at: clock.now(), forgottenLink: `${origin}/forgot-password` });
+  const mail = await passwordChangedMail({ firstName: owner.firstName, at: clock.now(), forgottenLink: `${origin}${pathTo("/forgot-password")}` });
   await enqueueMail(tx, jobs, { to: owner.email, idempotencyKey: `password-changed ${randomUUID()}`, ...mail });
   await trace(tx, clock, { actorId: owner.id, action, subjectType: "user", subjectId: owner.id });
 }

@@ -7,7 +7,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 type CountryFieldProps = { id: string; name: string; error?: string | undefined; /** A code, or what was typed. */ defaultValue?: string | undefined };
 
 /**
- * A country: the native list, and once awake a field to type in with the same names
+ * A country: the native list, and once hydrated a field to type in with the same names
  * suggested. The server reads a name as well as a code, so both say the same.
  */
 export function CountryField({ id, name, error, defaultValue }: CountryFieldProps) {
@@ -18,7 +18,7 @@ export function CountryField({ id, name, error, defaultValue }: CountryFieldProp
     const select = list.current;
     if (!select) return;
     const take = () => setTaken(select.value === "" ? "" : countryName(select.value));
-    // The very touch that woke the page may have opened the list: it is left alone until done.
+    // The very touch that hydrated the page may have opened the list: it is left alone until done.
     if (document.activeElement !== select) return take();
     select.addEventListener("blur", take, { once: true });
     return () => select.removeEventListener("blur", take);

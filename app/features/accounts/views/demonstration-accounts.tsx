@@ -1,9 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Account = { email: string; password: string; label: string };
 
-/** In the demonstration world alone: the accounts one may try, each with its door. */
+/** In the demonstration world alone: the accounts one may try, each with its sign-in form. */
 export function DemonstrationAccounts({ accounts, suite }: { accounts: readonly Account[]; suite: string | null }) {
   return (
     <Card quiet>
@@ -21,7 +22,7 @@ export function DemonstrationAccounts({ accounts, suite }: { accounts: readonly 
             <p>
               Mot de passe&nbsp;: <code>{password}</code>
             </p>
-            <form method="post" action="/login">
+            <form method="post" action={pathTo("/login")}>
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={password} />
               {suite && <input type="hidden" name="suite" value={suite} />}

@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -29,7 +30,7 @@ export function EmailChangeForm({ answer }: { answer: FormAnswer }) {
       />
       <p className="flex flex-wrap items-center gap-3 m-0">
         <Button loading={sending}>Changer d’adresse</Button>
-        <LinkButton href="/profile" look="ghost">
+        <LinkButton href={pathTo("/profile")} look="ghost">
           Annuler
         </LinkButton>
       </p>

@@ -1,6 +1,7 @@
 import type { EmailChange, EmailChangeConfirmation } from "#app/features/accounts/change-email.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type EmailChangePageProps = {
   /** What the link would change; null when it does not serve any more. */
@@ -54,7 +55,7 @@ export function EmailChangePage({ change, validFor, answer }: EmailChangePagePro
           </form>
         ) : (
           <p className="m-0">
-            <LinkButton href="/profile" look="secondary">
+            <LinkButton href={pathTo("/profile")} look="secondary">
               Aller à mon profil
             </LinkButton>
           </p>

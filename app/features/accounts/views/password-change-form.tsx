@@ -4,6 +4,7 @@ import { isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -44,7 +45,7 @@ export function PasswordChangeForm({ answer, email }: { answer: FormAnswer; emai
       />
       <p className="flex flex-wrap items-center gap-3 m-0">
         <Button loading={sending}>Changer de mot de passe</Button>
-        <LinkButton href="/profile" look="ghost">
+        <LinkButton href={pathTo("/profile")} look="ghost">
           Annuler
         </LinkButton>
       </p>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type PasswordFieldProps = {
   id: string;
@@ -13,9 +13,9 @@ type PasswordFieldProps = {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password, never sent back by the server. Once awake, it can be shown: a phone's keyboard is easily mistaken. */
+/** A password, never sent back by the server. Once hydrated, it can be shown: a phone's keyboard is easily mistaken. */
 export function PasswordField({ id, name, label, hint, error, autoComplete }: PasswordFieldProps) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -31,7 +31,7 @@ export function PasswordField({ id, name, label, hint, error, autoComplete }: Pa
             spellCheck={false}
             required
           />
-          {awake && (
+          {hydrated && (
             <button
               type="button"
               aria-controls={id}

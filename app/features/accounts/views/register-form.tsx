@@ -10,6 +10,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
 import { CountryField } from "./country-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -88,7 +89,7 @@ export function RegisterForm({
         error={fields.acceptTerms.errors?.[0]}
         label={
           <>
-            J’accepte les <a href="/terms">conditions d’utilisation</a> et la <a href="/privacy">politique de confidentialité</a>
+            J’accepte les <a href={pathTo("/terms")}>conditions d’utilisation</a> et la <a href={pathTo("/privacy")}>politique de confidentialité</a>
           </>
         }
       />

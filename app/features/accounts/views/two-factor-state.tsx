@@ -4,6 +4,7 @@ import type { PendingFactor } from "#app/features/accounts/two-factor.server.ts"
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
 import { CodeForm } from "./code-form.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -115,7 +116,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <LinkButton href="/profile/two-factor">Je les ai notés</LinkButton>
+      <LinkButton href={pathTo("/profile/two-factor")}>Je les ai notés</LinkButton>
     </>
   );
 }

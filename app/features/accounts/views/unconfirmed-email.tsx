@@ -1,13 +1,14 @@
 import { Form } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Above every page of the signed-in space until the address is confirmed. */
 export function UnconfirmedEmail({ email }: { email: string }) {
   return (
     <div className="wrap pt-4">
       <Alert kind="caution" title="Confirmez votre adresse e-mail">
-        <Form method="post" action="/confirm-email">
+        <Form method="post" action={pathTo("/confirm-email")}>
           <p className="mb-3 wrap-anywhere">
             Nous avons envoyé un lien à {email}. Sans lui, nous ne pourrons pas vous rendre votre compte si vous oubliez votre mot de passe.
           </p>

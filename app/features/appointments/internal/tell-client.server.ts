@@ -15,6 +15,7 @@ import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allo
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { orderOf } from "./order-of.server.ts";
 
 /** What the calendar of the client's mail program is asked with each news. */
@@ -101,7 +102,7 @@ async function mailOf(
     ahead: aheadWords(present.until(during.start).total("minutes")),
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(appointment),
-    page: news === "offer-over" ? `${origin}/appointment?service=${appointment.service}` : page,
+    page: news === "offer-over" ? `${origin}${pathTo(`/appointment?service=${appointment.service}`)}` : page,
     phone: siteSettings.agency.phone,
     changeUntil: Temporal.Instant.compare(present, lastChange(appointment)) < 0 ? momentWords(lastChange(appointment)) : undefined,
     offeredUntil: offeredUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(offeredUntil.getTime())) : undefined,

@@ -2,6 +2,7 @@ import type { ShownAppointment } from "#app/features/appointments/describe-appoi
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { OwnTimeNote } from "./own-time-note.tsx";
 
 /** When, where, with whom, and what there is to pay. */
@@ -57,7 +58,7 @@ export function AppointmentFacts({
             <dt>Paiement</dt>
             <dd>
               {order.amount} <Badge tone={order.tone}>{order.state}</Badge>{" "}
-              <a href={office ? `/admin/commandes?q=${order.reference}` : order.path}>
+              <a href={office ? pathTo(`/admin/commandes?q=${order.reference}`) : order.path}>
                 {order.due === null || office ? "Voir la commande" : "Comment payer"} ({order.reference})
               </a>
               {order.due === null ? null : <span className="hint block">Avant le {order.due}, sinon le créneau est libéré.</span>}

@@ -7,6 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import { TentativePart, TooManyMails } from "./tentative-part.tsx";
 
@@ -37,7 +38,7 @@ export function AppointmentPage({ appointment, mail, sentAgain, news, answer }: 
   const [form] = useForm({ id: "answer", lastResult: isNetworkFailure(answer) ? undefined : answer });
   const sending = useNavigation().formMethod === "POST";
   const { state, key, fixed, changeUntil, offeredUntil, serviceId, email } = appointment;
-  const action = `/appointment/suivi?cle=${key}`;
+  const action = pathTo(`/appointment/suivi?cle=${key}`);
   return (
     <div className="wrap appointment">
       <h1>{TITLES[state]}</h1>
@@ -104,11 +105,11 @@ export function AppointmentPage({ appointment, mail, sentAgain, news, answer }: 
       {state === "booked" && (
         <>
           <div className="appointment-moves">
-            <LinkButton look="secondary" href={`/appointment/rendez-vous.ics?cle=${key}`}>
+            <LinkButton look="secondary" href={pathTo(`/appointment/rendez-vous.ics?cle=${key}`)}>
               Ajouter à mon agenda
             </LinkButton>
             {fixed === null && (
-              <LinkButton look="secondary" href={`/appointment/deplacer?cle=${key}`}>
+              <LinkButton look="secondary" href={pathTo(`/appointment/deplacer?cle=${key}`)}>
                 Déplacer
               </LinkButton>
             )}
@@ -118,7 +119,7 @@ export function AppointmentPage({ appointment, mail, sentAgain, news, answer }: 
       )}
       {state !== "booked" && state !== "offered" && state !== "tentative" && (
         <p>
-          <LinkButton href={`/appointment?service=${serviceId}`}>Prendre un autre rendez-vous</LinkButton>
+          <LinkButton href={pathTo(`/appointment?service=${serviceId}`)}>Prendre un autre rendez-vous</LinkButton>
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { useDraft } from "#app/ui/use-draft.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ContactFields, type ContactValues } from "./contact-fields.tsx";
 import { ShownChoice } from "./shown-choice.tsx";
 import { Starts } from "./starts.tsx";
@@ -37,7 +38,7 @@ export function BookingForm({
   );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
-    <Form method="post" action={`/appointment?service=${service.id}&date=${agenda.day.iso}`} id={form.id} ref={element} noValidate preventScrollReset>
+    <Form method="post" action={pathTo(`/appointment?service=${service.id}&date=${agenda.day.iso}`)} id={form.id} ref={element} noValidate preventScrollReset>
       <DraftOffer {...draft} />
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />

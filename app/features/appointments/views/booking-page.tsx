@@ -3,6 +3,7 @@ import type { BookingPageData, ShownAgenda } from "#app/features/appointments/bo
 import type { NetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { ServiceAndDate } from "./service-and-date.tsx";
 import { Starts } from "./starts.tsx";
@@ -61,7 +62,7 @@ function NothingFree({ formId: _formId, ...rest }: Omit<BookingPageData, "servic
 }
 
 /** Other days with free starts, as links: one press each. */
-export function NextDays({ service, days, base = "/appointment" }: { service: string; days: ShownAgenda["nextDays"]; base?: string }) {
+export function NextDays({ service, days, base = pathTo("/appointment") }: { service: string; days: ShownAgenda["nextDays"]; base?: string }) {
   if (days.length === 0) return null;
   const query = base.includes("?") ? `${base}&` : `${base}?${service === "" ? "" : `service=${service}&`}`;
   return (

@@ -6,6 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 
 type ConfirmPageProps = {
@@ -40,7 +41,7 @@ export function ConfirmPage({ appointment, over, confirmKey, answer }: ConfirmPa
       )}
       <AppointmentFacts appointment={appointment} />
       {waits && (
-        <Form method="post" action={`/appointment/confirmer?cle=${confirmKey}`} className="appointment-moves">
+        <Form method="post" action={pathTo(`/appointment/confirmer?cle=${confirmKey}`)} className="appointment-moves">
           <Button name="intent" value="confirm" loading={sending}>
             Confirmer ce rendez-vous
           </Button>
@@ -52,9 +53,9 @@ export function ConfirmPage({ appointment, over, confirmKey, answer }: ConfirmPa
       {!waits && (
         <p>
           {over || state === "released" ? (
-            <LinkButton href={`/appointment?service=${serviceId}`}>Choisir un autre créneau</LinkButton>
+            <LinkButton href={pathTo(`/appointment?service=${serviceId}`)}>Choisir un autre créneau</LinkButton>
           ) : (
-            <LinkButton href={`/appointment/suivi?cle=${key}`}>Voir mon rendez-vous</LinkButton>
+            <LinkButton href={pathTo(`/appointment/suivi?cle=${key}`)}>Voir mon rendez-vous</LinkButton>
           )}
         </p>
       )}

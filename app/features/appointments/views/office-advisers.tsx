@@ -3,6 +3,7 @@ import type { OfficeAdviser } from "#app/features/appointments/office-advisers.s
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AdviserForm } from "./adviser-fields.tsx";
 
 /** Every calendar that is or was booked, and the form that opens one. */
@@ -29,7 +30,7 @@ export function OfficeAdvisers({
           <li key={adviser.id}>
             <Card className="adviser-card">
               <h2>
-                <a href={`/admin/agenda/conseillers/${adviser.id}`}>{adviser.name}</a> <AdviserState active={adviser.active} />
+                <a href={pathTo("/admin/agenda/conseillers/:id", { id: adviser.id })}>{adviser.name}</a> <AdviserState active={adviser.active} />
               </h2>
               <AdviserLines adviser={adviser} />
             </Card>

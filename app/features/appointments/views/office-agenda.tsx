@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OfficeAgenda as Agenda, OfficeDay } from "#app/features/appointments/office-agenda.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { OfficeCrowds } from "./office-crowds.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -23,10 +24,10 @@ export function OfficeAgenda({ agenda, answer }: { agenda: Agenda; answer: Submi
         <Button look="secondary">Afficher</Button>
       </form>
       <nav className="appointment-moves" aria-label="Autres semaines">
-        <LinkButton small look="ghost" href={`/admin/agenda?du=${agenda.previous}`}>
+        <LinkButton small look="ghost" href={pathTo(`/admin/agenda?du=${agenda.previous}`)}>
           Deux semaines avant
         </LinkButton>
-        <LinkButton small look="ghost" href={`/admin/agenda?du=${agenda.next}`}>
+        <LinkButton small look="ghost" href={pathTo(`/admin/agenda?du=${agenda.next}`)}>
           Deux semaines après
         </LinkButton>
       </nav>
@@ -79,7 +80,7 @@ function Day({ day }: { day: OfficeDay }) {
             <span className="hint block">
               {entry.adviser}. {entry.place}
             </span>
-            <a href={`/admin/agenda/${entry.id}`}>Ouvrir {entry.reference}</a>
+            <a href={pathTo("/admin/agenda/:id", { id: entry.id })}>Ouvrir {entry.reference}</a>
           </li>
         ))}
       </ul>

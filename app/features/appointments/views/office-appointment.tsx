@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 
 type OfficeAppointmentProps = {
@@ -23,7 +24,7 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
   return (
     <div className="wrap appointment">
       <p>
-        <a href="/admin/agenda">Agenda</a>
+        <a href={pathTo("/admin/agenda")}>Agenda</a>
       </p>
       <h1>{reference}</h1>
       <AppointmentFacts appointment={appointment} office />
@@ -54,7 +55,7 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
       {state === "booked" && <PlaceForm place={place} phone={phone} id={id} answer={answer} />}
       {state === "booked" && fixed === null && (
         <div className="appointment-moves">
-          <LinkButton look="secondary" href={`/admin/agenda/${id}/deplacer`}>
+          <LinkButton look="secondary" href={pathTo("/admin/agenda/:id/deplacer", { id })}>
             Déplacer
           </LinkButton>
           <details>

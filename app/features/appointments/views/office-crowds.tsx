@@ -2,6 +2,7 @@ import type { ShownCrowd } from "#app/features/appointments/office-crowds.server
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Crowds of bookings to confirm, one line each, at the head of the agenda; nothing while there is none. */
 export function OfficeCrowds({ crowds }: { crowds: readonly ShownCrowd[] }) {
@@ -18,7 +19,7 @@ export function OfficeCrowds({ crowds }: { crowds: readonly ShownCrowd[] }) {
             <span className="hint block">
               Du {crowd.first} au {crowd.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le {crowd.until}.
             </span>
-            <a href={`/admin/agenda/groupes/${crowd.id}`}>
+            <a href={pathTo("/admin/agenda/groupes/:id", { id: crowd.id })}>
               Voir et libérer<span className="sr-only"> ces {crowd.count}&nbsp;rendez-vous</span>
             </a>
           </li>
@@ -33,7 +34,7 @@ export function OfficeCrowdPage({ crowd, refusal }: { crowd: ShownCrowd; refusal
   return (
     <div className="wrap appointment">
       <p>
-        <a href="/admin/agenda">Agenda</a>
+        <a href={pathTo("/admin/agenda")}>Agenda</a>
       </p>
       <h1>{crowd.count}&nbsp;rendez-vous à confirmer</h1>
       {refusal && (
@@ -71,12 +72,12 @@ export function OfficeCrowdPage({ crowd, refusal }: { crowd: ShownCrowd; refusal
             <span className="hint block">
               {email}, {phone}
             </span>
-            <a href={`/admin/agenda/${id}`}>Ouvrir {reference}</a>
+            <a href={pathTo("/admin/agenda/:id", { id })}>Ouvrir {reference}</a>
           </li>
         ))}
       </ul>
       <p>
-        <LinkButton look="secondary" href="/admin/agenda">
+        <LinkButton look="secondary" href={pathTo("/admin/agenda")}>
           Retour à l’agenda
         </LinkButton>
       </p>

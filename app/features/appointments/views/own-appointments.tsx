@@ -1,6 +1,7 @@
 import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The viewer's coming appointments, on their dashboard; nothing while there is none. */
 export function OwnAppointments({ appointments }: { appointments: readonly ShownAppointment[] }) {
@@ -11,7 +12,7 @@ export function OwnAppointments({ appointments }: { appointments: readonly Shown
       <ul className="own-appointments">
         {appointments.map(({ id, service, when, key, stateLabel, tone }) => (
           <li key={id}>
-            <a href={`/appointment/suivi?cle=${key}`}>{service}</a> <Badge tone={tone}>{stateLabel}</Badge>
+            <a href={pathTo(`/appointment/suivi?cle=${key}`)}>{service}</a> <Badge tone={tone}>{stateLabel}</Badge>
             <span className="hint block">{when}</span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useOwnZone } from "./use-own-zone.ts";
 
 /**
  * The moment on the visitor's own clock, when it differs from Douala's: the browser's zone
- * once awake, until then the one that booked.
+ * once hydrated, until then the one that booked.
  */
 export function OwnTimeNote({ epochMilliseconds, known }: { epochMilliseconds: number; known: string | undefined }) {
   const zone = useOwnZone();

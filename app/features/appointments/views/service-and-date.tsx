@@ -5,10 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /**
  * The first two questions: what and when. They belong to the form that is sent, so that it always
- * carries the service and day that the visitor sees; awake, the hours follow each answer.
+ * carries the service and day that the visitor sees; hydrated, the hours follow each answer.
  * @param form id of that form; null where the day has none, and they are a form of their own
  */
 export function ServiceAndDate({ services, service, agenda, form }: Pick<BookingPageData, "services" | "service" | "agenda"> & { form: string | null }) {
@@ -19,13 +20,13 @@ export function ServiceAndDate({ services, service, agenda, form }: Pick<Booking
     for (const input of currentTarget.querySelectorAll("input")) if (input.type !== "radio" || input.checked) asked.set(input.name, input.value);
     // A date typed digit by digit is no date until its last one.
     if (asked.get("date") === "") return;
-    void submit(asked, { method: "get", action: "/appointment", preventScrollReset: true, replace: true });
+    void submit(asked, { method: "get", action: pathTo("/appointment"), preventScrollReset: true, replace: true });
   };
   const { day, first, last, dayProblem } = agenda;
   const owner = form ?? alone;
   return (
     <>
-      {form === null && <form id={alone} method="get" action="/appointment#creneaux" />}
+      {form === null && <form id={alone} method="get" action={pathTo("/appointment#creneaux")} />}
       <div onChange={follow}>
         <RadioGroup
           id="service"

@@ -1,7 +1,7 @@
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** IANA time zone of this browser once React is awake; "" before, and where the browser does not tell. */
+/** IANA time zone of this browser once the page is hydrated; "" before, and where the browser does not tell. */
 export function useOwnZone(): string {
-  const awake = useAwake();
-  return awake ? (new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") : "";
+  const hydrated = useHydrated();
+  return hydrated ? (new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") : "";
 }

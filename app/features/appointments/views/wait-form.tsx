@@ -5,6 +5,7 @@ import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ContactFields, type ContactValues } from "./contact-fields.tsx";
 import { ShownChoice } from "./shown-choice.tsx";
 
@@ -23,7 +24,7 @@ export function WaitForm({
   );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
-    <Form method="post" action={`/appointment?service=${service.id}&date=${agenda.day.iso}`} id={form.id} noValidate preventScrollReset>
+    <Form method="post" action={pathTo(`/appointment?service=${service.id}&date=${agenda.day.iso}`)} id={form.id} noValidate preventScrollReset>
       <h2 className="booking-part">Être prévenu si un créneau se libère</h2>
       <p>
         {service.name}, {agenda.day.words}. Le premier de la liste reçoit un e-mail, et le créneau lui est gardé {offerHours}&nbsp;heures.

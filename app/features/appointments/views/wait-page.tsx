@@ -1,6 +1,7 @@
 import type { WaitState } from "#app/features/appointments/status.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Standing = { day: string; service: string; state: WaitState; position: number };
 
@@ -26,7 +27,7 @@ export function WaitPage({ standing, refusal }: { standing: Standing; refusal: s
       )}
       <Alert kind={kind}>{text(standing)}</Alert>
       <div className="appointment-moves">
-        <LinkButton href="/appointment">Voir les autres dates</LinkButton>
+        <LinkButton href={pathTo("/appointment")}>Voir les autres dates</LinkButton>
         {standing.state === "waiting" && (
           <form method="post">
             <Button look="secondary">Quitter la liste</Button>

@@ -6,7 +6,8 @@ import { LikeButton, SaveButton, ShareBox } from "#app/features/library/views/ac
 import { Comments } from "#app/features/library/views/comments.tsx";
 import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
 import { ReadTime } from "#app/features/library/views/shelf.tsx";
-import { Contents, Day, Facts, Prose, ProseParts, StaleWarning, Tags } from "#app/features/library/views/text-parts.tsx";
+import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
+import { Contents, Day, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
@@ -26,16 +27,16 @@ type ArticleProps = {
 
 /** An article: its text, and what readers may do with it. */
 export function Article({ page: { text, facts, audience, own, threads, recommended }, url, shelf, comments, authorWords, aside }: ArticleProps) {
-  const { title, category, author, tags, sources } = text.head;
+  const { title, category, author, tags } = text.head;
   return (
     <article>
       <ArticleHead text={text} views={audience.views} />
       <div className="read-columns">
         <Contents parts={[...text.sections, { id: "commentaires", title: "Commentaires" }]} />
         <div className="read-text">
-          {facts.stale && facts.checked !== null && <StaleWarning checked={facts.checked} />}
+          <StaleWarning facts={facts} />
           {category === "Témoignages" && (
-            <p className="card card-quiet">Récit type : ce témoignage réunit plusieurs parcours que nous avons rencontrés. Il ne décrit pas une personne.</p>
+            <p className="card card-quiet">Récit type&nbsp;: une histoire que nous avons composée pour montrer un parcours. Elle ne décrit personne.</p>
           )}
           <Prose html={text.introduction} />
           <ProseParts sections={text.sections} />
@@ -45,7 +46,7 @@ export function Article({ page: { text, facts, audience, own, threads, recommend
               <SaveButton own={own} shelf={shelf} />
               <ShareBox title={title} url={url} />
             </div>
-            <Facts checked={facts.checked} sources={sources} />
+            <Facts facts={facts} />
             <Tags tags={tags} />
             <div className="card card-quiet">
               <h2>{author}</h2>

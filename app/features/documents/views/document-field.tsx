@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChosenFile } from "#app/ui/file-field.tsx";
 import { FieldError, Hint, LabelWords, controlLinks } from "#app/ui/field-texts.tsx";
 import { isAccepted } from "#app/ui/file-size.ts";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { drawSquare } from "./square-photo.ts";
 import { type Sending, useSendAhead } from "./use-send-ahead.ts";
 
@@ -24,11 +24,11 @@ type DocumentFieldProps = {
 const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo. Réduisez-le, ou numérisez-le avec une qualité plus basse.";
 
 /**
- * One document: the browser's own control and, awake, a drop zone that sends the file at
+ * One document: the browser's own control and, hydrated, a drop zone that sends the file at
  * once, shows how far it is, tries again when the line drops, and shows the photo cut square.
  */
 export function DocumentField({ spec: { field, label, hint, accept, takes }, id, aheadTo, error, sent, onBusy }: DocumentFieldProps) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [over, setOver] = useState(false);
@@ -51,7 +51,7 @@ export function DocumentField({ spec: { field, label, hint, accept, takes }, id,
     send(square ?? file, file.name, file.size);
   }
 
-  // A file may be chosen before React is awake.
+  // A file may be chosen before the page is hydrated.
   const early = useRef(choose);
   useEffect(() => void early.current(input.current?.files?.[0]), []);
 
@@ -70,7 +70,7 @@ export function DocumentField({ spec: { field, label, hint, accept, takes }, id,
       <div
         className="file-drop"
         data-over={over || undefined}
-        data-sent={(awake && sending.state !== "empty" && sending.state !== "refused") || undefined}
+        data-sent={(hydrated && sending.state !== "empty" && sending.state !== "refused") || undefined}
         data-invalid={problem !== undefined || undefined}
         onDrop={drop}
         onDragOver={(event) => {
@@ -88,8 +88,8 @@ export function DocumentField({ spec: { field, label, hint, accept, takes }, id,
           onChange={(event) => void choose(event.currentTarget.files?.[0])}
         />
         {sending.state === "sent" && <input type="hidden" name={`${field}Sent`} value={sending.secret} />}
-        <FileState sending={sending} awake={awake} onRetry={retry} onRemove={remove} />
-        {awake && takes === "square-photo" && (
+        <FileState sending={sending} hydrated={hydrated} onRetry={retry} onRemove={remove} />
+        {hydrated && takes === "square-photo" && (
           <div className="photo-preview" hidden={!drawn || sending.state === "empty" || sending.state === "refused"}>
             <canvas ref={canvas}>Votre photo recadrée en carré</canvas>
             <p className="text-sm text-muted">Format 4×4&nbsp;: c’est ce carré qui est envoyé. Le visage doit y être entier et centré.</p>
@@ -101,10 +101,10 @@ export function DocumentField({ spec: { field, label, hint, accept, takes }, id,
   );
 }
 
-function FileState({ sending, awake, onRetry, onRemove }: { sending: Sending; awake: boolean; onRetry: () => void; onRemove: () => void }) {
+function FileState({ sending, hydrated, onRetry, onRemove }: { sending: Sending; hydrated: boolean; onRetry: () => void; onRemove: () => void }) {
   if (sending.state === "empty" || sending.state === "refused")
-    return awake ? <p className="mt-2 text-sm text-muted">Déposez un fichier ici ou choisissez-le.</p> : null;
-  if (!awake) return <p className="mt-2">Déjà reçu&nbsp;: {sending.name}. Choisissez un autre fichier pour le remplacer.</p>;
+    return hydrated ? <p className="mt-2 text-sm text-muted">Déposez un fichier ici ou choisissez-le.</p> : null;
+  if (!hydrated) return <p className="mt-2">Déjà reçu&nbsp;: {sending.name}. Choisissez un autre fichier pour le remplacer.</p>;
   return (
     <>
       <ChosenFile name={sending.name} size={sending.size} onRemove={onRemove} />

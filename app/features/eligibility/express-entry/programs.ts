@@ -6,6 +6,7 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { TESTS_LINK, abilitiesUnder } from "#app/features/eligibility/words.ts";
 import { type Abilities, lowest } from "#app/features/simulators/crs-official/rules.ts";
 import { count, joinList, months, points, years } from "#app/features/simulators/shared/text.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { FSW, MINIMUMS } from "./grid.ts";
 import { type FswResult, scoreFsw, skilledYears } from "./points.ts";
 
@@ -42,7 +43,7 @@ function fundsCondition(answers: Answers, { have, missing, fcfa: needed, size }:
     state: missing === 0 ? "met" : "unmet",
     asked: `${fcfa(needed)} de fonds disponibles, pour ${count(size, "personne")} (au taux de ce site)`,
     have: `${fcfa(have)} selon vous`,
-    next: { words: `Il manque ${fcfa(missing)}.`, link: { label: "La preuve de fonds", path: "/guides/preuve-de-fonds" } },
+    next: { words: `Il manque ${fcfa(missing)}.`, link: { label: "La preuve de fonds", path: pathTo("/guides/:id", { id: "preuve-de-fonds" }) } },
   };
 }
 
@@ -67,14 +68,20 @@ function fswConditions(answers: Answers, { total }: FswResult): Condition[] {
           : answers.continuousYear
             ? `${years(have)}, dont une sans interruption`
             : "pas d’année entière sans interruption",
-      next: { words: "Faire attester une année entière à temps plein.", link: { label: "Écrire ses lettres de travail", path: "/guides/lettres-de-travail" } },
+      next: {
+        words: "Faire attester une année entière à temps plein.",
+        link: { label: "Écrire ses lettres de travail", path: pathTo("/guides/:id", { id: "lettres-de-travail" }) },
+      },
     },
     {
       key: "education",
       state: answers.education === "" ? "unknown" : answers.education === "none" ? "unmet" : "met",
       asked: "Au moins un diplôme d’études secondaires",
       unverified: true,
-      next: { words: "Obtenir un diplôme, puis le faire évaluer.", link: { label: "Diplômes et points", path: "/guides/diplomes-et-points" } },
+      next: {
+        words: "Obtenir un diplôme, puis le faire évaluer.",
+        link: { label: "Diplômes et points", path: pathTo("/guides/:id", { id: "diplomes-et-points" }) },
+      },
     },
     {
       key: "points",
@@ -83,7 +90,7 @@ function fswConditions(answers: Answers, { total }: FswResult): Condition[] {
       have: `${points(total)} d’après vos réponses`,
       next: {
         words: `Il manque ${points(missing)}\u00a0: la grille plus bas dit ce que rapporte le palier suivant de chaque critère.`,
-        link: { label: "Combler son écart", path: "/guides/combler-son-ecart" },
+        link: { label: "Combler son écart", path: pathTo("/guides/:id", { id: "combler-son-ecart" }) },
       },
     },
   ];
@@ -100,7 +107,7 @@ function cecConditions(answers: Answers): Condition[] {
       have: answers.canadianExperience === 0 ? "aucune année au Canada" : answers.recentCanadianYear ? undefined : "plus ancienne que trois ans",
       next: {
         words: "Travailler au Canada avec un permis, pendant un an\u00a0: par une offre, ou après des études.",
-        link: { label: "Étudier puis immigrer", path: "/guides/etudier-puis-immigrer" },
+        link: { label: "Étudier puis immigrer", path: pathTo("/guides/:id", { id: "etudier-puis-immigrer" }) },
       },
     },
   ];
@@ -136,7 +143,7 @@ function fstConditions(answers: Answers): Condition[] {
       have: `${years(answers.tradeYears)} selon vous`,
       next: {
         words: answers.tradeYears === 0 ? "Ce programme ne concerne que les métiers spécialisés." : `Il manque ${months((needed - answers.tradeYears) * 12)}.`,
-        link: { label: "Choisir son programme", path: "/guides/choisir-son-programme" },
+        link: { label: "Choisir son programme", path: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
       },
     },
     {
@@ -146,7 +153,7 @@ function fstConditions(answers: Answers): Condition[] {
       have: offered ? "une offre" : answers.certificateQualification ? "un certificat" : "ni l’une ni l’autre",
       next: {
         words: "Trouver un employeur, ou passer l’examen d’une province.",
-        link: { label: "Éviter les fausses offres", path: "/guides/eviter-les-fraudes" },
+        link: { label: "Éviter les fausses offres", path: pathTo("/guides/:id", { id: "eviter-les-fraudes" }) },
       },
     },
   ];
@@ -163,7 +170,7 @@ function occupation({ feer }: Answers): Condition {
     have: feer === "" ? undefined : `FEER\u00a0${feer}`,
     next: {
       words: state === "unknown" ? "Indiquez la catégorie FEER de votre profession." : "Une expérience dans une profession plus qualifiée serait nécessaire.",
-      link: { label: "Choisir son programme", path: "/guides/choisir-son-programme" },
+      link: { label: "Choisir son programme", path: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
     },
   };
 }

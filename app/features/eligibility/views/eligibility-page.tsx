@@ -9,7 +9,7 @@ import { months, sayDay } from "#app/features/simulators/shared/text.ts";
 import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { Fold, FoldFigure } from "#app/ui/fold.tsx";
 import { type Currency, FundsBadge, FundsPanel } from "./funds-panel.tsx";
-import { OutcomeRow, type PathIfBuilt } from "./outcome-row.tsx";
+import { OutcomeRow } from "./outcome-row.tsx";
 import { Overview } from "./overview.tsx";
 import { PointsPanel } from "./points-panel.tsx";
 import { ProvinceList } from "./province-list.tsx";
@@ -21,13 +21,12 @@ type ResultProps = {
   currency: Currency;
   notice: string;
   fiche: string;
-  pathIfBuilt: PathIfBuilt;
   /** How to keep these answers, and where to take them; the route composes it. */
   children?: ReactNode;
 };
 
 /** The whole result: the answer first, then each programme, the points, the money, the provinces. */
-export function EligibilityResult({ read, assessment, currency, notice, fiche, pathIfBuilt, children }: ResultProps) {
+export function EligibilityResult({ read, assessment, currency, notice, fiche, children }: ResultProps) {
   return (
     <>
       <Overview assessment={assessment} notice={notice} />
@@ -37,7 +36,7 @@ export function EligibilityResult({ read, assessment, currency, notice, fiche, p
         </AnswersFold>
         <Part id="entree-express" title="Entrée express" hint="Trois programmes fédéraux, pour s’installer partout sauf au Québec.">
           {assessment.expressEntry.map((outcome) => (
-            <OutcomeRow key={outcome.key} outcome={outcome} pathIfBuilt={pathIfBuilt}>
+            <OutcomeRow key={outcome.key} outcome={outcome}>
               <p className="hint m-0">
                 {PROCESSING.months[outcome.key] === null
                   ? "Délai de traitement non lu."
@@ -56,7 +55,7 @@ export function EligibilityResult({ read, assessment, currency, notice, fiche, p
         </div>
         <Part id="quebec" title="Québec" hint={SCALE_NOTE}>
           {assessment.quebec.map((outcome) => (
-            <OutcomeRow key={outcome.key} outcome={outcome} pathIfBuilt={pathIfBuilt} />
+            <OutcomeRow key={outcome.key} outcome={outcome} />
           ))}
         </Part>
         <Part
@@ -66,7 +65,7 @@ export function EligibilityResult({ read, assessment, currency, notice, fiche, p
             "Nous comparons vos réponses au plus bas des minimums lus. Au-dessus, il reste des critères à vérifier\u00a0: un volet n’est donc jamais dit ouvert pour vous ici."
           }
         >
-          <ProvinceList provinces={assessment.provinces} pathIfBuilt={pathIfBuilt} />
+          <ProvinceList provinces={assessment.provinces} />
         </Part>
         {children}
         <Sources />

@@ -7,9 +7,6 @@ import { STATES, UNVERIFIED, VERDICTS } from "#app/features/eligibility/words.ts
 import { Badge } from "#app/ui/badge.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 
-/** The path itself when the site leads there; undefined when it does not (yet). */
-export type PathIfBuilt = (path: string) => string | undefined;
-
 const MARKS = {
   met: { Icon: CircleCheck, className: "met" },
   unmet: { Icon: CircleX, className: "unmet" },
@@ -17,7 +14,7 @@ const MARKS = {
 } as const;
 
 /** One programme: its name and verdict; opened, each condition and what would close it. */
-export function OutcomeRow({ outcome, pathIfBuilt, children }: { outcome: Outcome; pathIfBuilt: PathIfBuilt; children?: ReactNode }) {
+export function OutcomeRow({ outcome, children }: { outcome: Outcome; children?: ReactNode }) {
   const { label, tone } = VERDICTS[outcome.verdict];
   const [missing, ...others] = openOf(outcome.conditions);
   return (
@@ -28,7 +25,7 @@ export function OutcomeRow({ outcome, pathIfBuilt, children }: { outcome: Outcom
             Il {missing.state === "unknown" ? "reste à préciser" : "manque"}&nbsp;: {missing.asked}.
           </p>
         )}
-        <ConditionList conditions={outcome.conditions} pathIfBuilt={pathIfBuilt} />
+        <ConditionList conditions={outcome.conditions} />
         {outcome.notes.map((note) => (
           <p key={note} className="hint m-0">
             {note}
@@ -40,20 +37,19 @@ export function OutcomeRow({ outcome, pathIfBuilt, children }: { outcome: Outcom
   );
 }
 
-export function ConditionList({ conditions, pathIfBuilt }: { conditions: readonly Condition[]; pathIfBuilt: PathIfBuilt }) {
+export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
   return (
     <ul className="result-thresholds">
       {conditions.map((condition, index) => (
         // Keyed by place: a stream may say two things of one subject.
-        <ConditionLine key={index} condition={condition} pathIfBuilt={pathIfBuilt} />
+        <ConditionLine key={index} condition={condition} />
       ))}
     </ul>
   );
 }
 
-function ConditionLine({ condition: { state, asked, have, next, unverified, detail }, pathIfBuilt }: { condition: Condition; pathIfBuilt: PathIfBuilt }) {
+function ConditionLine({ condition: { state, asked, have, next, unverified, detail } }: { condition: Condition }) {
   const { Icon, className } = MARKS[state];
-  const path = next?.link && pathIfBuilt(next.link.path);
   return (
     <li>
       <Icon className={className} aria-hidden="true" />
@@ -67,10 +63,10 @@ function ConditionLine({ condition: { state, asked, have, next, unverified, deta
         {state !== "met" && next && (
           <span className="eligibility-next">
             {next.words}
-            {path && next.link && (
+            {next.link && (
               <>
                 {" "}
-                <a href={path}>{next.link.label}</a>
+                <a href={next.link.path}>{next.link.label}</a>
               </>
             )}
           </span>

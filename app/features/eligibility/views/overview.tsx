@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { ScoreFigure } from "#app/ui/score-panel.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The answer first: how many ways are open, each programme with its verdict, and the one thing to do. */
 export function Overview({ assessment, notice }: { assessment: Assessment; notice: string }) {
@@ -20,7 +21,7 @@ export function Overview({ assessment, notice }: { assessment: Assessment; notic
             <h1>{title}</h1>
             <p className="eligibility-lead">{sentence}</p>
             <p className="eligibility-actions">
-              <LinkButton href="/appointment">En parler avec un conseiller</LinkButton>
+              <LinkButton href={pathTo("/appointment")}>En parler avec un conseiller</LinkButton>
               <LinkButton href="#section-you" look="ghost">
                 Modifier mes réponses
               </LinkButton>

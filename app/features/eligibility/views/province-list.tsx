@@ -2,25 +2,21 @@ import { openOf } from "#app/features/eligibility/outcome.ts";
 import { type ProvincialOutcome, isUnread } from "#app/features/eligibility/provinces.ts";
 import { count, sayDay } from "#app/features/simulators/shared/text.ts";
 import { Fold } from "#app/ui/fold.tsx";
-import { ConditionList, type PathIfBuilt } from "./outcome-row.tsx";
+import { ConditionList } from "./outcome-row.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type ListProps = { provinces: readonly ProvincialOutcome[]; pathIfBuilt: PathIfBuilt };
+type ListProps = { provinces: readonly ProvincialOutcome[] };
 
 /** Provincial streams by what is known of them: without a known obstacle, one condition short, unread, out. */
-export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
+export function ProvinceList({ provinces }: ListProps) {
   const toCheck = provinces.filter(({ verdict }) => verdict === "to-check");
   const near = provinces.filter(({ verdict }) => verdict === "one-short");
   const unread = toCheck.filter(isUnread);
   const out = provinces.filter(({ verdict }) => verdict === "no");
   return (
     <>
-      <Group
-        id="volets-possibles"
-        title="Aucun obstacle connu, critères à vérifier"
-        outcomes={toCheck.filter((outcome) => !isUnread(outcome))}
-        pathIfBuilt={pathIfBuilt}
-      />
-      <Group id="volets-proches" title="À une condition près" outcomes={near} pathIfBuilt={pathIfBuilt} />
+      <Group id="volets-possibles" title="Aucun obstacle connu, critères à vérifier" outcomes={toCheck.filter((outcome) => !isUnread(outcome))} />
+      <Group id="volets-proches" title="À une condition près" outcomes={near} />
       <StreamFold id="volets-non-lus" title="Critères non lus" total={unread.length}>
         <p className="mb-4">
           De ces volets, nous n’avons lu que le nom et l’état. Ils ne sont ni ouverts ni fermés pour vous&nbsp;: la page officielle le dira.
@@ -28,7 +24,7 @@ export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
         <ul className="eligibility-streams-plain">
           {unread.map((outcome) => (
             <li key={outcome.key}>
-              <StreamName outcome={outcome} pathIfBuilt={pathIfBuilt} />
+              <StreamName outcome={outcome} />
             </li>
           ))}
         </ul>
@@ -37,7 +33,7 @@ export function ProvinceList({ provinces, pathIfBuilt }: ListProps) {
         <ul className="eligibility-streams-plain">
           {out.map((outcome) => (
             <li key={outcome.key}>
-              <StreamName outcome={outcome} pathIfBuilt={pathIfBuilt} />
+              <StreamName outcome={outcome} />
               <span className="hint block">{reasonOf(outcome)}</span>
             </li>
           ))}
@@ -54,16 +50,16 @@ function reasonOf({ conditions }: ProvincialOutcome): string {
     .join("\u00a0; ")}.`;
 }
 
-function Group({ id, title, outcomes, pathIfBuilt }: { id: string; title: string; outcomes: readonly ProvincialOutcome[]; pathIfBuilt: PathIfBuilt }) {
+function Group({ id, title, outcomes }: { id: string; title: string; outcomes: readonly ProvincialOutcome[] }) {
   return (
     <StreamFold id={id} title={title} total={outcomes.length}>
       <ul className="eligibility-streams">
         {outcomes.map((outcome) => (
           <li key={outcome.key}>
             <h4>
-              <StreamName outcome={outcome} pathIfBuilt={pathIfBuilt} />
+              <StreamName outcome={outcome} />
             </h4>
-            <ConditionList conditions={outcome.conditions} pathIfBuilt={pathIfBuilt} />
+            <ConditionList conditions={outcome.conditions} />
             <p className="hint m-0">
               {outcome.notes.map((note) => `${note} `)}
               {outcome.program}, relevé du {sayDay(outcome.asOf)}. {outcome.officialUrl && <a href={outcome.officialUrl}>Page officielle</a>}
@@ -84,11 +80,10 @@ function StreamFold({ id, title, total, children }: { id: string; title: string;
   );
 }
 
-function StreamName({ outcome: { key, name, place }, pathIfBuilt }: { outcome: ProvincialOutcome; pathIfBuilt: PathIfBuilt }) {
-  const path = pathIfBuilt("/pnp") && `/pnp/${key}`;
+function StreamName({ outcome: { key, name, place } }: { outcome: ProvincialOutcome }) {
   return (
     <>
-      {path ? <a href={path}>{name}</a> : name} <span className="text-muted">· {place}</span>
+      <a href={pathTo("/pnp/:id", { id: key })}>{name}</a> <span className="text-muted">· {place}</span>
     </>
   );
 }

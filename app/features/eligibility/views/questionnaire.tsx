@@ -5,18 +5,19 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Every question on one page, as a GET form: the address holds the answers, and no script is needed. */
 export function Questionnaire({ read, fiche }: { read: Read; fiche: string }) {
   const faults = read.asked ? read.faults : [];
   const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
   return (
-    <form action="/eligibility#bilan" method="get" className="eligibility-form">
+    <form action={pathTo("/eligibility#bilan")} method="get" className="eligibility-form">
       <ErrorSummary
         heading={faults.length === 1 ? "Une réponse est à compléter ou à corriger" : `${faults.length} réponses sont à compléter ou à corriger`}
         problems={faults.map(({ field, message }) => ({ fieldId: field, message }))}
       />
-      <QuestionSections sections={SECTIONS} answers={read.shown} errors={errors} awake={false} />
+      <QuestionSections sections={SECTIONS} answers={read.shown} errors={errors} hydrated={false} />
       <section className="question-section" aria-labelledby="section-money">
         <h2 id="section-money">Votre argent</h2>
         <Field
@@ -36,7 +37,7 @@ export function Questionnaire({ read, fiche }: { read: Read; fiche: string }) {
       {fiche !== "" && <input type="hidden" name="fiche" value={fiche} />}
       <p className="simulator-actions">
         <Button>Voir si je suis admissible</Button>
-        {read.asked && <a href="/eligibility">Recommencer à zéro</a>}
+        {read.asked && <a href={pathTo("/eligibility")}>Recommencer à zéro</a>}
       </p>
     </form>
   );

@@ -6,13 +6,14 @@ import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Keeps the answers of this result under a code. */
 export function KeepForm({ formId, answers }: { formId: string; answers: string }) {
   return (
     <section className="eligibility-part eligibility-keep" aria-labelledby="garder-titre">
       <h2 id="garder-titre">Garder ce bilan</h2>
-      <form method="post" action="/eligibility/reprise" className="card max-w-prose">
+      <form method="post" action={pathTo("/eligibility/reprise")} className="card max-w-prose">
         <p className="mb-4">
           Sans compte&nbsp;: vos réponses sont gardées {KEPT_DAYS}&nbsp;jours sous un code à recopier, sans nom ni adresse. L’adresse de cette page les contient
           aussi.
@@ -32,7 +33,7 @@ export function KeepForm({ formId, answers }: { formId: string; answers: string 
 /** Opens answers kept before. */
 export function OpenForm({ code, error }: { code?: string; error?: string }) {
   return (
-    <form method="post" action="/eligibility/reprise" className="card card-quiet">
+    <form method="post" action={pathTo("/eligibility/reprise")} className="card card-quiet">
       <input type="hidden" name="intent" value="open" />
       <Field id="code" label="Code de reprise" hint="Par exemple BILAN-7K4M-9XQP-A3CD." error={error}>
         {(links) => <TextInput {...links} name="code" defaultValue={code} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
@@ -57,7 +58,7 @@ export function KeptCode({ kept: { code, answers, lastDay }, address }: { kept: 
           empreinte, et ne pourrons pas vous le redonner.
         </p>
         <p className="result-take mt-5 mb-0">
-          <LinkButton href={`/eligibility?${answers}#bilan`}>Ouvrir mon bilan</LinkButton>
+          <LinkButton href={pathTo(`/eligibility?${answers}#bilan`)}>Ouvrir mon bilan</LinkButton>
           <LinkButton href={`https://wa.me/?text=${encodeURIComponent(words)}`} look="ghost" rel="noopener external">
             <MessageCircle aria-hidden="true" />
             Me l’envoyer par WhatsApp

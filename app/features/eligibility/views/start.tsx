@@ -4,6 +4,7 @@ import { EXPRESS_ENTRY } from "#app/features/eligibility/express-entry/programs.
 import type { Read } from "#app/features/eligibility/read-answers.ts";
 import { streams } from "#app/features/programs/streams.ts";
 import { STREAM_NUMBERS } from "#app/features/simulators/pstq/streams.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Questionnaire } from "./questionnaire.tsx";
 
 const EXAMINED: readonly (readonly [count: number, words: string])[] = [
@@ -20,7 +21,7 @@ export function EligibilityStart({ read, fiche, children }: { read: Read; fiche:
         <h1>Suis-je admissible&nbsp;?</h1>
         <p>
           Un seul questionnaire, sans compte. Chaque programme répond&nbsp;: admissible, à une condition près ou non, avec la raison et ce qu’il faut faire
-          ensuite. Vous aviez gardé un bilan&nbsp;? <a href="/eligibility/reprise">Reprenez-le par son code</a>.
+          ensuite. Vous aviez gardé un bilan&nbsp;? <a href={pathTo("/eligibility/reprise")}>Reprenez-le par son code</a>.
         </p>
       </div>
       <div className="eligibility-start">

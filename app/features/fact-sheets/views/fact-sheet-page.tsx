@@ -3,6 +3,7 @@ import type { ShownSheet, ShownTool } from "#app/features/fact-sheets/show-sheet
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type FactSheetPageProps = {
   shown: ShownSheet;
@@ -48,13 +49,13 @@ export function FactSheetPage({ shown, signedIn, fromAccount, done, refusal }: F
         </section>
         {known === 0 && (
           <p className="m-0">
-            Vous avez passé un test de langue&nbsp;? Commencez par le <a href="/convertisseur-nclc">convertisseur NCLC</a>&nbsp;: ses niveaux remplissent les
-            simulateurs.
+            Vous avez passé un test de langue&nbsp;? Commencez par le <a href={pathTo("/convertisseur-nclc")}>convertisseur NCLC</a>&nbsp;: ses niveaux
+            remplissent les simulateurs.
           </p>
         )}
         {groups.length === 0 && !signedIn && (
           <p className="m-0">
-            Vous avez un compte&nbsp;? <a href="/login?suite=%2Ffiche">Connectez-vous</a>&nbsp;: votre profil remplit déjà une partie de la fiche.
+            Vous avez un compte&nbsp;? <a href={pathTo("/login?suite=%2Ffiche")}>Connectez-vous</a>&nbsp;: votre profil remplit déjà une partie de la fiche.
           </p>
         )}
       </div>
@@ -62,8 +63,8 @@ export function FactSheetPage({ shown, signedIn, fromAccount, done, refusal }: F
   );
 }
 
-function Known({ shown: { groups, sheet }, signedIn, fromAccount }: Pick<FactSheetPageProps, "shown" | "signedIn" | "fromAccount">) {
-  const here = `/fiche?${new URLSearchParams({ fiche: sheet })}`;
+function Known({ shown: { groups, factSheet }, signedIn, fromAccount }: Pick<FactSheetPageProps, "shown" | "signedIn" | "fromAccount">) {
+  const here = pathTo(`/fiche?${new URLSearchParams({ fiche: factSheet })}`);
   return (
     <section aria-labelledby="dit" className="grid gap-6">
       <h2 id="dit" className="m-0">
@@ -86,7 +87,7 @@ function Known({ shown: { groups, sheet }, signedIn, fromAccount }: Pick<FactShe
       </div>
       {signedIn ? (
         <form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="fiche" value={sheet} />
+          <input type="hidden" name="fiche" value={factSheet} />
           {!fromAccount && (
             <Button name="intent" value="keep">
               Garder dans mon compte
@@ -99,11 +100,11 @@ function Known({ shown: { groups, sheet }, signedIn, fromAccount }: Pick<FactShe
       ) : (
         <p className="m-0 max-w-prose">
           Cette page ne garde rien&nbsp;: la fiche est dans son adresse. Pour la retrouver ailleurs,{" "}
-          <a href={`/login?suite=${encodeURIComponent(here)}`} rel="nofollow">
+          <a href={pathTo(`/login?suite=${encodeURIComponent(here)}`)} rel="nofollow">
             connectez-vous
           </a>{" "}
           ou{" "}
-          <a href={`/register?suite=${encodeURIComponent(here)}`} rel="nofollow">
+          <a href={pathTo(`/register?suite=${encodeURIComponent(here)}`)} rel="nofollow">
             ouvrez un compte
           </a>
           , puis gardez-la.

@@ -11,6 +11,7 @@ import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
 import { RatingLine } from "./rating.tsx";
 
@@ -22,7 +23,7 @@ export function GuideHead({ text: { head, readMinutes }, audience }: { text: Sum
         <div className="read-head-inner">
           <div>
             <p className="mb-5 print:hidden">
-              <LinkButton href="/guides" look="ghost" small>
+              <LinkButton href={pathTo("/guides")} look="ghost" small>
                 <ArrowLeft aria-hidden />
                 Retour aux guides
               </LinkButton>

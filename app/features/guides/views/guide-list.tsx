@@ -15,6 +15,7 @@ import { Field } from "#app/ui/field.tsx";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
 
 export type GuideEntry = { guide: Summary<"guide">; audience: Audience };
@@ -43,11 +44,11 @@ export function GuideList({ query: { category, search, page, fault }, entries, f
   return (
     <div className="wrap py-8">
       <h1>Guides</h1>
-      <p className="read-lead mt-3">Une étape par guide, avec les pièces, les frais et les délais vérifiés sur les pages officielles.</p>
+      <p className="read-lead mt-3">Une étape par guide, avec les pièces, les frais et les délais, leur source et le jour où nous l’avons lue.</p>
       <div className="grid gap-6">
         <Chips label="Catégories de guides" chips={chips} />
         <search>
-          <form method="get" action="/guides" className="shelf-search">
+          <form method="get" action={pathTo("/guides")} className="shelf-search">
             {category && <input type="hidden" name="categorie" value={category} />}
             <Field id="recherche-guides" label="Chercher un guide" error={fault}>
               {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={WORDS_MOST} />}
@@ -60,7 +61,7 @@ export function GuideList({ query: { category, search, page, fault }, entries, f
           {search && !fault && <> pour « {search} »</>}
           {pages > 1 && `, page ${page} sur ${pages}`}
           {" · "}
-          <a href="/lectures">Mes lectures</a>
+          <a href={pathTo("/lectures")}>Mes lectures</a>
         </p>
         {entries.length === 0 ? (
           <EmptyState title="Aucun guide trouvé" action={<LinkButton href={guidesPath({})}>Voir tous les guides</LinkButton>}>

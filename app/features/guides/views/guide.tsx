@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { guidePath, guidePdfPath } from "#app/features/guides/addresses.ts";
 import type { ReadPage } from "#app/features/library/read-page.server.ts";
 import { SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
-import { Contents, Facts, OuterLink, Part, Prose, ProseParts, StaleWarning, Tags } from "#app/features/library/views/text-parts.tsx";
+import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
+import { Contents, OuterLink, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
 import { GuideHead } from "./guide-head.tsx";
 import { RatingPart } from "./rating.tsx";
@@ -16,8 +18,6 @@ type GuideProps = {
   url: string;
   /** Page of the kept texts. */
   shelf: string;
-  /** Page of the appointments, once there is one. */
-  appointment: string | undefined;
   /** Said when an act was refused. */
   notice?: ReactNode;
 };
@@ -26,8 +26,8 @@ const TIPS = { id: "conseils-pratiques", title: "Conseils pratiques" };
 const RESOURCES = { id: "ressources-utiles", title: "Ressources utiles" };
 
 /** A guide with everything around it. */
-export function Guide({ page: { text, facts, audience, own, recommended }, url, shelf, appointment, notice }: GuideProps) {
-  const { title, tags, tips, resources, sources } = text.head;
+export function Guide({ page: { text, facts, audience, own, recommended }, url, shelf, notice }: GuideProps) {
+  const { title, tags, tips, resources } = text.head;
   const conclusion = text.sections.filter(({ id }) => id === "conclusion");
   const sections = text.sections.filter(({ id }) => id !== "conclusion");
   return (
@@ -37,7 +37,7 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
         <Contents parts={[...sections, TIPS, RESOURCES, ...conclusion]} />
         <div className="read-text">
           {notice}
-          {facts.stale && facts.checked !== null && <StaleWarning checked={facts.checked} />}
+          <StaleWarning facts={facts} />
           <Prose html={text.introduction} />
           <ProseParts sections={sections} />
           <Part {...TIPS}>
@@ -70,10 +70,10 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
               <SaveButton own={own} shelf={shelf} />
               <ShareBox title={title} url={url} />
             </div>
-            <Facts checked={facts.checked} sources={sources} />
+            <Facts facts={facts} />
             <Tags tags={tags} />
           </section>
-          <CallToAction appointment={appointment} />
+          <CallToAction />
           <RatingPart stars={audience.stars} own={own.stars} />
         </div>
         <aside className="read-aside" aria-label="À lire ensuite">
@@ -90,29 +90,27 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
               </ul>
             </section>
           )}
-          {appointment && (
-            <section className="card card-quiet" aria-labelledby="consultation">
-              <h2 id="consultation">Consultation gratuite</h2>
-              <p className="mb-4">Une heure avec un conseiller pour poser vos questions et situer votre dossier.</p>
-              <LinkButton href={appointment} look="secondary">
-                Prendre rendez-vous
-              </LinkButton>
-            </section>
-          )}
+          <section className="card card-quiet" aria-labelledby="consultation">
+            <h2 id="consultation">Consultation gratuite</h2>
+            <p className="mb-4">Une heure avec un conseiller pour poser vos questions et situer votre dossier.</p>
+            <LinkButton href={pathTo("/appointment")} look="secondary">
+              Prendre rendez-vous
+            </LinkButton>
+          </section>
         </aside>
       </div>
     </article>
   );
 }
 
-function CallToAction({ appointment }: { appointment: string | undefined }) {
+function CallToAction() {
   return (
     <section className="card card-quiet print:hidden" aria-labelledby="passer-a-l-action">
       <h2 id="passer-a-l-action">Et votre dossier à vous&nbsp;?</h2>
-      <p className="mb-4">Calculez vos points en quelques minutes{appointment ? ", ou parlez-en avec un conseiller" : ""}.</p>
+      <p className="mb-4">Calculez vos points en quelques minutes, ou parlez-en avec un conseiller.</p>
       <p className="read-acts">
-        {appointment && <LinkButton href={appointment}>Prendre rendez-vous</LinkButton>}
-        <LinkButton href="/simulator" look={appointment ? "secondary" : "primary"}>
+        <LinkButton href={pathTo("/appointment")}>Prendre rendez-vous</LinkButton>
+        <LinkButton href={pathTo("/simulator")} look="secondary">
           Calculer mes points
         </LinkButton>
       </p>

@@ -6,6 +6,7 @@ import { RobotTrap } from "#app/ui/robot-trap.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { SUBJECTS, subjectWords } from "./subjects.ts";
 
 type Typed = { formId: string; firstName: string; lastName: string; email: string; subject: string; message: string };
@@ -27,7 +28,7 @@ export function ContactForm({ answer, formId, person }: ContactFormProps) {
     (errors ?? []).map((message) => ({ fieldId: id, message })),
   );
   return (
-    <form method="post" id={form.id} noValidate action="/contact#ecrire" aria-labelledby="ecrire-titre">
+    <form method="post" id={form.id} noValidate action={pathTo("/contact#ecrire")} aria-labelledby="ecrire-titre">
       <h2 id="ecrire-titre">Nous écrire</h2>
       <p className="my-4">Tous les champs sont nécessaires.</p>
       <ErrorSummary problems={problems} />

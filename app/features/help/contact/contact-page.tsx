@@ -5,14 +5,13 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Opening } from "./opening.ts";
 
 type ContactPageProps = {
   opening: Opening;
   /** Number of the message that has just come in. */
   ticket: string | null;
-  faq: string | undefined;
-  appointment: string | undefined;
   /** The form. */
   children: ReactNode;
 };
@@ -21,7 +20,7 @@ const { agency, support, name } = siteSettings;
 const digits = (phone: string) => phone.replaceAll(/\D/g, "");
 
 /** /contact: ways to reach us, hours, the form, and what answers faster. */
-export function ContactPage({ opening, ticket, faq, appointment, children }: ContactPageProps) {
+export function ContactPage({ opening, ticket, children }: ContactPageProps) {
   return (
     <div className="wrap grid gap-8 py-8">
       <div>
@@ -41,24 +40,18 @@ export function ContactPage({ opening, ticket, faq, appointment, children }: Con
         <div className="grid content-start gap-6">
           <Methods />
           <Hours opening={opening} />
-          {(faq ?? appointment) && (
-            <section className="card card-quiet" aria-labelledby="plus-vite">
-              <h2 id="plus-vite">Plus vite, peut-être</h2>
-              <p>La réponse est souvent déjà écrite dans les questions fréquentes. Pour parler de votre dossier, mieux vaut un rendez-vous.</p>
-              <p className="actions-line">
-                {faq && (
-                  <LinkButton look="secondary" href={faq}>
-                    Questions fréquentes
-                  </LinkButton>
-                )}
-                {appointment && (
-                  <LinkButton look="secondary" href={appointment}>
-                    Prendre rendez-vous
-                  </LinkButton>
-                )}
-              </p>
-            </section>
-          )}
+          <section className="card card-quiet" aria-labelledby="plus-vite">
+            <h2 id="plus-vite">Plus vite, peut-être</h2>
+            <p>La réponse est souvent déjà écrite dans les questions fréquentes. Pour parler de votre dossier, mieux vaut un rendez-vous.</p>
+            <p className="actions-line">
+              <LinkButton look="secondary" href={pathTo("/faq")}>
+                Questions fréquentes
+              </LinkButton>
+              <LinkButton look="secondary" href={pathTo("/appointment")}>
+                Prendre rendez-vous
+              </LinkButton>
+            </p>
+          </section>
         </div>
       </div>
     </div>

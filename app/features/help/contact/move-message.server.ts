@@ -11,7 +11,7 @@ import { ticketOf } from "./subjects.ts";
 import { contactMessages } from "./tables.ts";
 
 /**
- * What somebody of the house did with a message. The same again changes nothing.
+ * What a member of staff did with a message. The same again changes nothing.
  * @returns false when there is no such message, or it is in a state that the move does not start from
  */
 export async function moveMessage(
@@ -20,7 +20,7 @@ export async function moveMessage(
   id: string,
   move: MessageMove,
 ): Promise<boolean> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the house answers messages");
+  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff answer messages");
   const { from, to, traced } = messageMoves[move];
   return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");

@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Message, MessageList } from "./list-messages.server.ts";
 import { messageMoves, moveFrom } from "./status.ts";
 import { subjectWords, ticketOf } from "./subjects.ts";
@@ -52,7 +53,7 @@ export function OfficeMessages({ lists, alsoHeld, answeredOpen }: OfficeMessages
 
 /** The list's pages ride in the address under the name of its state. */
 function Messages({ state, list: { rows, previous, next } }: { state: MessageState; list: MessageList }) {
-  const address = (cursor: string | null) => cursor && `/admin/messages?${state}=${cursor}`;
+  const address = (cursor: string | null) => cursor && pathTo(`/admin/messages?${state}=${cursor}`);
   return (
     <>
       <ul className="office-messages">

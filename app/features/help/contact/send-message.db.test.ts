@@ -130,7 +130,7 @@ test("what was held goes after 90 days, correspondence after three years", async
   expect(await stored()).toEqual([]);
 });
 
-test("the house answers a message, takes it back, and lets one go that was held; each move is traced, once", async () => {
+test("staff answer a message, take it back, and let one go that was held; each move is traced, once", async () => {
   const adviser = await makePerson(database.drizzle, { role: "adviser" });
   const answered = form();
   const held = form({ website: "https://spam.example" });
@@ -156,5 +156,5 @@ test("the house answers a message, takes it back, and lets one go that was held;
     .where(eq(auditEvents.actorId, adviser.userId))
     .orderBy(auditEvents.id);
   expect(traced.map(({ action }) => action)).toEqual(["message.answered", "message.released", "message.reopened"]);
-  await expect(moveMessage(services(), await makePerson(database.drizzle), messageId(services(), answered), "answer")).rejects.toThrow("only the house");
+  await expect(moveMessage(services(), await makePerson(database.drizzle), messageId(services(), answered), "answer")).rejects.toThrow("only staff");
 });

@@ -1,7 +1,7 @@
 /** States and moves of a message; the guard and the buttons read the same table. */
 import type { MessageState } from "./tables.ts";
 
-/** What somebody of the house may do with a message. */
+/** What a member of staff may do with a message. */
 export type MessageMove = "answer" | "release" | "reopen";
 
 export const messageMoves: Record<MessageMove, { from: MessageState; to: MessageState; label: string; traced: string }> = {

@@ -1,5 +1,6 @@
 import { Marked } from "#app/features/library/views/marked.tsx";
-import { Facts, Prose } from "#app/features/library/views/text-parts.tsx";
+import { Facts } from "#app/features/library/views/facts.tsx";
+import { Prose } from "#app/features/library/views/text-parts.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -8,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answer, AnswerGroup } from "./find-answers.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
@@ -19,12 +21,10 @@ type FaqPageProps = {
   fault: string | undefined;
   /** The question to show open, from the address. */
   open: string | undefined;
-  contact: string | undefined;
-  appointment: string | undefined;
 };
 
 /** /faq: search, questions by category, one answer open at a time. */
-export function FaqPage({ groups, search, fault, open, contact, appointment }: FaqPageProps) {
+export function FaqPage({ groups, search, fault, open }: FaqPageProps) {
   const count = groups.reduce((sum, { answers }) => sum + answers.length, 0);
   // A search that found something shows its first answer.
   const shown = open ?? (search === "" || fault ? undefined : groups[0]?.answers[0]?.slug);
@@ -32,10 +32,12 @@ export function FaqPage({ groups, search, fault, open, contact, appointment }: F
     <div className="wrap grid gap-5 py-4 sm:gap-6 sm:py-8">
       <div>
         <h1>Questions fréquentes</h1>
-        <p className="read-lead mt-3">Ce que l’on nous demande le plus, avec la date à laquelle chaque réponse a été vérifiée.</p>
+        <p className="read-lead mt-3">
+          Ce que l’on nous demande le plus, et comment nous l’avons appris : quand, d’où, et si quelqu’un de chez nous a ouvert la page officielle.
+        </p>
       </div>
       <search>
-        <form method="get" action="/faq" className="shelf-search">
+        <form method="get" action={pathTo("/faq")} className="shelf-search">
           <Field id="recherche-faq" label="Chercher une question" error={fault}>
             {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={WORDS_MOST} />}
           </Field>
@@ -44,14 +46,14 @@ export function FaqPage({ groups, search, fault, open, contact, appointment }: F
       </search>
       {search !== "" && !fault && count > 0 && (
         <p className="m-0">
-          {frenchCount(count, "question")} pour « {search} » · <a href="/faq">Effacer la recherche</a>
+          {frenchCount(count, "question")} pour « {search} » · <a href={pathTo("/faq")}>Effacer la recherche</a>
         </p>
       )}
       {count === 0 && (
         <EmptyState
           title="Aucun résultat trouvé"
           action={
-            <LinkButton href="/faq" look="secondary">
+            <LinkButton href={pathTo("/faq")} look="secondary">
               Effacer la recherche
             </LinkButton>
           }
@@ -94,20 +96,20 @@ export function FaqPage({ groups, search, fault, open, contact, appointment }: F
           </Fold>
         ))}
       </div>
-      <Elsewhere contact={contact} appointment={appointment} />
+      <Elsewhere />
     </div>
   );
 }
 
-function AnswerBody({ answer: { slug, html, checked, sources } }: { answer: Answer }) {
+function AnswerBody({ answer: { slug, html, facts } }: { answer: Answer }) {
   return (
     <>
       <Prose html={html} />
       <div className="mt-4">
-        <Facts checked={checked} sources={sources} />
+        <Facts facts={facts} />
       </div>
       <p className="m-0">
-        <a href={`/faq?question=${slug}#${slug}`} className="link-block">
+        <a href={pathTo(`/faq?question=${slug}#${slug}`)} className="link-block">
           Lien vers cette question
         </a>
       </p>
@@ -115,19 +117,16 @@ function AnswerBody({ answer: { slug, html, checked, sources } }: { answer: Answ
   );
 }
 
-function Elsewhere({ contact, appointment }: Pick<FaqPageProps, "contact" | "appointment">) {
-  if (!contact && !appointment) return null;
+function Elsewhere() {
   return (
     <section aria-labelledby="autre-question" className="card card-quiet">
       <h2 id="autre-question">Votre question n’est pas là&nbsp;?</h2>
       <p>Écrivez-nous&nbsp;: nous répondons sous {hoursWords(siteSettings.support.replyHours)}, et les bonnes questions finissent sur cette page.</p>
       <p className="actions-line">
-        {contact && <LinkButton href={contact}>Nous contacter</LinkButton>}
-        {appointment && (
-          <LinkButton look="secondary" href={appointment}>
-            Prendre rendez-vous
-          </LinkButton>
-        )}
+        <LinkButton href={pathTo("/contact")}>Nous contacter</LinkButton>
+        <LinkButton look="secondary" href={pathTo("/appointment")}>
+          Prendre rendez-vous
+        </LinkButton>
       </p>
     </section>
   );

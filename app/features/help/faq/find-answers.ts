@@ -1,5 +1,7 @@
+import type { Checks } from "#app/features/library/freshness.ts";
 import { FAQ_CATEGORIES } from "#app/features/library/kinds.ts";
 import type { ShortReading } from "#app/features/library/list-readings.server.ts";
+import { type FactsView, factsOf } from "#app/features/library/sources/facts.ts";
 import { type Stretch, holdsWords, markWords, markWordsInHtml, wordsOf } from "#app/platform/content/find-words.ts";
 import { slugOf } from "#app/platform/content/slug.ts";
 
@@ -7,15 +9,16 @@ export type Answer = {
   slug: string;
   question: Stretch[];
   html: string;
-  /** Day of the last check as ISO; null where nothing can age. */
-  checked: string | null;
-  sources: readonly { label: string; url: string; checked: string }[];
+  facts: FactsView;
 };
+
+/** Who has opened which source of a text, and the day from which it is seen. */
+export type Learned = { checks: (publicationId: string) => Checks; today: Temporal.PlainDate };
 
 export type AnswerGroup = { id: string; category: string; answers: Answer[] };
 
 /** The questions whose words, or whose answer's, hold every word asked, by category in the order of the site; what was asked is marked. */
-export function findAnswers(all: readonly ShortReading<"faq">[], asked: string): AnswerGroup[] {
+export function findAnswers(all: readonly ShortReading<"faq">[], asked: string, { checks, today }: Learned): AnswerGroup[] {
   const words = wordsOf(asked);
   // Signs that are no words find nothing, where an empty search finds all.
   const found = asked.trim() !== "" && words.length === 0 ? [] : all.filter(({ head, plain }) => holdsWords(`${head.title}\n${plain}`, words));
@@ -24,12 +27,11 @@ export function findAnswers(all: readonly ShortReading<"faq">[], asked: string):
     category,
     answers: found
       .filter(({ head }) => head.category === category)
-      .map(({ slug, head, introduction, sections }) => ({
+      .map(({ id, slug, head, introduction, sections }) => ({
         slug,
         question: markWords(head.title, words),
         html: markWordsInHtml([introduction, ...sections.map(({ html }) => html)].join(""), words),
-        checked: head.checked ?? null,
-        sources: head.sources,
+        facts: factsOf(head, checks(id), today),
       })),
   }));
   return groups.filter(({ answers }) => answers.length > 0);

@@ -1,36 +1,32 @@
+import type { ReactNode } from "react";
 import type { ShortReading } from "#app/features/library/list-readings.server.ts";
 import { Prose } from "#app/features/library/views/text-parts.tsx";
-import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Shown = Pick<ShortReading<"testimonial">, "slug" | "head" | "introduction">;
 
-/** /testimonials: what people say, the owner's figures, and where to go from here. */
+/** /testimonials: what people say, the business's figures, and where to go from here. */
 export function TestimonialsPage({
   testimonials,
-  register,
-  appointment,
+  figures,
 }: {
   testimonials: readonly Shown[];
-  register: string | undefined;
-  appointment: string | undefined;
+  /** What the business announces in figures. */ figures: ReactNode;
 }) {
   return (
     <div className="wrap grid gap-5 py-4 sm:gap-8 sm:py-8">
       <div>
         <h1>Témoignages</h1>
-        <p className="read-lead mt-3">Ce que change un dossier préparé, raconté par celles et ceux qui l’ont déposé.</p>
+        <p className="read-lead mt-3">
+          {testimonials.some(({ head }) => head.example)
+            ? "Ce que change un dossier préparé. Les textes marqués «\u00a0exemple\u00a0» sont écrits par nous pour montrer la page\u00a0: personne ne les a dits."
+            : "Ce que change un dossier préparé, raconté par celles et ceux qui l’ont déposé."}
+        </p>
       </div>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {siteSettings.claims.testimonials.map(({ value, label }) => (
-          <div key={label} className="card flex flex-col-reverse">
-            <dt className="text-muted">{label}</dt>
-            <dd className="figure m-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures}
       {testimonials.length === 0 ? (
         <EmptyState title="Pas encore de témoignage">Les premiers paraîtront ici, avec l’accord de leurs auteurs.</EmptyState>
       ) : (
@@ -46,12 +42,10 @@ export function TestimonialsPage({
         <h2 id="a-vous">À vous</h2>
         <p>Commencez par ce qui est gratuit&nbsp;: un compte pour garder vos résultats, ou une première consultation.</p>
         <p className="actions-line">
-          {register && <LinkButton href={register}>S’inscrire gratuitement</LinkButton>}
-          {appointment && (
-            <LinkButton look="secondary" href={appointment}>
-              Prendre rendez-vous
-            </LinkButton>
-          )}
+          <LinkButton href={pathTo("/register")}>S’inscrire gratuitement</LinkButton>
+          <LinkButton look="secondary" href={pathTo("/appointment")}>
+            Prendre rendez-vous
+          </LinkButton>
         </p>
       </section>
     </div>

@@ -1,5 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Specification, section 9. */
 export function TipsCard() {
@@ -15,23 +16,19 @@ export function TipsCard() {
   );
 }
 
-/** Whom to ask; a link shows once its page exists. */
-export function HelpCard({ appointment, contact }: { appointment: boolean; contact: boolean }) {
+/** Whom to ask. */
+export function HelpCard() {
   return (
     <Card>
       <h2>Besoin d’aide&nbsp;?</h2>
       <p>Quel test choisir, à quelle date, avec quel objectif de points&nbsp;? Un conseiller peut regarder votre situation avec vous.</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        {appointment && (
-          <LinkButton small look="secondary" href="/appointment">
-            Prendre rendez-vous
-          </LinkButton>
-        )}
-        {contact && (
-          <LinkButton small look="ghost" href="/contact">
-            Nous écrire
-          </LinkButton>
-        )}
+        <LinkButton small look="secondary" href={pathTo("/appointment")}>
+          Prendre rendez-vous
+        </LinkButton>
+        <LinkButton small look="ghost" href={pathTo("/contact")}>
+          Nous écrire
+        </LinkButton>
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { RegistrationWords } from "#app/features/language-tests/registration-words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { OrderSummary, SessionDetails } from "./side-cards.tsx";
 
 type ConfirmSeatPageProps = {
@@ -49,7 +50,7 @@ export function ConfirmSeatPage({ words, over, page, refusal }: ConfirmSeatPageP
             </Button>
           </Form>
         ) : (
-          <p>{gone ? <LinkButton href="/tests">Voir les sessions</LinkButton> : <LinkButton href={page}>Voir mon inscription</LinkButton>}</p>
+          <p>{gone ? <LinkButton href={pathTo("/tests")}>Voir les sessions</LinkButton> : <LinkButton href={page}>Voir mon inscription</LinkButton>}</p>
         )}
       </div>
     </div>

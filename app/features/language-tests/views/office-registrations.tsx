@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Who is registered in a session: seats, then the waiting list in its order, then the rest. */
 export function OfficeRegistrations({ registrations }: { registrations: readonly OfficeRegistration[] }) {
@@ -37,7 +38,7 @@ function RegistrationCard({ registration }: { registration: OfficeRegistration }
         {seat !== null && `, place ${seat}`}, inscription du {registration.madeAt}
         {order && (
           <>
-            . <a href={`/admin/commandes?q=${order.reference}`}>Commande {order.reference}</a>
+            . <a href={pathTo(`/admin/commandes?q=${order.reference}`)}>Commande {order.reference}</a>
           </>
         )}
       </p>

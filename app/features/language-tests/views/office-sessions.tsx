@@ -5,13 +5,14 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type OfficeSessionsProps = {
   coming: readonly OfficeSession[];
   past: { rows: readonly OfficeSession[]; previous: string | null; next: string | null };
 };
 
-const pastAddress = (cursor: string | null) => cursor && `/admin/sessions?page=${cursor}#passees`;
+const pastAddress = (cursor: string | null) => cursor && pathTo(`/admin/sessions?page=${cursor}#passees`);
 
 /** The sessions to come, and a page of the past ones, each with what an adviser may do with it. */
 export function OfficeSessions({ coming, past }: OfficeSessionsProps) {
@@ -51,7 +52,7 @@ export function OfficeSessionCard({ session, linked = true, editLink = true }: {
   return (
     <Card>
       <div className="session-head">
-        <h2>{linked ? <a href={`/admin/sessions/${session.id}`}>{words.test}</a> : words.test}</h2>
+        <h2>{linked ? <a href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>{words.test}</a> : words.test}</h2>
         <Badge tone={state === "open" ? "good" : state === "closed" ? "fair" : "bad"}>{session.past ? "Passée" : sessionStateNames[state]}</Badge>
         {session.sample && <Badge>exemple</Badge>}
       </div>
@@ -64,7 +65,7 @@ export function OfficeSessionCard({ session, linked = true, editLink = true }: {
       {(session.moves.length > 0 || (session.editable && editLink)) && (
         <div className="registration-actions">
           {session.editable && editLink && (
-            <LinkButton small look="secondary" href={`/admin/sessions/${session.id}/modifier`}>
+            <LinkButton small look="secondary" href={pathTo("/admin/sessions/:sessionId/modifier", { sessionId: session.id })}>
               Modifier
               <span className="sr-only"> la session du {words.day}</span>
             </LinkButton>
@@ -88,7 +89,7 @@ export function OfficeSessionCard({ session, linked = true, editLink = true }: {
 
 function MoveForm({ sessionId, move, label, danger = false }: { sessionId: string; move: string; label: string; danger?: boolean }) {
   return (
-    <form method="post" action="/admin/sessions">
+    <form method="post" action={pathTo("/admin/sessions")}>
       <input type="hidden" name="sessionId" value={sessionId} />
       <Button small look={danger ? "danger" : "secondary"} name="move" value={move}>
         {label}

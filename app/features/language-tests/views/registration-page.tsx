@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import type { ListedSession } from "./session-card.tsx";
 import { ImportantNotes, OrderSummary, SessionDetails } from "./side-cards.tsx";
@@ -17,7 +18,7 @@ export function RegistrationPage({ session, paymentHours, ...form }: Registratio
   const { label, tone } = availabilityNames[availability];
   return (
     <div className="wrap tests-page">
-      <TextLink block href="/tests">
+      <TextLink block href={pathTo("/tests")}>
         <ArrowLeft size={18} /> Retour aux sessions
       </TextLink>
       <h1>Inscription au {words.test}</h1>
@@ -35,7 +36,7 @@ export function RegistrationPage({ session, paymentHours, ...form }: Registratio
           {availability === "closed" ? (
             <Alert kind="caution" title="Les inscriptions à cette session sont closes">
               <p>Elles se sont arrêtées le {session.closesAt} au plus tard. D’autres dates sont peut-être ouvertes.</p>
-              <LinkButton small look="secondary" href="/tests">
+              <LinkButton small look="secondary" href={pathTo("/tests")}>
                 Voir les autres sessions
               </LinkButton>
             </Alert>

@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { TentativeSeat, UnsentMail } from "./tentative-seat.tsx";
 import { DocumentsPart, type DocumentsAnswer } from "./documents-part.tsx";
@@ -39,7 +40,7 @@ export function RegistrationStatusPage({ words, orderHref, documentsHref, done, 
   const doneWord = done !== undefined && Object.hasOwn(doneWords, done) ? doneWords[done] : undefined;
   return (
     <div className="wrap tests-page">
-      <TextLink block href="/tests">
+      <TextLink block href={pathTo("/tests")}>
         <ArrowLeft size={18} /> Retour aux sessions
       </TextLink>
       <h1>{titleOf(words)}</h1>
@@ -134,7 +135,7 @@ function NextStep({ words, mail, orderHref, sent }: Pick<StatusPageProps, "words
       {words.state === "expired" && <p>La place a été libérée. Si vous avez payé entre-temps, écrivez-nous en citant la référence de l’inscription.</p>}
       {words.refund && <p>{words.refund} vous seront rendus&nbsp;: nous vous écrirons quand ce sera fait.</p>}
       <p className="mt-4">
-        <LinkButton look="secondary" href="/tests">
+        <LinkButton look="secondary" href={pathTo("/tests")}>
           Choisir une autre session
         </LinkButton>
       </p>

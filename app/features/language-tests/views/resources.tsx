@@ -5,12 +5,13 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** FCFA: specification, section 9. */
 const INTENSIVE_COURSE = 179_400;
 
 /** The guide of the two tests. */
-const PLAN = "/guides/plan-tef-tcf";
+const PLAN = pathTo("/guides/:id", { id: "plan-tef-tcf" });
 
 type ResourceType = "PDF" | "En ligne" | "Visio";
 
@@ -39,7 +40,7 @@ export function Resources() {
         <Resource title="Cours intensif" type="Visio" price={INTENSIVE_COURSE}>
           <p>Préparation aux quatre épreuves avec un formateur, examens blancs corrigés et conseils pour le jour du test.</p>
           <p>
-            <TextLink block href="/contact">
+            <TextLink block href={pathTo("/contact")}>
               Nous écrire pour s’inscrire
             </TextLink>
           </p>
@@ -47,17 +48,17 @@ export function Resources() {
         <Resource title="Ce que vaut un résultat" type="En ligne">
           <p>Voyez combien de points rapporte chaque niveau de français, et ce que gagnerait un niveau de plus.</p>
           <p>
-            <TextLink block href="/convertisseur-nclc">
+            <TextLink block href={pathTo("/convertisseur-nclc")}>
               Convertisseur NCLC
             </TextLink>
           </p>
           <p>
-            <TextLink block href="/crs">
+            <TextLink block href={pathTo("/crs")}>
               Simulateur CRS
             </TextLink>
           </p>
           <p>
-            <TextLink block href="/arrima">
+            <TextLink block href={pathTo("/arrima")}>
               Simulateur Arrima
             </TextLink>
           </p>

@@ -7,6 +7,7 @@ import type { SessionWords } from "#app/features/language-tests/session-words.ts
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** A session as the list shows it. */
 export type ListedSession = {
@@ -68,7 +69,7 @@ export function SessionCard({ session }: { session: ListedSession }) {
 function RegisterButton({ session: { id, availability, waiting }, describedBy }: { session: ListedSession; describedBy: string }) {
   if (availability === "available" || availability === "limited") {
     return (
-      <LinkButton look="secondary" href={`/tests/register/${id}`} aria-describedby={describedBy}>
+      <LinkButton look="secondary" href={pathTo("/tests/register/:sessionId", { sessionId: id })} aria-describedby={describedBy}>
         S’inscrire
       </LinkButton>
     );
@@ -79,7 +80,7 @@ function RegisterButton({ session: { id, availability, waiting }, describedBy }:
         S’inscrire
       </Button>
       {availability === "full" && (
-        <LinkButton look="ghost" href={`/tests/register/${id}`} aria-describedby={describedBy}>
+        <LinkButton look="ghost" href={pathTo("/tests/register/:sessionId", { sessionId: id })} aria-describedby={describedBy}>
           Liste d’attente{waiting > 0 && ` (${waiting})`}
         </LinkButton>
       )}

@@ -2,11 +2,12 @@ import { type FilterChoices, type SessionFilter, isFiltered } from "#app/feature
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Narrows the list by an address that can be shared; works as it is without JavaScript. */
 export function SessionFilterForm({ filter, choices }: { filter: SessionFilter; choices: FilterChoices }) {
   return (
-    <form method="get" action="/tests" className="session-filter" aria-label="Filtrer les sessions">
+    <form method="get" action={pathTo("/tests")} className="session-filter" aria-label="Filtrer les sessions">
       <Field id="test" label="Test">
         {(links) => <Select {...links} name="test" options={choices.tests} emptyLabel="Tous" defaultValue={filter.test ?? ""} />}
       </Field>
@@ -19,7 +20,7 @@ export function SessionFilterForm({ filter, choices }: { filter: SessionFilter; 
       <div className="session-filter-actions">
         <Button look="secondary">Filtrer</Button>
         {isFiltered(filter) && (
-          <LinkButton look="ghost" href="/tests">
+          <LinkButton look="ghost" href={pathTo("/tests")}>
             Tout afficher
           </LinkButton>
         )}

@@ -4,6 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { HelpCard, TipsCard } from "./advice-cards.tsx";
 import { Resources } from "./resources.tsx";
 import { type ListedSession, SessionCard } from "./session-card.tsx";
@@ -13,21 +14,11 @@ import { SessionFilterForm } from "./session-filter-form.tsx";
 const SESSIONS_IN_SIGHT = 5;
 
 /** /tests: sessions to come, how to prepare, what to know before. */
-export function TestsPage({
-  sessions,
-  filter,
-  choices,
-  helpLinks,
-}: {
-  sessions: readonly ListedSession[];
-  filter: SessionFilter;
-  choices: FilterChoices;
-  helpLinks: { appointment: boolean; contact: boolean };
-}) {
+export function TestsPage({ sessions, filter, choices }: { sessions: readonly ListedSession[]; filter: SessionFilter; choices: FilterChoices }) {
   const others = sessions.slice(SESSIONS_IN_SIGHT);
   return (
     <div className="wrap tests-page">
-      <TextLink block href="/">
+      <TextLink block href={pathTo("/")}>
         <ArrowLeft size={18} /> Retour à l’accueil
       </TextLink>
       <h1>Tests de langue</h1>
@@ -59,7 +50,7 @@ export function TestsPage({
         </section>
         <aside aria-label="Avant de s’inscrire">
           <TipsCard />
-          <HelpCard {...helpLinks} />
+          <HelpCard />
         </aside>
       </div>
       <Resources />
@@ -85,7 +76,7 @@ function NoSession({ filtered }: { filtered: boolean }) {
       headingLevel={3}
       title="Aucune session ne correspond à ces filtres"
       action={
-        <LinkButton look="secondary" href="/tests">
+        <LinkButton look="secondary" href={pathTo("/tests")}>
           Voir toutes les sessions
         </LinkButton>
       }

@@ -22,7 +22,7 @@ export async function moderateComment(
   id: string,
   decision: Decision,
 ): Promise<boolean> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the house moderates");
+  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff moderate");
   return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx.select({ state: comments.state }).from(comments).where(eq(comments.id, id)).for("update");
     if (!found) return false;

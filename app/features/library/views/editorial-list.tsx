@@ -1,22 +1,20 @@
-import { checkedOn } from "#app/features/library/freshness.ts";
 import type { Kind } from "#app/features/library/kinds.ts";
-import type { Draft, Summary } from "#app/features/library/queries.server.ts";
+import type { Draft, StaleText } from "#app/features/library/queries.server.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Day } from "./text-parts.tsx";
 
 const kindNames: Record<Kind, string> = { article: "Article", guide: "Guide", faq: "Question", testimonial: "Témoignage", page: "Page" };
 
-const toDraft = ({ revisionId, title }: Draft) => <a href={`/admin/textes/${revisionId}`}>{title}</a>;
-const toStale = ({ revisionId, head }: Summary) => <a href={`/admin/textes/${revisionId}`}>{head.title}</a>;
-const checkedDay = ({ head }: Summary) => {
-  const day = "sources" in head ? checkedOn(head)?.toString() : undefined;
-  return day === undefined ? null : <Day iso={day} />;
-};
+const toDraft = ({ revisionId, title }: Draft) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{title}</a>;
+const toStale = ({ revisionId, head }: StaleText) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{head.title}</a>;
+
+const readDay = ({ readOn }: StaleText) => <Day iso={readOn} />;
 
 /** For the editors: drafts, and texts whose facts are to be checked again. */
-export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; stale: readonly Summary[] }) {
+export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; stale: readonly StaleText[] }) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Textes à relire</h1>
@@ -42,23 +40,23 @@ export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; sta
       </section>
       <section aria-labelledby="a-verifier" className="grid grid-cols-1 gap-4">
         <div>
-          <h2 id="a-verifier">À vérifier de nouveau</h2>
-          <p className="mt-3 text-muted">Leur dernière vérification date de plus de 180&nbsp;jours, et leur page le dit aux lecteurs.</p>
+          <h2 id="a-verifier">À relire</h2>
+          <p className="mt-3 text-muted">Leur dernière lecture date de plus de 180&nbsp;jours, et leur page le dit aux lecteurs.</p>
         </div>
         {stale.length === 0 ? (
           <EmptyState headingLevel={3} title="Tout est à jour">
-            Chaque fait publié a été vérifié depuis moins de 180&nbsp;jours.
+            Chaque fait publié a été lu depuis moins de 180&nbsp;jours.
           </EmptyState>
         ) : (
           <DataTable
             id="liste-a-verifier"
-            caption={frenchCount(stale.length, "texte à vérifier de nouveau", "textes à vérifier de nouveau")}
+            caption={frenchCount(stale.length, "texte à relire", "textes à relire")}
             rows={stale}
             rowKey={({ id }) => id}
             columns={[
               { header: "Texte", names: true, cell: toStale },
               { header: "Sorte", cell: ({ kind }) => kindNames[kind] },
-              { header: "Vérifié le", cell: checkedDay },
+              { header: "Lu le", cell: readDay },
             ]}
           />
         )}

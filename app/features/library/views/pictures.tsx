@@ -56,7 +56,7 @@ const drawings: Record<ArticleCategory | GuideCategory, ReactNode> = {
       <path d="M204 100h56a28 22 0 0 1-56 0z" className="fill-erable" />
     </>
   ),
-  // Somebody tells their story.
+  // A person who speaks.
   Témoignages: (
     <>
       <circle cx="120" cy="74" r="26" className="fill-ocre" />

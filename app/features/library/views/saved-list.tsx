@@ -2,6 +2,7 @@ import type { Kind } from "#app/features/library/kinds.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type SavedListProps = { entries: readonly { title: string; href: string; kind: Kind; minutes: number }[]; signedIn: boolean };
 
@@ -17,13 +18,13 @@ export function SavedList({ entries, signedIn }: SavedListProps) {
           ) : (
             <>
               Les textes gardés sur ce téléphone, dans un cookie. Avec un compte, vous les retrouvez partout :{" "}
-              <a href="/login?suite=%2Flectures">connectez-vous</a> et ils vous suivent.
+              <a href={pathTo("/login?suite=%2Flectures")}>connectez-vous</a> et ils vous suivent.
             </>
           )}
         </p>
       </div>
       {entries.length === 0 ? (
-        <EmptyState title="Rien d’enregistré pour l’instant" action={<LinkButton href="/guides">Voir les guides</LinkButton>}>
+        <EmptyState title="Rien d’enregistré pour l’instant" action={<LinkButton href={pathTo("/guides")}>Voir les guides</LinkButton>}>
           Sur la page d’un guide ou d’un article, touchez « Enregistrer » pour le retrouver ici.
         </EmptyState>
       ) : (

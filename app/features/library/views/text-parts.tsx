@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { tagWords } from "#app/features/library/tag-words.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Section } from "#app/platform/content/markdown.ts";
-import { Alert } from "#app/ui/alert.tsx";
 
 /** « 3 mars 2026 », for machines too. */
 export function Day({ iso }: { iso: string }) {
@@ -53,48 +52,6 @@ export function Contents({ parts }: { parts: readonly { id: string; title: strin
         </ol>
       </details>
     </nav>
-  );
-}
-
-/** Said above a text whose facts were last checked more than 180 days ago. */
-export function StaleWarning({ checked }: { checked: string }) {
-  return (
-    <Alert kind="caution" title="À vérifier avant d’agir">
-      <p>
-        Nous avons vérifié ces informations pour la dernière fois le <Day iso={checked} />, il y a plus de six mois. Montants, délais et seuils ont pu changer :
-        lisez aussi la page officielle.
-      </p>
-    </Alert>
-  );
-}
-
-type Source = { label: string; url: string; checked: string };
-
-/** When the facts were checked, and where they come from. */
-export function Facts({ checked, sources }: { checked: string | null; sources: readonly Source[] }) {
-  if (checked === null && sources.length === 0) return null;
-  return (
-    <div className="read-facts">
-      {checked !== null && (
-        <p>
-          Informations vérifiées le <Day iso={checked} />.{sources.length > 0 && " Sources :"}
-        </p>
-      )}
-      {sources.length > 0 && (
-        <ul>
-          {sources.map(({ label, url, checked: day }) => (
-            <li key={`${label} ${url}`}>
-              <OuterLink href={url}>{label}</OuterLink>
-              {day !== checked && (
-                <>
-                  , vérifié le <Day iso={day} />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Reading } from "#app/features/library/queries.server.ts";
+import type { FactsView } from "#app/features/library/sources/facts.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Contents, Facts, Prose, ProseParts, StaleWarning } from "./text-parts.tsx";
+import { Facts, StaleWarning } from "./facts.tsx";
+import { Contents, Prose, ProseParts } from "./text-parts.tsx";
 
-type TextPreviewProps = { text: Reading & { published: boolean }; facts: { checked: string | null; stale: boolean } };
+type TextPreviewProps = { text: Reading & { published: boolean }; facts: FactsView };
 
 /** A revision before its publication: its text and its facts, without what readers leave. */
 export function TextPreview({ text, facts }: TextPreviewProps) {
@@ -17,12 +19,12 @@ export function TextPreview({ text, facts }: TextPreviewProps) {
       </Alert>
       <h1>{head.title}</h1>
       {"excerpt" in head && head.excerpt && <p className="read-lead">{head.excerpt}</p>}
-      {facts.stale && facts.checked !== null && <StaleWarning checked={facts.checked} />}
+      <StaleWarning facts={facts} />
       {sections.length > 1 && <Contents parts={sections} />}
       <div className="read-text">
         <Prose html={introduction} />
         <ProseParts sections={sections} />
-        {"sources" in head && <Facts checked={facts.checked} sources={head.sources} />}
+        <Facts facts={facts} />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { RobotTrap } from "#app/ui/robot-trap.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** A box beside what one reads: every topic, one field. `source` says where it stood, with the consent. */
 export function NewsletterBox({ source }: { source: string }) {
@@ -12,7 +13,7 @@ export function NewsletterBox({ source }: { source: string }) {
       <p className="mb-4">
         Nouveaux articles et guides, résultats des tirages, sessions de tests. Un e-mail vous demandera de confirmer, et chaque lettre permet de se désabonner.
       </p>
-      <form method="post" action="/newsletter" noValidate>
+      <form method="post" action={pathTo("/newsletter")} noValidate>
         <input type="hidden" name="source" value={source} />
         {TOPICS.map((topic) => (
           <input key={topic} type="hidden" name="topics" value={topic} />

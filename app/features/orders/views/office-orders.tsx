@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type MoneyIntent = "payment" | "refund";
 
@@ -31,7 +32,7 @@ export function OfficeOrders({ page, means, search, answer }: OfficeOrdersProps)
   const address = (change: Record<string, string | null>) => {
     const asked = { q: search.words, etat: search.state, tri: search.sort === "urgence" ? "" : search.sort, ...change };
     const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-    return `/admin/commandes${query.size > 0 ? `?${query.toString()}` : ""}`;
+    return `${pathTo("/admin/commandes")}${query.size > 0 ? `?${query.toString()}` : ""}`;
   };
   const sortBy = (sort: Sort, direction: "ascending" | "descending") =>
     ({ href: address({ tri: sort }), now: search.sort === sort ? direction : "none" }) as const;

@@ -1,4 +1,4 @@
-import type { PaymentInstructions as PaymentInstructionsOf, PaymentWay } from "#app/features/orders/payment-door.ts";
+import type { PaymentInstructions as PaymentInstructionsOf, PaymentWay } from "#app/features/orders/payment-gateway.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";

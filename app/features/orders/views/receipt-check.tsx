@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The verdict on a receipt for whoever holds it; nothing here says who paid. */
 export function ReceiptVerdict({ receipt }: { receipt: DescribedReceipt }) {
@@ -54,7 +55,7 @@ export function NoSuchReceipt({ code }: { code: string }) {
 /** Where a code is typed. */
 export function ReceiptCodeForm({ code }: { code?: string }) {
   return (
-    <form method="get" action="/verify" className="max-w-prose">
+    <form method="get" action={pathTo("/verify")} className="max-w-prose">
       <Field id="code" label="Code du reçu" hint="Il est écrit en bas du reçu, par exemple V-7K4M-9CQP-3WXA-HJ6T.">
         {(links) => <TextInput {...links} name="code" defaultValue={code} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />}
       </Field>

@@ -1,6 +1,7 @@
 import { type ProfileField, labelOf } from "#app/features/profile/fields.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type PrefillSummaryProps = {
   /** The simulator's name. */
@@ -17,7 +18,7 @@ export function PrefillSummary({ name, href, carried, asked }: PrefillSummaryPro
     <div className="wrap grid gap-8 pt-8 pb-16">
       <h1>Commencer avec mon profil</h1>
       {carried.length === 0 ? (
-        <EmptyState title="Votre profil ne répond encore à aucune question" action={<LinkButton href="/profile">Compléter mon profil</LinkButton>}>
+        <EmptyState title="Votre profil ne répond encore à aucune question" action={<LinkButton href={pathTo("/profile")}>Compléter mon profil</LinkButton>}>
           Avec votre date de naissance, votre situation matrimoniale et votre niveau d’études, le simulateur {name} se remplit en partie tout seul.
         </EmptyState>
       ) : (
@@ -47,7 +48,7 @@ export function PrefillSummary({ name, href, carried, asked }: PrefillSummaryPro
       )}
       <p className="profile-actions">
         <LinkButton href={href}>Ouvrir le simulateur {name}</LinkButton>
-        <LinkButton href="/profile" look="ghost">
+        <LinkButton href={pathTo("/profile")} look="ghost">
           Revoir mon profil
         </LinkButton>
       </p>

@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type ProfileOffersProps = { name: string; moment: string; offers: readonly ProfileOffer[]; refusal: string | undefined };
 
@@ -18,7 +19,7 @@ export function ProfileOffers({ name, moment, offers, refusal }: ProfileOffersPr
       </p>
       {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
       {offers.length === 0 ? (
-        <EmptyState title="Rien à reporter" action={<LinkButton href="/profile">Voir mon profil</LinkButton>}>
+        <EmptyState title="Rien à reporter" action={<LinkButton href={pathTo("/profile")}>Voir mon profil</LinkButton>}>
           Votre profil dit déjà ce que cette simulation sait de vous.
         </EmptyState>
       ) : (
@@ -44,7 +45,7 @@ export function ProfileOffers({ name, moment, offers, refusal }: ProfileOffersPr
           </fieldset>
           <p className="profile-actions">
             <Button>Reporter dans mon profil</Button>
-            <LinkButton href="/dashboard/simulations" look="ghost">
+            <LinkButton href={pathTo("/dashboard/simulations")} look="ghost">
               Annuler
             </LinkButton>
           </p>

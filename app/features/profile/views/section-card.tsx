@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Completion } from "#app/features/profile/completion.ts";
 import type { ProfileSection, ProfileValues } from "#app/features/profile/fields.ts";
 import { Bar } from "#app/ui/bar.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ProfileField } from "./profile-field.tsx";
 
 /** One section with its completion; `children` are its fields, read or changed. */
@@ -31,7 +32,7 @@ export function SectionReading({ section, values }: { section: ProfileSection; v
           <ProfileField key={`${field.name} ${values[field.name]}`} field={field} id={`${section.key}-${field.name}`} value={values[field.name]} />
         ))}
       </fieldset>
-      <Link to={`/profile?modifier=${section.key}#${section.key}`} preventScrollReset className="btn btn-secondary">
+      <Link to={pathTo(`/profile?modifier=${section.key}#${section.key}`)} preventScrollReset className="btn btn-secondary">
         Modifier <span className="sr-only">{section.title}</span>
       </Link>
     </>

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ProfileField } from "./profile-field.tsx";
 
 type Inputs = Partial<Record<FieldName | `keep-${FieldName}` | typeof OPENED_FIELD | typeof ASKED_FIELD, string>>;
@@ -25,14 +26,14 @@ export function SectionEditor(props: SectionEditorProps) {
 }
 
 function Editor({ section, values, answer, lastResult }: SectionEditorProps & { lastResult: SubmissionResult<string[]> | undefined }) {
-  const sending = useNavigation().formAction?.startsWith("/profile") ?? false;
+  const sending = useNavigation().formAction?.startsWith(pathTo("/profile")) ?? false;
   const [form, fields] = useForm<Inputs>({ id: `profile-${section.key}`, lastResult, defaultValue: values });
   const opened = textOf(lastResult?.initialValue?.[OPENED_FIELD]) ?? openedValue(section, values);
   const asked = (textOf(lastResult?.initialValue?.[ASKED_FIELD]) ?? "").split(",").filter(isProfileField);
   const problems = section.fields.flatMap(({ name }) => (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })));
   const refusals = [...(form.errors ?? []), ...(fields[OPENED_FIELD].errors ?? [])].map((message) => ({ fieldId: form.id, message }));
   return (
-    <Form method="post" action={`/profile?modifier=${section.key}`} id={form.id} noValidate preventScrollReset>
+    <Form method="post" action={pathTo(`/profile?modifier=${section.key}`)} id={form.id} noValidate preventScrollReset>
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name={OPENED_FIELD} value={opened} />
@@ -61,7 +62,7 @@ function Editor({ section, values, answer, lastResult }: SectionEditorProps & { 
       </fieldset>
       <p className="profile-actions">
         <Button loading={sending}>{sending ? "Enregistrement…" : "Enregistrer"}</Button>
-        <Link to={`/profile#${section.key}`} preventScrollReset className="btn btn-ghost">
+        <Link to={pathTo(`/profile#${section.key}`)} preventScrollReset className="btn btn-ghost">
           Annuler
         </Link>
       </p>

@@ -2,22 +2,13 @@ import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { FEDERAL_PNP_PAGE } from "#app/features/programs/provinces.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-
-/** Pages of the site that the finder leads to; a door shows once its page exists. */
-export type Doors = {
-  crs: string;
-  arrima: string;
-  appointment: string | undefined;
-  converter: string | undefined;
-  eligibility: string | undefined;
-  guide: string;
-};
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Of the grid in force. */
 const NOMINATION = EDITIONS.at(-1)?.additional.nomination;
 
 /** What a result is worth, and where to go from it. */
-export function Afterwards({ doors, notice }: { doors: Doors; notice: string }) {
+export function Afterwards({ notice }: { notice: string }) {
   return (
     <section aria-labelledby="et-ensuite" className="finder-afterwards">
       <div className="wrap">
@@ -26,23 +17,19 @@ export function Afterwards({ doors, notice }: { doors: Doors; notice: string }) 
           Une désignation reliée à Entrée express ajoute {NOMINATION}&nbsp;points au score CRS. Regardez d’abord ce que vaut votre profil sans elle.
         </p>
         <p className="finder-actions">
-          <LinkButton look="secondary" href={doors.crs}>
+          <LinkButton look="secondary" href={pathTo("/crs")}>
             Calculer mon score CRS
           </LinkButton>
-          {doors.eligibility && (
-            <LinkButton look="ghost" href={doors.eligibility}>
-              Tester mon admissibilité
-            </LinkButton>
-          )}
-          {doors.appointment && (
-            <LinkButton look="ghost" href={doors.appointment}>
-              Prendre rendez-vous
-            </LinkButton>
-          )}
+          <LinkButton look="ghost" href={pathTo("/eligibility")}>
+            Tester mon admissibilité
+          </LinkButton>
+          <LinkButton look="ghost" href={pathTo("/appointment")}>
+            Prendre rendez-vous
+          </LinkButton>
         </p>
         <ul className="finder-links">
           <li>
-            <a href={doors.guide}>Notre guide&nbsp;: lire un volet avant d’y croire</a>
+            <a href={pathTo("/guides/:id", { id: "candidats-des-provinces" })}>Notre guide&nbsp;: lire un volet avant d’y croire</a>
           </li>
           <li>
             <TextLink external href={FEDERAL_PNP_PAGE}>

@@ -9,7 +9,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { type Doors, SourcesNote } from "./afterwards.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { SourcesNote } from "./afterwards.tsx";
 import { OfficialPage } from "./official-page.tsx";
 import { StreamLine } from "./other-streams.tsx";
 import { ProvinceShape } from "./province-shape.tsx";
@@ -122,8 +123,8 @@ export function Rounds({ place }: { place: PlaceCode }) {
   );
 }
 
-/** Beside the text: official page, doors of the site, the other streams of the place. */
-export function EntryAside({ place, id, doors, notice }: { place: PlaceCode; id: string; doors: Doors; notice: string }) {
+/** Beside the text: official page, pages of the site, the other streams of the place. */
+export function EntryAside({ place, id, notice }: { place: PlaceCode; id: string; notice: string }) {
   const others: Stream[] = streams.filter((stream) => stream.place === place && stream.id !== id);
   return (
     <aside className="read-aside" aria-label="Pour aller plus loin">
@@ -132,19 +133,17 @@ export function EntryAside({ place, id, doors, notice }: { place: PlaceCode; id:
         <p>Ce que valent vos réponses avant toute désignation, et un conseiller pour en parler.</p>
         <p className="finder-actions">
           {place === "QC" ? (
-            <LinkButton small look="secondary" href={doors.arrima}>
+            <LinkButton small look="secondary" href={pathTo("/arrima")}>
               Calculer mes points Arrima
             </LinkButton>
           ) : (
-            <LinkButton small look="secondary" href={doors.crs}>
+            <LinkButton small look="secondary" href={pathTo("/crs")}>
               Calculer mon score CRS
             </LinkButton>
           )}
-          {doors.appointment && (
-            <LinkButton small look="ghost" href={doors.appointment}>
-              Prendre rendez-vous
-            </LinkButton>
-          )}
+          <LinkButton small look="ghost" href={pathTo("/appointment")}>
+            Prendre rendez-vous
+          </LinkButton>
         </p>
       </div>
       <div>

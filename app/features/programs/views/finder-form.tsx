@@ -10,11 +10,12 @@ import { Field } from "#app/ui/field.tsx";
 import { NumberInput } from "#app/ui/number-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const RESET = "reinitialiser";
 
 /** The five filters, as an address that can be shared; works as it is without JavaScript. */
-export function FinderForm({ asked: { typed, filters, problems }, converter, kept }: { asked: Asked; converter: string | undefined; kept: ReactNode }) {
+export function FinderForm({ asked: { typed, filters, problems }, kept }: { asked: Asked; kept: ReactNode }) {
   const errorOf = (name: FilterName) => problems.find((problem) => problem.name === name)?.message;
   const offered =
     filters.education && !offeredEducation.some((level) => level === filters.education) ? [filters.education, ...offeredEducation] : offeredEducation;
@@ -22,7 +23,7 @@ export function FinderForm({ asked: { typed, filters, problems }, converter, kep
     <>
       <ErrorSummary problems={problems.map(({ name, message }) => ({ fieldId: name, message }))} />
       <search>
-        <form method="get" action="/pnp#resultats" aria-label="Chercher un programme">
+        <form method="get" action={pathTo("/pnp#resultats")} aria-label="Chercher un programme">
           {kept}
           <Field id="occupation" label="Métier ou secteur" hint="Par exemple infirmière, soudeur, informatique." error={errorOf("occupation")}>
             {(links) => <TextInput {...links} name="occupation" defaultValue={typed.occupation} maxLength={TEXT_LENGTH} />}
@@ -36,13 +37,8 @@ export function FinderForm({ asked: { typed, filters, problems }, converter, kep
             </Field>
           </div>
           <p className="hint finder-note">
-            Score de langue&nbsp;: le plus bas de vos quatre niveaux NCLC, de 0 à {HIGHEST_LEVEL}.
-            {converter && (
-              <>
-                {" "}
-                <a href={converter}>Convertir un résultat de test</a>
-              </>
-            )}
+            Score de langue&nbsp;: le plus bas de vos quatre niveaux NCLC, de 0 à {HIGHEST_LEVEL}.{" "}
+            <a href={pathTo("/convertisseur-nclc")}>Convertir un résultat de test</a>
           </p>
           <Field id="province" label="Province souhaitée" error={errorOf("province")}>
             {(links) => <TextInput {...links} name="province" list="provinces" defaultValue={typed.province} maxLength={TEXT_LENGTH} />}
@@ -71,7 +67,7 @@ export function FinderForm({ asked: { typed, filters, problems }, converter, kep
           </p>
         </form>
       </search>
-      <form id={RESET} method="get" action="/pnp" aria-label="Effacer les filtres" />
+      <form id={RESET} method="get" action={pathTo("/pnp")} aria-label="Effacer les filtres" />
     </>
   );
 }

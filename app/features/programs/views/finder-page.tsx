@@ -13,7 +13,8 @@ import { Fold } from "#app/ui/fold.tsx";
 import { LostPath } from "#app/ui/illustrations.tsx";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { Steps } from "#app/ui/steps.tsx";
-import { type Doors, Afterwards } from "./afterwards.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Afterwards } from "./afterwards.tsx";
 import { FinderForm } from "./finder-form.tsx";
 import { OtherStreams } from "./other-streams.tsx";
 import { ExampleMark, ProgramCard } from "./program-card.tsx";
@@ -21,14 +22,13 @@ import { ProvinceList, ProvinceMap } from "./province-map.tsx";
 
 type FinderPageProps = {
   answer: FinderAnswer;
-  doors: Doors;
   notice: string;
   /** What the form keeps of the visitor beside its filters; what is said on arrival with it; where it leads on. The route composes them. */
   factSheet: { field: ReactNode; arrival: ReactNode; onward: ReactNode };
 };
 
 /** /pnp: filters and map, the programmes found, the other streams. */
-export function FinderPage({ answer: { asked, found, groups }, doors, notice, factSheet }: FinderPageProps) {
+export function FinderPage({ answer: { asked, found, groups }, notice, factSheet }: FinderPageProps) {
   const chosen = chosenProvinces(asked);
   // A browser that follows "#resultats" would leave what is wrong above it.
   const refused = asked.problems.length > 0;
@@ -45,7 +45,7 @@ export function FinderPage({ answer: { asked, found, groups }, doors, notice, fa
             <div id={refused ? "resultats" : undefined} className="paper card">
               {factSheet.arrival}
               <AnswersFold name="Vos critères" open={found === null || refused} alone={found === null}>
-                <FinderForm asked={asked} converter={doors.converter} kept={factSheet.field} />
+                <FinderForm asked={asked} kept={factSheet.field} />
               </AnswersFold>
             </div>
           </div>
@@ -61,11 +61,11 @@ export function FinderPage({ answer: { asked, found, groups }, doors, notice, fa
       <Frieze />
       <section id={refused ? undefined : "resultats"} className="wrap finder-part" tabIndex={-1} aria-label="Résultats">
         {found ? <Found found={found} /> : <Invitation refused={refused} />}
-        {found && <Apart chosen={chosen} doors={doors} />}
+        {found && <Apart chosen={chosen} />}
       </section>
       <OtherStreams groups={groups} filters={asked.filters} open={chosen.length > 0} folded={found !== null && found.length > 0} />
       {found && factSheet.onward && <div className="wrap finder-part">{factSheet.onward}</div>}
-      <Afterwards doors={doors} notice={notice} />
+      <Afterwards notice={notice} />
     </>
   );
 }
@@ -104,19 +104,19 @@ function Found({ found }: { found: readonly Program[] }) {
 }
 
 /** The two that have no programme of candidates. */
-function Apart({ chosen, doors }: { chosen: readonly ProvinceCode[]; doors: Doors }) {
+function Apart({ chosen }: { chosen: readonly ProvinceCode[] }) {
   if (chosen.length !== 1 || (chosen[0] !== "QC" && chosen[0] !== "NU")) return null;
   return (
     <div className="finder-apart">
       <Alert title={chosen[0] === "QC" ? "Le Québec choisit ses candidats lui-même" : "Le Nunavut n’a pas de programme des candidats"}>
         {chosen[0] === "QC" ? (
           <p>
-            Il n’est pas dans le Programme des candidats des provinces. <a href={doors.arrima}>Estimez vos points Arrima</a>, et lisez la page officielle du
-            PSTQ.
+            Il n’est pas dans le Programme des candidats des provinces. <a href={pathTo("/arrima")}>Estimez vos points Arrima</a>, et lisez la page officielle
+            du PSTQ.
           </p>
         ) : (
           <p>
-            On peut s’y établir par un programme fédéral. <a href={doors.crs}>Calculez votre score CRS</a>.
+            On peut s’y établir par un programme fédéral. <a href={pathTo("/crs")}>Calculez votre score CRS</a>.
           </p>
         )}
       </Alert>

@@ -6,7 +6,6 @@ import { TO_CHECK, educationNames, dayInWords } from "#app/features/programs/wor
 import { frenchDecimal } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import type { Doors } from "./afterwards.tsx";
 import { EntryAside, EntryHead, type FactRow, Facts, Rounds, Sources } from "./entry-parts.tsx";
 import { FederalStep } from "./federal-step.tsx";
 import { ExampleMark } from "./program-card.tsx";
@@ -14,7 +13,7 @@ import { ExampleMark } from "./program-card.tsx";
 const alertKinds = { good: "success", fair: "caution", bad: "danger" } as const;
 
 /** /pnp/:id of a sample programme. */
-export function ProgramPage({ program, doors, notice }: { program: Program; doors: Doors; notice: string }) {
+export function ProgramPage({ program, notice }: { program: Program; notice: string }) {
   const { province, name, officialName, category, description, timeline, slots, advantages, requirements, today } = program;
   const stream = today.stream === undefined ? undefined : streamById(today.stream);
   return (
@@ -86,7 +85,7 @@ export function ProgramPage({ program, doors, notice }: { program: Program; door
           {stream?.expressEntry && stream.status !== "revoked" && <FederalStep either={stream.expressEntry === "optional"} />}
           <Rounds place={province} />
         </div>
-        <EntryAside place={province} id={program.id} doors={doors} notice={notice} />
+        <EntryAside place={province} id={program.id} notice={notice} />
       </div>
     </>
   );

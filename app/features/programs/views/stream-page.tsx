@@ -7,13 +7,12 @@ import { TO_CHECK, categoryNames, dayInWords, topicNames, whenInWords } from "#a
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { Doors } from "./afterwards.tsx";
 import { EntryAside, EntryHead, Facts, Rounds, Sources } from "./entry-parts.tsx";
 import { FederalStep } from "./federal-step.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** /pnp/:id of a stream: its state, what is known of its conditions, where it was read. */
-export function StreamPage({ stream, doors, notice }: { stream: Stream; doors: Doors; notice: string }) {
+export function StreamPage({ stream, notice }: { stream: Stream; notice: string }) {
   const { place, program, officialName, category, statusNote, notes = [], asOf, expressEntry } = stream;
   return (
     <>
@@ -51,7 +50,7 @@ export function StreamPage({ stream, doors, notice }: { stream: Stream; doors: D
           {expressEntry && isOpen(stream) && <FederalStep either={expressEntry === "optional"} />}
           <Rounds place={place} />
         </div>
-        <EntryAside place={place} id={stream.id} doors={doors} notice={notice} />
+        <EntryAside place={place} id={stream.id} notice={notice} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { NumberInput } from "#app/ui/number-input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const WRONG_POINTS = "Un score CRS est un nombre entier de 0 à 1200, par exemple 470.";
 
@@ -18,7 +19,7 @@ export function PointsForm({ query, choices, wrongPoints }: { query: RoundsQuery
   const { categories, period, points, typedPoints, year } = query;
   const asked = points !== null || categories.length > 0;
   return (
-    <form method="get" action="/tirages#resultat" className="rounds-form">
+    <form method="get" action={pathTo("/tirages#resultat")} className="rounds-form">
       <ErrorSummary problems={wrongPoints ? [{ fieldId: "points", message: WRONG_POINTS }] : []} />
       <Field
         id="points"
@@ -26,7 +27,7 @@ export function PointsForm({ query, choices, wrongPoints }: { query: RoundsQuery
         optional
         hint={
           <>
-            De 0 à 1200. Vous ne le connaissez pas&nbsp;? <TextLink href="/crs">Estimez-le</TextLink>.
+            De 0 à 1200. Vous ne le connaissez pas&nbsp;? <TextLink href={pathTo("/crs")}>Estimez-le</TextLink>.
           </>
         }
         error={wrongPoints ? WRONG_POINTS : undefined}
@@ -65,7 +66,7 @@ export function PointsForm({ query, choices, wrongPoints }: { query: RoundsQuery
       <div className="rounds-acts">
         <Button>Comparer avec le passé</Button>
         {asked && (
-          <LinkButton look="ghost" href="/tirages">
+          <LinkButton look="ghost" href={pathTo("/tirages")}>
             Tout effacer
           </LinkButton>
         )}

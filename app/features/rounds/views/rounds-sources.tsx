@@ -3,6 +3,7 @@ import { OFFICIAL_CRITERIA, OFFICIAL_FEED, OFFICIAL_ROUNDS, SOURCES } from "#app
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Where the figures come from, what is weak in them, and the official pages. */
 export function RoundsSources({
@@ -47,7 +48,7 @@ export function RoundsSources({
           <TextLink href={OFFICIAL_FEED} external>
             fichier officiel
           </TextLink>
-          . Pour être prévenu des tirages par e-mail, choisissez ce sujet dans la <TextLink href="/newsletter">lettre d’information</TextLink>.
+          . Pour être prévenu des tirages par e-mail, choisissez ce sujet dans la <TextLink href={pathTo("/newsletter")}>lettre d’information</TextLink>.
         </p>
         <p className="hint">{notice}</p>
       </div>

@@ -2,6 +2,7 @@ import { GRID_WORDS, type SavedSimulation, reopenHref } from "#app/features/save
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The latest kept score of each grid, or where to get a first one. */
 export function LatestScores({ latest }: { latest: readonly SavedSimulation[] }) {
@@ -9,7 +10,7 @@ export function LatestScores({ latest }: { latest: readonly SavedSimulation[] })
     <section className="grid gap-5" aria-labelledby="derniers-scores">
       <h2 id="derniers-scores">Derniers scores</h2>
       {latest.length === 0 ? (
-        <EmptyState title="Aucun score enregistré" headingLevel={3} action={<LinkButton href="/simulator">Calculer mes points</LinkButton>}>
+        <EmptyState title="Aucun score enregistré" headingLevel={3} action={<LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>}>
           Faites une simulation, puis «&nbsp;Enregistrer dans mon espace&nbsp;»&nbsp;: son score vous attendra ici.
         </EmptyState>
       ) : (
@@ -33,7 +34,7 @@ export function LatestScores({ latest }: { latest: readonly SavedSimulation[] })
             ))}
           </div>
           <p className="m-0">
-            <a href="/dashboard/simulations" className="link-block">
+            <a href={pathTo("/dashboard/simulations")} className="link-block">
               Toutes mes simulations
             </a>
           </p>

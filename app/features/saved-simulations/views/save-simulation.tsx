@@ -5,9 +5,10 @@ import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Keeps these answers when it is posted to; where a sign-in leads back to them. */
-const keepPath = (grid: Grid, answers: string) => `/dashboard/simulations/nouvelle?simulateur=${grid}&${answers}`;
+const keepPath = (grid: Grid, answers: string) => pathTo(`/dashboard/simulations/nouvelle?simulateur=${grid}&${answers}`);
 
 export type SaveRefusal = { refusal: string };
 
@@ -41,14 +42,14 @@ function KeepByAccount({ grid, answers }: { grid: Grid; answers: string }) {
   return (
     <div className="result-save">
       <p className="m-0">
-        <LinkButton href={`/register?suite=${suite}`} look="secondary" rel="nofollow">
+        <LinkButton href={pathTo(`/register?suite=${suite}`)} look="secondary" rel="nofollow">
           <Bookmark aria-hidden="true" />
           Enregistrer dans mon espace
         </LinkButton>
       </p>
       <p className="hint m-0">
         Il faut un compte, gratuit&nbsp;: ce résultat vous y attendra. Déjà inscrit(e)&nbsp;?{" "}
-        <a href={`/login?suite=${suite}`} rel="nofollow">
+        <a href={pathTo(`/login?suite=${suite}`)} rel="nofollow">
           Se connecter
         </a>
       </p>

@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ScoreChart } from "./score-chart.tsx";
 
 const COLUMNS: readonly Column<SavedSimulation>[] = [
@@ -16,7 +17,7 @@ const COLUMNS: readonly Column<SavedSimulation>[] = [
 export function SimulationHistory({ newestFirst }: { newestFirst: readonly SavedSimulation[] }) {
   if (newestFirst.length === 0) {
     return (
-      <EmptyState title="Aucune simulation enregistrée" action={<LinkButton href="/simulator">Faire une simulation</LinkButton>}>
+      <EmptyState title="Aucune simulation enregistrée" action={<LinkButton href={pathTo("/simulator")}>Faire une simulation</LinkButton>}>
         Calculez vos points, puis choisissez «&nbsp;Enregistrer dans mon espace&nbsp;» sous le résultat.
       </EmptyState>
     );
@@ -63,10 +64,10 @@ function Actions({ simulation }: { simulation: SavedSimulation }) {
       <a href={reopenHref(simulation)} className="link-block">
         Rouvrir{of}
       </a>
-      <a href={`/dashboard/simulations/${id}/profil`} className="link-block">
+      <a href={pathTo("/dashboard/simulations/:id/profil", { id })} className="link-block">
         Reporter<span className="sr-only"> dans mon profil les réponses du {moment}</span>
       </a>
-      <a href={`/dashboard/simulations/${id}/suppression`} className="link-block">
+      <a href={pathTo("/dashboard/simulations/:id/suppression", { id })} className="link-block">
         Supprimer{of}
       </a>
     </span>

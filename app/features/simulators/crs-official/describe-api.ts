@@ -1,4 +1,5 @@
 import { type DescribedGrid, bodySchema } from "#app/features/simulators/api/openapi.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { BODY_SECTIONS, SPOUSE_SECTIONS, apiAnswer } from "./api.ts";
 import { EDITIONS } from "./grid.ts";
 import { readProfile } from "./questions.ts";
@@ -14,7 +15,7 @@ export function describeOfficial(): DescribedGrid {
   const [first] = EDITIONS;
   if (!first) throw new Error("The official CRS has no edition.");
   return {
-    path: "/api/simulations/crs-official",
+    path: pathTo("/api/simulations/crs-official"),
     title: "CrsOfficial",
     summary: "Calculer un score CRS sur la grille officielle, à une date",
     sections: BODY_SECTIONS,

@@ -2,11 +2,12 @@
 import { readParams } from "#app/features/simulators/shared/answers.ts";
 import { editionOn } from "#app/features/simulators/shared/edition.ts";
 import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { EDITIONS, type OfficialGrid } from "./grid.ts";
 import { type ReadProfile, SECTIONS, officialQuery, readProfile } from "./questions.ts";
 import { reportSheet } from "./result.ts";
 
-export const PATH = "/crs/officiel";
+export const PATH = pathTo("/crs/officiel");
 
 export type OfficialSimulation = {
   /** Canonical query string, without "?". */

@@ -63,7 +63,7 @@ describe("from /crs", () => {
     expect(asked("crs", CRS_PERSON, "crs-officiel")).toEqual(["family", "foreignExperience"]);
   });
 
-  test("what the next tool has no place for rides along, and comes back", () => {
+  test("what the next tool has no place for is carried along, and comes back", () => {
     const there = go("crs", CRS_PERSON, "arrima");
     expect(there).toMatch(/&fiche=[^&]+$/);
     const back = addressWith(tool("crs"), sheetAt(tool("arrima"), new URLSearchParams(there.split("?")[1]), TODAY));

@@ -1,16 +1,17 @@
 /** Where answers are carried to: keys, addresses and names alone, so that a phone downloads no mapping. */
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export const DESTINATIONS = {
-  arrima: { path: "/arrima", name: "Simulateur Arrima" },
-  crs: { path: "/crs", name: "Simulateur CRS" },
-  "crs-officiel": { path: "/crs/officiel", name: "CRS officiel" },
-  pstq: { path: "/arrima/pstq", name: "Grille officielle du Québec" },
-  plan: { path: "/crs/plan", name: "Le plan le moins cher" },
-  famille: { path: "/crs/famille", name: "Qui demande, qui accompagne" },
-  evolution: { path: "/crs/evolution", name: "Vos points mois par mois" },
-  eligibility: { path: "/eligibility", name: "Suis-je admissible\u00a0?" },
-  pnp: { path: "/pnp", name: "Programmes des provinces" },
-  nclc: { path: "/convertisseur-nclc", name: "Convertisseur NCLC" },
+  arrima: { path: pathTo("/arrima"), name: "Simulateur Arrima" },
+  crs: { path: pathTo("/crs"), name: "Simulateur CRS" },
+  "crs-officiel": { path: pathTo("/crs/officiel"), name: "CRS officiel" },
+  pstq: { path: pathTo("/arrima/pstq"), name: "Grille officielle du Québec" },
+  plan: { path: pathTo("/crs/plan"), name: "Le plan le moins cher" },
+  famille: { path: pathTo("/crs/famille"), name: "Qui demande, qui accompagne" },
+  evolution: { path: pathTo("/crs/evolution"), name: "Vos points mois par mois" },
+  eligibility: { path: pathTo("/eligibility"), name: "Suis-je admissible\u00a0?" },
+  pnp: { path: pathTo("/pnp"), name: "Programmes des provinces" },
+  nclc: { path: pathTo("/convertisseur-nclc"), name: "Convertisseur NCLC" },
 } as const satisfies Record<string, { path: string; name: string }>;
 
 export type ToolKey = keyof typeof DESTINATIONS;
@@ -39,5 +40,5 @@ export function withSheet(query: string, factSheet: string): string {
 
 /** The converter, with the answers so far riding along. */
 export function converterFrom(tool: ToolKey, query: string | null): string {
-  return query === null || query === "" ? DESTINATIONS.nclc.path : `/fiche/nclc?de=${tool}&${query}`;
+  return query === null || query === "" ? DESTINATIONS.nclc.path : `${pathTo("/fiche/:tool", { tool: "nclc" })}?de=${tool}&${query}`;
 }

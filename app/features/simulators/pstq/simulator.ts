@@ -1,4 +1,5 @@
 import type { Simulator } from "#app/features/simulators/views/simulator.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { PstqGrid } from "./grid.ts";
 import { SECTIONS, readAnswers } from "./questions.ts";
 import { reportSheet } from "./result.ts";
@@ -6,8 +7,8 @@ import { reportSheet } from "./result.ts";
 /** The official grid as its report uses it; the page composes more. */
 export function pstqSimulator({ grid, inForce }: { grid: PstqGrid; inForce: boolean }): Simulator {
   return {
-    path: "/arrima/pstq",
-    reportPath: "/arrima/pstq/rapport.pdf",
+    path: pathTo("/arrima/pstq"),
+    reportPath: pathTo("/arrima/pstq/rapport.pdf"),
     sections: SECTIONS,
     sheetOf: (params) => reportSheet(readAnswers(params), grid, inForce),
   };

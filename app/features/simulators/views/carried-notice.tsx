@@ -37,7 +37,7 @@ function titleOf(carried: number): string {
   return carried === 1 ? "1\u00a0réponse reprise de votre fiche" : `${carried}\u00a0réponses reprises de votre fiche`;
 }
 
-/** The sheet that rides along, kept by the form. */
+/** The sheet that is carried along, kept by the form. */
 export function SheetField({ factSheet }: { factSheet: string }) {
   return factSheet === "" ? null : <input type="hidden" name={SHEET_PARAM} value={factSheet} />;
 }

@@ -2,11 +2,12 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { DESTINATIONS, type ToolKey } from "#app/features/simulators/facts/destinations.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import type { HeadingLevel } from "#app/ui/heading.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type ContinueWithProps = {
   /** The tool whose answers these are. */
   tool: ToolKey;
-  /** Its canonical answers and the sheet that rides along, without "?". */
+  /** Its canonical answers and the sheet that is carried along, without "?". */
   query: string;
   heading?: string;
   headingLevel?: HeadingLevel;
@@ -25,7 +26,7 @@ export function ContinueWith({ tool, query, heading = "Continuer avec ces répon
         <ul>
           {others.map((key) => (
             <li key={key}>
-              <a href={`/fiche/${key}?de=${tool}&${query}`} rel="nofollow">
+              <a href={`${pathTo("/fiche/:tool", { tool: key })}?de=${tool}&${query}`} rel="nofollow">
                 {DESTINATIONS[key].name}
                 <ArrowRight aria-hidden="true" size={18} />
               </a>
@@ -33,7 +34,7 @@ export function ContinueWith({ tool, query, heading = "Continuer avec ces répon
           ))}
         </ul>
         <p className="m-0">
-          <a href={`/fiche?de=${tool}&${query}`} rel="nofollow">
+          <a href={`${pathTo("/fiche")}?de=${tool}&${query}`} rel="nofollow">
             Voir ma fiche
           </a>
         </p>

@@ -14,11 +14,11 @@ type OfficialBlockProps = {
   /** The answers that the result shows now. */
   query: string;
   formId: string;
-  awake: boolean;
+  hydrated: boolean;
 };
 
 /** What the official grid in force gives for the same answers, as a span, with its assumptions to change. */
-export function OfficialBlock({ path, asked, initial, query, formId, awake }: OfficialBlockProps) {
+export function OfficialBlock({ path, asked, initial, query, formId, hydrated }: OfficialBlockProps) {
   const { estimate, current, failed, retry } = useOfficial(path, asked, initial, query);
   if (!estimate) return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle&nbsp;: calcul en cours…</p>;
   const { title, maximum, edition, warning, lines, assumptions, notes, source, tool, page } = estimate;
@@ -59,7 +59,7 @@ export function OfficialBlock({ path, asked, initial, query, formId, awake }: Of
               {(links) => <Select {...links} name={name} form={formId} options={choices} defaultValue={value} />}
             </Field>
           ))}
-          {!awake && (
+          {!hydrated && (
             <Button form={formId} look="secondary">
               Recalculer
             </Button>

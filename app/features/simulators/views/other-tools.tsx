@@ -1,16 +1,17 @@
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Tool = { path: string; name: string; text: string };
 
 /** The grids of the authorities themselves, asked whole. */
 const OFFICIAL: readonly Tool[] = [
   {
-    path: "/crs/officiel",
+    path: pathTo("/crs/officiel"),
     name: "Grille officielle d’Entrée express (CRS)",
     text: "La grille fédérale en vigueur depuis le 25\u00a0mars 2025, ou celle d’une date passée, ligne par ligne avec sa règle et ce que donnerait le pas suivant.",
   },
   {
-    path: "/arrima/pstq",
+    path: pathTo("/arrima/pstq"),
     name: "Barème officiel du Québec (PSTQ)",
     text: "La grille que le Québec applique depuis le 2\u00a0juillet 2025, ligne par ligne, ses quatre volets et les rondes passées.",
   },
@@ -19,25 +20,29 @@ const OFFICIAL: readonly Tool[] = [
 /** What stands before and after a score. */
 const BESIDE: readonly Tool[] = [
   {
-    path: "/eligibility",
+    path: pathTo("/eligibility"),
     name: "Suis-je admissible\u00a0?",
     text: "Un questionnaire, et chaque programme fédéral, québécois ou provincial dit s’il vous est ouvert, et pourquoi.",
   },
   {
-    path: "/convertisseur-nclc",
+    path: pathTo("/convertisseur-nclc"),
     name: "Convertisseur NCLC",
     text: "Les notes de votre attestation TEF, TCF, IELTS, CELPIP ou PTE, traduites en niveaux par compétence.",
   },
   {
-    path: "/crs/plan",
+    path: pathTo("/crs/plan"),
     name: "Plan vers un score",
     text: "Les actions qui font monter le score, leur coût en FCFA, leur durée, et les combinaisons les moins chères.",
   },
-  { path: "/crs/famille", name: "Qui fait la demande\u00a0?", text: "Les quatre façons de se présenter à deux, côte à côte." },
-  { path: "/crs/evolution", name: "Score mois par mois", text: "Ce que l’âge, l’expérience et la validité des tests y changeront pendant 36\u00a0mois." },
-  { path: "/tirages", name: "Tirages Entrée express", text: "Tous les tirages depuis 2015, et ce qu’un score aurait obtenu." },
-  { path: "/pnp", name: "Programmes des provinces", text: "Par métier, expérience, langue et province, avec une carte." },
-  { path: "/fiche", name: "Ma fiche", text: "Ce que vous avez déjà répondu, repris d’un outil à l’autre." },
+  { path: pathTo("/crs/famille"), name: "Qui fait la demande\u00a0?", text: "Les quatre façons de se présenter à deux, côte à côte." },
+  {
+    path: pathTo("/crs/evolution"),
+    name: "Score mois par mois",
+    text: "Ce que l’âge, l’expérience et la validité des tests y changeront pendant 36\u00a0mois.",
+  },
+  { path: pathTo("/tirages"), name: "Tirages Entrée express", text: "Tous les tirages depuis 2015, et ce qu’un score aurait obtenu." },
+  { path: pathTo("/pnp"), name: "Programmes des provinces", text: "Par métier, expérience, langue et province, avec une carte." },
+  { path: pathTo("/fiche"), name: "Ma fiche", text: "Ce que vous avez déjà répondu, repris d’un outil à l’autre." },
 ];
 
 /** After the site's own estimates: the official questions, longer and exact, and what stands around a score. */

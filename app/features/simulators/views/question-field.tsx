@@ -9,7 +9,7 @@ import { Select } from "#app/ui/select.tsx";
 const SHORT_LABEL = 14;
 const FEW_CHOICES = 3;
 
-/** One question as the control that suits it; uncontrolled, so that what is typed before waking stays. */
+/** One question as the control that suits it; uncontrolled, so that what is typed before hydration stays. */
 export function QuestionField({ question, answers, error }: { question: Question; answers: Readonly<RawAnswers>; error?: string }) {
   const { name, label, hint } = question;
   const answer = answers[name] ?? "";

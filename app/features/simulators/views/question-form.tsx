@@ -3,7 +3,7 @@ import { type RawAnswers, isAsked } from "#app/features/simulators/shared/answer
 import type { Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
 import { QuestionField } from "./question-field.tsx";
 
-type Shown = { answers: Readonly<RawAnswers>; awake: boolean };
+type Shown = { answers: Readonly<RawAnswers>; hydrated: boolean };
 
 type QuestionSectionsProps = Shown & {
   /** Where test scores become levels. */
@@ -15,8 +15,8 @@ type QuestionSectionsProps = Shown & {
 };
 
 /**
- * Every section of a simulator. Asleep, conditional questions are shown with their
- * condition in words; awake, they appear and disappear with the answer they depend on.
+ * Every section of a simulator. Without a script, conditional questions are shown with their
+ * condition in words; hydrated, they appear and disappear with the answer they depend on.
  */
 export function QuestionSections({ sections, notes, errors, converterHref, ...shown }: QuestionSectionsProps) {
   return sections.map((section) => (
@@ -46,11 +46,11 @@ export function QuestionSections({ sections, notes, errors, converterHref, ...sh
   ));
 }
 
-function Conditional({ when, answers, awake, children }: Shown & { when: Condition | undefined; children: ReactNode }) {
+function Conditional({ when, answers, hydrated, children }: Shown & { when: Condition | undefined; children: ReactNode }) {
   if (!when) return children;
   return (
-    <div className="question-conditional" hidden={awake && !isAsked({ when }, answers)}>
-      {!awake && <p className="question-condition">{when.words}</p>}
+    <div className="question-conditional" hidden={hydrated && !isAsked({ when }, answers)}>
+      {!hydrated && <p className="question-condition">{when.words}</p>}
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import { GRID as arrima } from "#app/features/simulators/arrima/grid.ts";
 import { GRID as crs } from "#app/features/simulators/crs/grid.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { OtherTools } from "./other-tools.tsx";
 
 const before = [
@@ -32,7 +33,7 @@ export function SimulatorChoice() {
                 {arrima.maximums.total} <span>points</span>
               </p>
               <p>Capital humain, marché du travail, et les deux seuils à franchir&nbsp;: employabilité et total.</p>
-              <LinkButton href="/arrima">Simulateur Arrima</LinkButton>
+              <LinkButton href={pathTo("/arrima")}>Simulateur Arrima</LinkButton>
             </div>
             <div className="paper card">
               <h2>CRS, Entrée express</h2>
@@ -41,7 +42,7 @@ export function SimulatorChoice() {
                 <span>jusqu’à</span> {crs.maximums.total} <span>points</span>
               </p>
               <p>Âge, études, langues, expérience, conjoint et facteurs additionnels, comparés dans un bassin fédéral.</p>
-              <LinkButton href="/crs" look="secondary">
+              <LinkButton href={pathTo("/crs")} look="secondary">
                 Simulateur CRS
               </LinkButton>
             </div>

@@ -20,7 +20,7 @@ type SimulatorPageProps = {
   simulator: Simulator;
   /** Canonical answers of the address; null when the page was opened without any. */
   query: string | null;
-  /** The sheet that rides along with the answers, for the form to keep; "" for none. */
+  /** The sheet that is carried along with the answers, for the form to keep; "" for none. */
   factSheet?: string;
   /** Public origin, for the link to take away. */
   origin: string;
@@ -34,7 +34,7 @@ type SimulatorPageProps = {
 /** Controls that stand in the result belong to the form by this id. */
 const FORM_ID = "simulateur";
 
-/** Questions and result. A GET form until React wakes; from then on the result follows each answer. */
+/** Questions and result. A GET form until React runs; from then on the result follows each answer. */
 export function SimulatorPage({ simulator, query: asked, factSheet: carried = "", origin, notice, official = null, renderKeep }: SimulatorPageProps) {
   const result = useRef<HTMLElement>(null);
   const showResult = () => {
@@ -69,7 +69,7 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
             sections={simulator.sections}
             notes={simulator.notes}
             answers={readParams(simulator.sections, params)}
-            awake={live.awake}
+            hydrated={live.hydrated}
             converterHref={simulator.key && converterFrom(simulator.key, live.query)}
           />
           <SheetField factSheet={carried} />
@@ -77,7 +77,7 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
             <Button>Calculer mes points</Button>
             <a href={simulator.path}>Recommencer à zéro</a>
           </p>
-          {live.awake && scoreSheet && (
+          {live.hydrated && scoreSheet && (
             <p className="result-reminder" aria-live="polite">
               <span>
                 {scoreSheet.total} / {scoreSheet.maximum} · {scoreSheet.status.label}
@@ -101,7 +101,7 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
                     initial={official}
                     query={live.query ?? ""}
                     formId={FORM_ID}
-                    awake={live.awake}
+                    hydrated={live.hydrated}
                   />
                 )
               }

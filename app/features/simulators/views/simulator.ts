@@ -38,7 +38,7 @@ function assumptionsIn({ official }: Pick<Simulator, "official">, params: URLSea
   return said.slice(0, MOST_ASSUMPTIONS).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The canonical answers of an address; null when it asks nothing: a sheet that rides along answers nothing here. */
+/** The canonical answers of an address; null when it asks nothing: a sheet that is carried along answers nothing here. */
 export function askedQuery(simulator: Pick<Simulator, "sections" | "official">, url: string): string | null {
   const { searchParams } = new URL(url);
   for (const name of [SHEET_PARAM, CARRIED_PARAM]) searchParams.delete(name);

@@ -5,14 +5,14 @@ import Share2 from "lucide-react/icons/share-2";
 import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Said = Pick<ScoreSheet, "title" | "total" | "maximum"> & { status: Pick<ScoreSheet["status"], "label"> };
 
 /** What a visitor leaves with: the report, the link to this very result, a way to send it. */
 export function TakeAway({ scoreSheet, address, reportHref }: { scoreSheet: Said; address: string; reportHref: string }) {
-  const awake = useAwake();
-  const canShare = awake && "share" in navigator;
+  const hydrated = useHydrated();
+  const canShare = hydrated && "share" in navigator;
   const words = `${scoreSheet.title}\u00a0: ${scoreSheet.total} / ${scoreSheet.maximum} (${scoreSheet.status.label})`;
   return (
     <section className="no-print grid gap-4">
@@ -32,7 +32,7 @@ export function TakeAway({ scoreSheet, address, reportHref }: { scoreSheet: Said
             Partager
           </Button>
         )}
-        {awake && (
+        {hydrated && (
           <Button type="button" look="ghost" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             Imprimer

@@ -1,21 +1,21 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type LiveAnswers = {
   /** The answers that the result shows; null: nothing was asked yet. */
   query: string | null;
-  /** False until React has woken: every conditional question is then shown with its condition in words. */
-  awake: boolean;
+  /** False until React runs: every conditional question is then shown with its condition in words. */
+  hydrated: boolean;
   /** For the `onInput` of the form, and of what holds controls that belong to it: unlike `onChange`, React passes on what is said of the form itself. */
   onInput(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 };
 
 /**
- * The answers as the form holds them once React is awake: each change recomputes the
+ * The answers as the form holds them once the page is hydrated: each change recomputes the
  * result and rewrites the address, without a request. Before that the native GET form serves.
  * @param initial the query string the server rendered, null when the page was opened bare
- * @param untouched the query string of the form before anybody touches it: the sheet that rides along, or nothing
+ * @param untouched the query string of the form before anybody touches it: the sheet that is carried along, or nothing
  * @param canonical the shortest query string of the same answers
  * @param onCalculate called after "calculer", to bring the result into view
  */
@@ -26,13 +26,13 @@ export function useLiveAnswers(
   canonical: (params: URLSearchParams) => string,
   onCalculate: () => void,
 ): LiveAnswers {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [query, setQuery] = useState(initial);
 
   useEffect(() => {
-    // What was typed while the page slept is in the form, not in the address: say it again.
+    // What was typed before the page was hydrated is in the form, not in the address: say it again.
     if (form.current && canonical(answersIn(form.current)) !== (initial ?? untouched)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
-    // Once, at waking: afterwards each change speaks for itself.
+    // Once, at hydration: later changes come by their own events.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -45,7 +45,7 @@ export function useLiveAnswers(
   const follow = () => form.current && setQuery(canonical(answersIn(form.current)));
   return {
     query,
-    awake,
+    hydrated,
     onInput: follow,
     onSubmit(event) {
       event.preventDefault();

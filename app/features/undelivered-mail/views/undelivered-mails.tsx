@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { failureWords } from "#app/features/undelivered-mail/failure-words.ts";
 import type { GivenUpJob, UndeliveredMail, UndeliveredMails as List } from "#app/features/undelivered-mail/list-undelivered.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type UndeliveredMailsProps = {
   list: List;
@@ -23,7 +24,13 @@ export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMail
         <h2 id="non-remis">
           {open ? frenchCount(list.total, "courriel à traiter", "courriels à traiter") : frenchCount(list.total, "courriel classé", "courriels classés")}
         </h2>
-        <p>{open ? <a href="/admin/courriels?etat=classes">Voir les courriels classés</a> : <a href="/admin/courriels">Voir les courriels à traiter</a>}</p>
+        <p>
+          {open ? (
+            <a href={pathTo("/admin/courriels?etat=classes")}>Voir les courriels classés</a>
+          ) : (
+            <a href={pathTo("/admin/courriels")}>Voir les courriels à traiter</a>
+          )}
+        </p>
         {open && (
           <p className="text-muted max-w-prose">
             Tant qu’un courriel dont l’adresse a été refusée n’est pas classé, la lettre d’information n’est plus envoyée à cette adresse.

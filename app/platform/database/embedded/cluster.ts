@@ -46,7 +46,7 @@ export async function removeUnfinished({ folder }: Home): Promise<void> {
 
 /**
  * Makes an empty cluster: UTF-8, code point order (French order is asked for by the
- * queries that show lists), checksums, no way in but the socket. It gets its name
+ * queries that show lists), checksums, no connection but by the socket. It gets its name
  * only once complete and on the disk (unless `settings` turn fsync off, as tests do).
  * @throws DatabaseStartError
  */

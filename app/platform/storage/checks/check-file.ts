@@ -14,7 +14,7 @@ export type FileVerdict = { refusal: FileRefusal } | { mediaType: MediaType; red
 export const PATIENCE = { mostWaiting: 64, longestWaitMs: 45_000 };
 /** What one thread's heap may take; how much a file costs is counted long before that (work.ts). */
 export const THREAD_HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
-/** The heaviest honest picture (49 megapixels, 16 bits, interlaced) takes 580 MB. */
+/** The heaviest valid picture (49 megapixels, 16 bits, interlaced) takes 580 MB. */
 export const PICTURE_BYTES = 768 * 1024 * 1024;
 
 /** Who looks into files, and who draws pictures: so many at once, each for so long. */

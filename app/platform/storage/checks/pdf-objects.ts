@@ -41,7 +41,7 @@ const FROM_END_OF_STREAM = /^[\0\t\n\f\r ]*endstream/;
 /**
  * Reads the objects of a file.
  * @throws PdfFault when it cannot be followed, PdfSwells when it unpacks beyond the bound,
- *   TooMuchWork when reading it takes more than an honest file needs
+ *   TooMuchWork when reading it takes more than an ordinary file needs
  */
 export async function readObjects(bytes: Buffer, work = new Work()): Promise<PdfObjects> {
   const source = { text: bytes.toString("latin1"), work };
@@ -101,7 +101,7 @@ function readStream(source: Source, entries: Entries, end: number, found: Found)
   if (!text.startsWith("stream", at)) return end;
   const from = at + (text.startsWith("\r\n", at + 6) ? 8 : 7);
   const length = entries.get("Length");
-  // A length that lies is found out: "endstream" must follow it.
+  // A wrong length is refused: "endstream" must follow it.
   const stated = length?.kind === "number" ? from + length.value : -1;
   const to = stated >= from && FROM_END_OF_STREAM.test(text.slice(stated, stated + 20)) ? stated : text.indexOf("endstream", from);
   if (to === -1) throw new PdfFault("a stream has no end");

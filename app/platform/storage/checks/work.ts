@@ -1,4 +1,4 @@
-/** Reading takes more work than any honest file needs. */
+/** Reading takes more work than any ordinary file needs. */
 export class TooMuchWork extends Error {
   override readonly name = "TooMuchWork";
 }

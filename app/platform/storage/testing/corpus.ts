@@ -1,4 +1,4 @@
-/** Files that must be refused, each with its reason, and files that must not: for tests of the pipeline and of its doors. */
+/** Files that must be refused, each with its reason, and files that must not: for tests of the pipeline and of what calls it. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { FileKind } from "#app/platform/storage/checks/inspect-file.ts";
@@ -35,7 +35,7 @@ function hollowPng(side: number): Buffer {
   ]);
 }
 
-/** An honest photo, with where and when it was taken written in it. */
+/** A real photo, with where and when it was taken written in it. */
 export function photo(format: "jpeg" | "png", { width = 1200, height = 1600 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#a0522d" } })
     .withExif({ IFD0: { Make: "Telephone", Copyright: "Awa Mbarga" }, IFD3: { GPSLatitude: "4/1 3/1 0/1" } })

@@ -1,4 +1,4 @@
-/** Builds small PDFs, honest and not, for tests. */
+/** Builds small PDFs, valid and not, for tests. */
 import { deflateSync } from "node:zlib";
 
 type Parts = {

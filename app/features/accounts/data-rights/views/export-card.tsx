@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-/** Asks for the copy. A plain form, awake or not: what comes back is a file, not a page. */
+/** Asks for the copy. A plain form, hydrated or not: what comes back is a file, not a page. */
 export function ExportCard({ action, titles }: { action: string; titles: readonly string[] }) {
   return (
     <Card>

@@ -16,7 +16,7 @@ const TOGETHER: Readonly<Record<string, string>> = {
 
 /**
  * What is settled, and every way that is still open by block: the points of a block are its own.
- * @param params the answers of /arrima with their corrections (`pstq.<name>`), and the sheet that rides along
+ * @param params the answers of /arrima with their corrections (`pstq.<name>`), and the sheet that is carried along
  * @param day ISO date in Douala
  */
 export function blocksAt(params: URLSearchParams, day: string): { settled: Answers; blocks: Partial<Answers>[][] } {

@@ -12,13 +12,14 @@ import type { Answers, PstqResult } from "#app/features/simulators/pstq/rules.ts
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { assumptionsOn } from "./assumptions.ts";
 import { blocksAt } from "./blocks.ts";
 
 /**
  * The estimate for the answers of an address.
  *
- * @param params the site's answers, what the visitor corrected of the assumptions (`pstq.<field>`) and the sheet that rides along
+ * @param params the site's answers, what the visitor corrected of the assumptions (`pstq.<field>`) and the sheet that is carried along
  * @param today ISO date; an edition that is over is said
  */
 export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {
@@ -51,7 +52,7 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
     ],
     source: grid.sources[0]?.name ?? "",
     tool: { label: "Portail Arrima", href: "https://arrima.immigration-quebec.gouv.qc.ca/" },
-    page: { label: "Répondre aux questions de la grille officielle", href: "/arrima/pstq" },
+    page: { label: "Répondre aux questions de la grille officielle", href: pathTo("/arrima/pstq") },
   };
 }
 

@@ -19,7 +19,7 @@ import { type NextTool, OfficialResultView } from "./official-result.tsx";
 type OfficialPageProps = {
   /** The query string as asked; null when the page was opened without any. */
   query: string | null;
-  /** The sheet that rides along, for the form to keep; "" for none. */
+  /** The sheet that is carried along, for the form to keep; "" for none. */
   factSheet: string;
   /** Public origin, for the link to take away. */
   origin: string;
@@ -44,7 +44,7 @@ export function OfficialPage({ query, factSheet, origin, notice, today, toolsFor
       <div className="simulator">
         <AnswersFold open={query === null || problems.length > 0} alone={query === null}>
           <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-            <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} awake={false} />
+            <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} hydrated={false} />
             <section className="question-section" aria-labelledby="section-date">
               <h2 id="section-date">Date du calcul</h2>
               <Field

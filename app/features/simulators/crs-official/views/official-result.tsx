@@ -9,6 +9,7 @@ import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** A page that goes on from a result. */
 export type NextTool = { href: string; name: string; words: string };
@@ -79,7 +80,7 @@ export function OfficialResultView({ simulation, origin, notice, today, toolsFor
       <TakeAway
         scoreSheet={{ title: TITLE, total: result.total, maximum, status: { label: "estimation" } }}
         address={`${origin}${path}`}
-        reportHref={`/crs/officiel/rapport.pdf${query === "" ? "" : `?${query}`}`}
+        reportHref={`${pathTo("/crs/officiel/rapport.pdf")}${query === "" ? "" : `?${query}`}`}
       />
     </>
   );

@@ -11,12 +11,13 @@ import { type OfficialResult, scoreOfficial } from "#app/features/simulators/crs
 import { ageWords, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
 import type { OfficialEstimate, Span } from "#app/features/simulators/shared/sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { assumptionsOn, hasSecond } from "./assumptions.ts";
 import { situationsAt } from "./situations.ts";
 
 /**
  * The estimate for the answers of an address.
- * @param params the answers, what was corrected of the assumptions (`off.<name>`) and the sheet that rides along; what it does not know is ignored
+ * @param params the answers, what was corrected of the assumptions (`off.<name>`) and the sheet that is carried along; what it does not know is ignored
  * @param today ISO date; it chooses the edition
  */
 export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {
@@ -51,7 +52,7 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
     notes: notesOn(own),
     source: grid.sources[0]?.name ?? "",
     tool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
-    page: { label: "Répondre aux questions de la grille officielle", href: "/crs/officiel" },
+    page: { label: "Répondre aux questions de la grille officielle", href: pathTo("/crs/officiel") },
   };
 }
 

@@ -10,7 +10,7 @@ import { type Tool, sheetAt, situationsOf, withSupposed } from "#app/features/si
 const counted: Tool = { ...crs, answers: crs.answers.filter(({ name }) => name !== "frenchSkills") };
 
 /**
- * @param params the answers of /crs with their corrections (`off.<name>`), and the sheet that rides along
+ * @param params the answers of /crs with their corrections (`off.<name>`), and the sheet that is carried along
  * @param day ISO date in Douala
  */
 export function situationsAt(params: URLSearchParams, day: string): Profile[] {

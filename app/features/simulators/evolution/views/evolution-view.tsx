@@ -17,6 +17,7 @@ import { Field } from "#app/ui/field.tsx";
 import { NumberInput } from "#app/ui/number-input.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { YesNo } from "#app/ui/segmented.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { EvolutionChart } from "./evolution-chart.tsx";
 
 type EvolutionViewProps = {
@@ -42,7 +43,7 @@ export function EvolutionView({ params, person, answers, missing, timeline, assu
       <div className="simulator">
         <CoupleForm
           id="evolution"
-          path="/crs/evolution"
+          path={pathTo("/crs/evolution")}
           params={asked}
           problems={problems}
           isOpen={params === null || missing.length > 0}

@@ -72,7 +72,7 @@ function settledLevel([from, to]: Span): ReturnType<Answer["write"]> {
   return from === to || from >= 10 ? { answer: String(from) } : { asked: "vos niveaux laissent plusieurs réponses possibles." };
 }
 
-/** A province by its name or its code; any other words ride along as typed. */
+/** A province by its name or its code; any other words are carried along as typed. */
 const province: Answer = {
   name: "province",
   label: "Province souhaitée",

@@ -60,8 +60,8 @@ export function fromFacts(tool: Tool, facts: Facts): { carried: Carried[]; asked
 }
 
 /**
- * The whole sheet at a tool: what rode along, then what its form says now. An answer that was taken out of the form
- * is forgotten, and so is a birth date that rode along when the form says another age.
+ * The whole sheet at a tool: what was carried along, then what its form says now. An answer that was taken out of the form
+ * is forgotten, and so is a birth date that was carried along when the form says another age.
  * @param day ISO date in Douala
  */
 export function sheetAt(tool: Tool, params: URLSearchParams, day: string): Facts {

@@ -35,7 +35,7 @@ export function CoupleForm({ id, path, params, problems, isOpen, answered, submi
         <ErrorSummary problems={problems} />
         {children}
         <Fold boxed level={2} title="Votre profil" note="Les questions de la grille officielle, une seule fois pour les trois outils." open={isOpen}>
-          <QuestionSections sections={sections} answers={answers} awake={false} />
+          <QuestionSections sections={sections} answers={answers} hydrated={false} />
         </Fold>
         {factSheet !== null && <input type="hidden" name="fiche" value={factSheet} />}
         <p className="simulator-actions">

@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { BirthDateField } from "./birth-date-field.tsx";
 import { CoupleForm } from "./couple-form.tsx";
 import { OfficialNote } from "./official-note.tsx";
@@ -35,7 +36,7 @@ export function FamilyView({ params, household, missing, comparison, grid, notic
       <div className="simulator">
         <CoupleForm
           id="famille"
-          path="/crs/famille"
+          path={pathTo("/crs/famille")}
           params={params ?? new URLSearchParams()}
           problems={problems}
           isOpen={comparison === null || !household.bComplete}

@@ -8,6 +8,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { LevelsPanel } from "./levels-panel.tsx";
 import { ScoresForm } from "./scores-form.tsx";
 
@@ -64,10 +65,10 @@ function ChooseFirst({ query }: { query: string }) {
     <Alert title="Quelle langue présentez-vous en premier&nbsp;?">
       <p>Les simulateurs fédéraux comptent la première et la deuxième langue autrement. Sans réponse, ils vous le demanderont.</p>
       <p className="m-0 flex flex-wrap gap-x-6">
-        <TextLink block href={`/convertisseur-nclc?${query}&firstLanguage=french#resultat`}>
+        <TextLink block href={pathTo(`/convertisseur-nclc?${query}&firstLanguage=french#resultat`)}>
           Le français
         </TextLink>
-        <TextLink block href={`/convertisseur-nclc?${query}&firstLanguage=english#resultat`}>
+        <TextLink block href={pathTo(`/convertisseur-nclc?${query}&firstLanguage=english#resultat`)}>
           L’anglais
         </TextLink>
       </p>

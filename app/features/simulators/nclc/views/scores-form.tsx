@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { NumberInput } from "#app/ui/number-input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const TITLES: Readonly<Record<Language, string>> = { french: "Votre test de français", english: "Votre test d’anglais" };
 
@@ -32,7 +33,7 @@ type ScoresFormProps = {
 export function ScoresForm({ scores, firstLanguage, factSheet, summaryId }: ScoresFormProps) {
   const problemOf = (field: string) => scores.problems.find((problem) => problem.field === field)?.message;
   return (
-    <form action="/convertisseur-nclc#resultat" method="get" className="simulator-form">
+    <form action={pathTo("/convertisseur-nclc#resultat")} method="get" className="simulator-form">
       <ErrorSummary id={summaryId} problems={scores.problems.map(({ field, message }) => ({ fieldId: field, message }))} />
       {LANGUAGES.map((language) => {
         const typed = (of: Parameters<typeof fieldOf>[1]) => scores[language].typed[fieldOf(language, of)] ?? "";
@@ -89,7 +90,7 @@ export function ScoresForm({ scores, firstLanguage, factSheet, summaryId }: Scor
       <SheetField factSheet={factSheet} />
       <p className="simulator-actions">
         <Button>Convertir mes notes</Button>
-        <a href="/convertisseur-nclc">Recommencer à zéro</a>
+        <a href={pathTo("/convertisseur-nclc")}>Recommencer à zéro</a>
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The minimum of the last known round of a category. */
 export type PastTarget = { name: string; /** ISO day. */ date: string; minimum: number };
@@ -32,7 +33,7 @@ export function PastTargets({ targets, hrefOf }: { targets: readonly PastTarget[
       </ul>
       <p className="hint m-0">
         C’est le passé&nbsp;: le prochain minimum est inconnu, et chaque catégorie a ses propres conditions.{" "}
-        <TextLink href="/tirages">Tous les tirages</TextLink>
+        <TextLink href={pathTo("/tirages")}>Tous les tirages</TextLink>
       </p>
     </Fold>
   );

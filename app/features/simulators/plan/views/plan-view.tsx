@@ -1,4 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { PlanChart } from "./plan-chart.tsx";
 import { type PastTarget, PastTargets } from "./past-targets.tsx";
 import { ActionList } from "./action-list.tsx";
@@ -53,7 +54,7 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
       <div className="simulator">
         <CoupleForm
           id={FORM}
-          path="/crs/plan"
+          path={pathTo("/crs/plan")}
           params={asked}
           problems={problems}
           isOpen={params === null || missing.length > 0}

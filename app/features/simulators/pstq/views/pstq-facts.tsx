@@ -5,6 +5,7 @@ import { TEST_MINIMUMS, TEST_MINIMUMS_READ } from "#app/features/simulators/pstq
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { RoundsTable } from "./rounds-table.tsx";
 
 /** What stands behind a result and what it leaves out: test minimums, past rounds, other programmes, sources. */
@@ -46,8 +47,8 @@ export function PstqFacts({ grid, total, today }: { grid: PstqGrid; total: numbe
             <h3>L’ancienne grille sur 1320 points</h3>
             <p>
               Le Programme régulier des travailleurs qualifiés (capital humain 580, marché du travail 740, offre d’emploi 380 ou 180) a été remplacé le
-              29&nbsp;novembre 2024. Le <a href="/arrima">simulateur Arrima de ce site</a> en garde le total de 1320 et a ses propres tableaux&nbsp;: il sert à
-              s’orienter, pas à connaître son score.
+              29&nbsp;novembre 2024. Le <a href={pathTo("/arrima")}>simulateur Arrima de ce site</a> en garde le total de 1320 et a ses propres tableaux&nbsp;:
+              il sert à s’orienter, pas à connaître son score.
             </p>
           </div>
         </Fold>

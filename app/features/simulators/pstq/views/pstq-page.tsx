@@ -11,13 +11,14 @@ import { QuestionSections } from "#app/features/simulators/views/question-form.t
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { PstqFacts } from "./pstq-facts.tsx";
 import { PstqResultView } from "./pstq-result.tsx";
 
 type PstqPageProps = {
   /** The answers as asked; null when the page was opened without any. */
   query: string | null;
-  /** The sheet that rides along, for the form to keep; "" for none. */
+  /** The sheet that is carried along, for the form to keep; "" for none. */
   factSheet: string;
   /** The edition to score by, and whether it is in force today. */
   grid: PstqGrid;
@@ -28,7 +29,7 @@ type PstqPageProps = {
   today: string;
 };
 
-const PATH = "/arrima/pstq";
+const PATH = pathTo("/arrima/pstq");
 
 /** The complete official questions and their result, both made by the server: a GET form without a script. */
 export function PstqPage({ query, factSheet: carried, grid, inForce, origin, notice, today }: PstqPageProps) {
@@ -43,7 +44,7 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
       <div className="simulator">
         <AnswersFold open={query === null || Object.keys(errors).length > 0} alone={query === null}>
           <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-            <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} awake={false} />
+            <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} hydrated={false} />
             <SheetField factSheet={carried} />
             <p className="simulator-actions">
               <Button>Calculer mes points</Button>

@@ -14,6 +14,7 @@ import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Streams } from "./streams.tsx";
 
 type PstqResultProps = {
@@ -69,8 +70,8 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, not
       <Past total={result.total} />
       <TakeAway
         scoreSheet={{ title: TITLE, total: result.total, maximum: grid.maximums.total, status: { label: "estimation" } }}
-        address={`${origin}/arrima/pstq${suffix}`}
-        reportHref={`/arrima/pstq/rapport.pdf${suffix}`}
+        address={`${origin}${pathTo("/arrima/pstq")}${suffix}`}
+        reportHref={`${pathTo("/arrima/pstq/rapport.pdf")}${suffix}`}
       />
     </>
   );

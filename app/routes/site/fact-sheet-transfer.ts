@@ -5,7 +5,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { accountSheet, sheetOfQuery } from "#app/routes/fact-sheets.ts";
-import type { Route } from "./+types/fact-sheet-door.ts";
+import type { Route } from "./+types/fact-sheet-transfer.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation" };

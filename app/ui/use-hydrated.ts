@@ -5,7 +5,7 @@ function subscribeToNothing(): () => void {
 }
 
 /** True once React runs in the browser; false on the server and in the HTML it sends. */
-export function useAwake(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
     () => true,

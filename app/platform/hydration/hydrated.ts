@@ -1,2 +1,2 @@
 /** The event by which the application says that React listens to the whole page. */
-export const AWAKE = "application-awake";
+export const HYDRATED = "application-hydrated";

@@ -11,17 +11,17 @@ export type PaymentWay =
 
 export type PaymentInstructions = Pick<PaymentMeans, "id" | "name" | "account" | "holder" | "steps" | "example">;
 
-/** How money comes in. A mobile-money operator's own door is another implementation. */
-export type PaymentDoor = {
+/** How money comes in. A mobile-money operator's own gateway is another implementation. */
+export type PaymentGateway = {
   /** What the payer of a due order is shown; may register the order with the operator. */
   open(order: Pick<Order, "reference" | "amount">): Promise<PaymentWay>;
 };
 
 /**
- * The door by instructions: the numbers and accounts of content/site.json, with the reference
+ * The gateway by instructions: the numbers and accounts of content/site.json, with the reference
  * to quote. Example numbers are shown in the demonstration world alone: nobody sends money there.
  */
-export function paymentByInstructions(site: Pick<SiteSettings, "payment" | "agency">, { demo }: { demo: boolean }): PaymentDoor {
+export function paymentByInstructions(site: Pick<SiteSettings, "payment" | "agency">, { demo }: { demo: boolean }): PaymentGateway {
   const known = site.payment.means.filter((means) => demo || !means.example);
   return {
     async open({ reference, amount }) {

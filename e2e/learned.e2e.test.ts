@@ -1,0 +1,130 @@
+/** What a page says of how its facts were learned and of the business: in the demonstration world, then on the same data once it is off. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Person } from "#e2e/support/person.ts";
+import { type Site, makeFolder, startSite } from "#e2e/support/site.ts";
+
+const GUIDE = "/guides/preuve-de-fonds";
+const FUNDS_PAGE = "preuve-fonds-suffisants.html";
+
+let folder: string;
+let site: Site;
+let adviser: Person;
+let admin: Person;
+
+/** The words of a page, as a visitor without a cookie reads them: from memory from the second time on. */
+async function wordsOf(path: string): Promise<string> {
+  const { status, body } = await new Person(site.url, { Accept: "text/html" }).get(path);
+  expect(status).toBe(200);
+  const words = body
+    .replaceAll(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")
+    .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/<[^>]+>/g, " ");
+  return words.replaceAll("&#x27;", "'").replaceAll(/[\s\u00a0]+/g, " ");
+}
+
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
+
+/** The fields of the form of the row that holds these words. */
+async function fieldsOf(person: Person, list: string, words: string): Promise<Record<string, string>> {
+  const { body } = await person.get(list);
+  const row = body.split("<tr").find((one) => one.includes(words)) ?? "";
+  const controls = [...row.matchAll(/<(?:input|button)\b[^>]*>/g)].map(([tag]) => tag);
+  return Object.fromEntries(controls.map((tag) => [attribute(tag, "name"), attribute(tag, "value")]));
+}
+
+beforeAll(async () => {
+  folder = await makeFolder();
+  site = await startSite({ RATE_FORMS_PER_MINUTE: "0" }, folder);
+  adviser = await new Person(site.url).signInAs("adviser");
+  admin = await new Person(site.url).signInAs("admin");
+}, 300_000);
+afterAll(() => site.stop());
+
+describe("a text of the demonstration world", () => {
+  it("says through what it was read and that nobody of the business has opened the page; never that it was verified", async () => {
+    const words = await wordsOf(GUIDE);
+    expect(words).toContain(
+      "Lu le 20 novembre 2026 dans des transcriptions publiques, pas sur la page ci-dessous : personne de Cap Érable ne l’a encore ouverte.",
+    );
+    expect(words).toContain("comparée par un tiers le 30 septembre 2026");
+    for (const path of [GUIDE, "/faq", "/guides", "/blog"]) expect(await wordsOf(path), path).not.toMatch(/(informations|revues?|faits) vérifiée?s/i);
+  });
+
+  it("is said to be verified once somebody has opened its source, on the page kept in memory too, and no more once that is undone", async () => {
+    await wordsOf(GUIDE);
+    const list = `/admin/sources?q=${FUNDS_PAGE}`;
+    const check = await fieldsOf(adviser, list, 'href="/guides/preuve-de-fonds"');
+    expect(check).toMatchObject({ intent: "check", url: expect.stringContaining(FUNDS_PAGE) });
+    expect(await adviser.post("/admin/sources", check)).toMatchObject({ status: 303, location: "/admin/sources" });
+    expect((await adviser.get("/admin/sources")).body).toContain("C’est noté à votre nom.");
+    expect(await wordsOf(GUIDE)).toMatch(/vérifié le \d+(er)? \S+ \d{4} par \S+/);
+    expect(await wordsOf("/faq")).not.toMatch(/vérifié le .* par/);
+
+    const undo = await fieldsOf(adviser, `${list}&etat=verifiees`, 'href="/guides/preuve-de-fonds"');
+    expect(undo).toMatchObject({ intent: "undo" });
+    expect(await adviser.post("/admin/sources", undo)).toMatchObject({ status: 303, location: "/admin/sources?etat=verifiees" });
+    expect(await wordsOf(GUIDE)).not.toMatch(/vérifié le .* par/);
+    // Pressed again from another tab: the list says what happened.
+    expect((await adviser.post("/admin/sources", undo)).status).toBe(409);
+    expect((await adviser.post("/admin/sources", { intent: "check", publication: "3", url: "x", text: "y" })).status).toBe(404);
+  });
+
+  it("converts by the one rate of the settings, with its day", async () => {
+    const words = await wordsOf(GUIDE);
+    expect(words).toContain("405 FCFA");
+    expect(words).toContain("depuis le 20 novembre 2026");
+    expect(words).toContain("6 181 515 FCFA");
+    expect(await wordsOf("/eligibility?age=30&education=master&family=single")).toContain("6 181 515");
+  });
+});
+
+describe("figures of the business", () => {
+  it("are the samples in the demonstration world, each marked, and testimonials are said to be ours", async () => {
+    const home = await wordsOf("/");
+    expect(home.match(/exemple (?=200\+|95 %|24\/7)/g)).toHaveLength(3);
+    const words = await wordsOf("/testimonials");
+    expect(words.match(/exemple (?=500\+|92 %|4\.8|6 mois)/g)).toHaveLength(4);
+    expect(words).toContain("personne ne les a dits");
+    expect(words).not.toContain("celles et ceux qui l’ont déposé");
+  });
+
+  it("are entered by an admin with proof and day; a wrong form comes back as typed", async () => {
+    const claim = { intent: "enter", place: "home", value: "240", label: "dossiers suivis", proof: "", provenOn: "2026-10-31" };
+    const refused = await admin.post("/admin/chiffres", claim);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain("Dites où se trouve la preuve.");
+    expect(refused.body).toContain('value="dossiers suivis"');
+    expect(await wordsOf("/")).not.toContain("dossiers suivis");
+    const entered = { ...claim, proof: "Registre des dossiers, feuille 2026." };
+    expect(await admin.post("/admin/chiffres", entered)).toMatchObject({ status: 303, location: "/admin/chiffres" });
+    expect(await wordsOf("/")).toContain("dossiers suivis, au 31 octobre 2026 240");
+    expect((await admin.post("/admin/chiffres", entered)).status).toBe(409);
+    expect((await adviser.post("/admin/chiffres", entered)).location).toBe("/");
+  });
+});
+
+describe("the same data, once the demonstration world is off", () => {
+  beforeAll(async () => {
+    await site.end("SIGTERM");
+    site = await startSite({ DEMO: "0" }, folder);
+  }, 300_000);
+
+  it("announces what was entered with its proof, and no sample", async () => {
+    const home = await wordsOf("/");
+    expect(home).toContain("240");
+    expect(home).not.toMatch(/200\+|95 %|24\/7|exemple (?=240)/);
+  });
+
+  it("shows no testimonial that nobody gave, no figure and no rating, and is whole", async () => {
+    const { body } = await new Person(site.url).get("/testimonials");
+    expect(body).not.toMatch(/500\+|92\s?%|4\.8|note moyenne|exemple/);
+    expect(body).toContain("Pas encore de témoignage");
+    expect(body).not.toContain("<dl");
+  });
+
+  it("lists no sample session, and names no institution in one", async () => {
+    const words = await wordsOf("/tests");
+    expect(words).toContain("Aucune session n’est ouverte");
+    expect(words).not.toContain("Institut français du Cameroun");
+  });
+});

@@ -1,0 +1,41 @@
+// Which sources write an address of the site by hand instead of through `pathTo`.
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { ROOT } from "./run-step.ts";
+
+/** Files that may, each with its reason. */
+export const BY_HAND: Readonly<Record<string, string>> = {
+  "app/routes/pages.ts": "data: its `path` has the type that pathTo asks for",
+  "app/routes/form-pages.ts": "compares the beginning of an address with /api/",
+  "app/routes/system/robots.ts": "beginnings of addresses, for robots",
+  "app/platform/http/site.ts": "patterns of Hono, which answers before the router",
+};
+
+/** The first part of every address of app/routes.ts. */
+export async function firstParts(): Promise<string[]> {
+  const map = await readFile(path.join(ROOT, "app/routes.ts"), "utf8");
+  return [...new Set([...map.matchAll(/route\("([\w-]+)/g)].map(([, part = ""]) => part))];
+}
+
+/** The addresses of a source that do not stand in a call of `pathTo`; comments are not read. */
+export function addressesByHand(source: string, parts: readonly string[]): string[] {
+  const code = source.replaceAll(/(^|[\s{(])\/\*[\s\S]*?\*\//g, "$1").replaceAll(/(^|\s)\/\/ .*/g, "$1");
+  const first = `/(?:${parts.join("|")})(?=[/?#.$"\`])`;
+  // A literal or template that begins with one; a template that has one behind the site's origin; the home page as a link.
+  const written = new RegExp(`(?<!pathTo\\()["\`]${first}[^"\`]*["\`]|\\}${first}|(?:href|to|action)="/"|redirect\\("/"`, "g");
+  return [...code.matchAll(written)].map(([found]) => found);
+}
+
+/** Every such address of app/ but in tests, as `file: address`. */
+export async function allByHand(): Promise<string[]> {
+  const parts = await firstParts();
+  const entries = await readdir(path.join(ROOT, "app"), { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && !entry.parentPath.endsWith("testing"))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((file) => !Object.hasOwn(BY_HAND, file));
+  const found = await Promise.all(
+    files.map(async (file) => addressesByHand(await readFile(path.join(ROOT, file), "utf8"), parts).map((address) => `${file}: ${address}`)),
+  );
+  return found.flat();
+}
