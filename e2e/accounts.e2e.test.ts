@@ -247,7 +247,7 @@ describe("a forgotten password", () => {
   it("is answered in the same words for an address without an account", async () => {
     const person = new Person(site);
     const answer = await person.post("/forgot-password", { email: "personne@exemple.cm" });
-    expect([answer.status, answer.location]).toEqual([302, "/forgot-password?envoye"]);
+    expect([answer.status, answer.location]).toEqual([303, "/forgot-password"]);
   });
 });
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Role } from "#app/platform/session/viewer.ts";
 import routes from "#app/routes.ts";
+import { freeDay } from "#e2e/support/appointments.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
@@ -25,8 +26,13 @@ const actions = modules
 /** The share of a sender is not asked: a page that does not exist, and leaving. */
 const WITHOUT_SHARE = new Set(["logout", "*", "admin", "admin/*", "management", "management/:id"]);
 
-/** What is posted to needs a record that is not there, or a sign-in under way: there is no form to give back. */
-const NOT_THERE = new Set(["login/code", "admin/agenda/conseillers/:id", "admin/agenda/:id"]);
+/** What is posted to needs a sign-in under way: there is no form to give back. */
+const NOT_THERE = new Set(["login/code"]);
+
+/** Buttons of a page whose form is known by them. */
+const PRESSED: Record<string, string> = { "admin/agenda/conseillers/:id": "intent=close&time=", "admin/agenda/:id": "intent=cancel" };
+
+const CLIENT = { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", phone: "670 00 00 01" };
 
 const MARKS = "\u0301".repeat(100_000) + "\u0316".repeat(100_000);
 const NAMES = ["intent", "formId", "email", "firstName", "message", "body", "country", "password", "orderId", "comment", "fiche", "code", "answers", "champ"];
@@ -48,6 +54,15 @@ beforeAll(async () => {
   ] as const) {
     params.set(key, idIn((await adviser.get(page)).body, pattern));
   }
+  const date = await freeDay(site.url, 6);
+  await new Person(site.url, { "X-Forwarded-For": nextAddress() }).post("/appointment", {
+    ...CLIENT,
+    formId: randomUUID(),
+    service: "initial",
+    date,
+    start: "11:00",
+  });
+  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?du=${date}`)).body, /\/admin\/agenda\/([\da-f-]{36})/));
   const person = await signedIn("user");
   await person.post("/dashboard/simulations/nouvelle?simulateur=crs&age=30");
   params.set("dashboard/simulations/:id/profil", idIn((await person.get("/dashboard/simulations")).body, /simulations\/([\da-f-]{36})\/profil/));
@@ -151,8 +166,10 @@ describe.each(actions)("POST /$path", (action) => {
   if (!WITHOUT_SHARE.has(action.path))
     it("makes a sender who has used up their share wait, and says how long, where there is something to send", async () => {
       const from = nextAddress();
-      await post(action, { body: "intent=comment&email=awa", from });
-      const { status, headers } = await post(action, { body: "intent=comment&email=awa", from });
+      const body = PRESSED[action.path] ?? "intent=comment&email=awa";
+      // Whatever the first is answered, it is the share of the minute.
+      await post(action, { body: "", from });
+      const { status, headers } = await post(action, { body, from });
       if (NOT_THERE.has(action.path)) expect([302, 404]).toContain(status);
       else expect(status).toBe(429);
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);

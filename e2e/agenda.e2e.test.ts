@@ -28,7 +28,7 @@ async function bookedBy(contact: ReturnType<typeof somebody>, daysAhead: number)
   const date = await freeDay(site, daysAhead, "follow-up");
   for (const start of ["09:00", "09:30", "10:30", "11:00", "11:30", "14:00", "15:00"]) {
     const { status, location } = await postBooking(site, { ...contact, service: "follow-up", date, start });
-    if (status === 302 && location) return { date, page: `${site}${location}` };
+    if (status === 303 && location) return { date, page: `${site}${location}` };
   }
   throw new Error("nothing was free");
 }

@@ -62,9 +62,9 @@ function post(service: string, date: string, start: string, index: number): Prom
 /** Everybody asks for the same start; who was told that it is theirs, and who was given the form back. */
 async function race(date: string, start: string): Promise<{ winners: number; refused: number; others: number[] }> {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => post("follow-up", date, start, index)));
-  const winners = answers.filter(({ status }) => status === 302).length;
+  const winners = answers.filter(({ status }) => status === 303).length;
   const refused = answers.filter(({ status, body }) => status === 409 && body.includes('value="course')).length;
-  return { winners, refused, others: answers.map(({ status }) => status).filter((status) => status !== 302 && status !== 409) };
+  return { winners, refused, others: answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 409) };
 }
 
 describe(`${AT_ONCE} posts at once for one start`, () => {
@@ -109,7 +109,7 @@ it(
       for (const { status } of await Promise.all(batch)) counts.set(status, (counts.get(status) ?? 0) + 1);
     }
     process.stdout.write(`${RANDOM} random posts: ${[...counts].map(([status, count]) => `${count} × ${status}`).join(", ")}\n`);
-    expect([...counts.keys()].toSorted()).toEqual([302, 409]);
+    expect([...counts.keys()].toSorted()).toEqual([303, 409]);
     const crossing = await overlaps();
     recordFigure({ attack: "random-bookings", sent: `${RANDOM} posts`, measured: "overlaps", value: crossing, unit: "pairs", bound: { exactly: 0 } });
     expect(crossing).toBe(0);

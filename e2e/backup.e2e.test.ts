@@ -104,7 +104,7 @@ describe("a backup of a running site", () => {
     for (const page of led) {
       const answer = await fetch(new URL(page, again.url));
       expect(answer.status).toBe(200);
-      const [order = ""] = /\/orders\/CE-[\w-]+\?cle=[\w.-]+/.exec(await answer.text()) ?? [];
+      const [order = ""] = /\/orders\/CMD-[\w-]+\?cle=[\w.-]+/.exec(await answer.text()) ?? [];
       expect((await fetch(`${again.url}${order}`)).status).toBe(200);
       orders.push(order);
     }

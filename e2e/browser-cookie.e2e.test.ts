@@ -70,7 +70,7 @@ describe("the cookie", () => {
     const person = from("198.51.100.1");
     await person.get("/newsletter");
     const { status, headers } = await person.post("/newsletter", { email: "awa@exemple.cm", source: "page" });
-    expect([302, 400]).toContain(status);
+    expect([303, 400]).toContain(status);
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^browser=/)]);
   });
 
@@ -88,7 +88,7 @@ describe("posts of a minute", () => {
       await person.get("/contact");
       answers.push((await send(person, `Bonjour de ${one}`)).status);
     }
-    expect(answers.filter((status) => status !== 302)).toEqual([]);
+    expect(answers.filter((status) => status !== 303)).toEqual([]);
   });
 
   it("of one script behind the same address stop at 120; its neighbours go on", async () => {
@@ -96,12 +96,12 @@ describe("posts of a minute", () => {
     await script.get("/contact");
     const answers: number[] = [];
     for (let sent = 0; sent < 140; sent += 1) answers.push((await send(script, `Envoi ${sent}`)).status);
-    const taken = answers.filter((status) => status === 302).length;
+    const taken = answers.filter((status) => status === 303).length;
     recordFigure({ attack: "posts-of-a-script", sent: "140 posts, one cookie", measured: "posts taken", value: taken, unit: "posts", bound: { most: 120 } });
     expect([taken, answers.filter((status) => status === 429).length]).toEqual([120, 20]);
     const neighbour = from("154.72.160.1");
     await neighbour.get("/contact");
-    expect((await send(neighbour)).status).toBe(302);
+    expect((await send(neighbour)).status).toBe(303);
   });
 
   it("of a script that drops its cookies, or forges them, stop at 120 in all", async () => {
@@ -111,7 +111,7 @@ describe("posts of a minute", () => {
       if (sent % 2) person.cookies.set("browser", `${Buffer.from(JSON.stringify(`${"A".repeat(22)}.zzzzz${sent}`)).toString("base64")}.AAAA`);
       answers.push((await send(person, `Envoi ${sent}`)).status);
     }
-    const taken = answers.filter((status) => status === 302).length;
+    const taken = answers.filter((status) => status === 303).length;
     recordFigure({
       attack: "posts-of-a-script",
       sent: "140 posts, forged or no cookie",
@@ -123,13 +123,13 @@ describe("posts of a minute", () => {
     expect(taken).toBe(120);
     const neighbour = from("154.72.160.2");
     await neighbour.get("/contact");
-    expect((await send(neighbour)).status).toBe(302);
+    expect((await send(neighbour)).status).toBe(303);
   });
 
   it("of people who refuse cookies are taken", async () => {
     const person = from("154.72.160.3");
     for (let sent = 0; sent < 3; sent += 1) {
-      expect((await send(person, `Envoi ${sent}`)).status).toBe(302);
+      expect((await send(person, `Envoi ${sent}`)).status).toBe(303);
       person.cookies.clear();
     }
   });

@@ -52,7 +52,7 @@ it("is asked for, changed and taken out under one UID, each time with the next S
   const contact = somebody();
   const [first, second] = [await freeDay(site.url, 10), await freeDay(site.url, 14)];
   const booked = await visitor.post("/appointment", { ...contact, formId: crypto.randomUUID(), service: "initial", date: first, start: "11:00" });
-  expect(booked.status).toBe(302);
+  expect(booked.status).toBe(303);
 
   const confirmation = await mail(contact.email, 1);
   expect(confirmation.parts.map(({ type }) => type)).toEqual(["text/plain", "text/html", "text/calendar", "application/ics"]);
@@ -79,11 +79,11 @@ it("is asked for, changed and taken out under one UID, each time with the next S
   expect(placed).toMatchObject({ header: "REQUEST", method: [":REQUEST"], uid, sequence: [":1"], start: [stamp(first, "110000")] });
   expect(placed.location).toContain("https://visio.exemple.cm/awa");
 
-  expect((await visitor.post(`/appointment/deplacer${link.search}`, { date: second, start: "11:00" })).status).toBe(302);
+  expect((await visitor.post(`/appointment/deplacer${link.search}`, { date: second, start: "11:00" })).status).toBe(303);
   const moved = (await mail(contact.email, 3)).entry;
   expect(moved).toMatchObject({ header: "REQUEST", method: [":REQUEST"], uid, sequence: [":2"], status: [":CONFIRMED"], start: [stamp(second, "110000")] });
 
-  expect((await visitor.post(`/appointment/suivi${link.search}`, { intent: "cancel" })).status).toBe(302);
+  expect((await visitor.post(`/appointment/suivi${link.search}`, { intent: "cancel" })).status).toBe(303);
   const cancelled = (await mail(contact.email, 4)).entry;
   expect(cancelled).toMatchObject({
     header: "CANCEL",

@@ -227,14 +227,14 @@ describe("with an account", () => {
     const person = new Person(site);
     expect((await person.post("/register", newPerson())).status).toBe(302);
     const kept = await person.post("/fiche", { fiche: "age.30_dip.g1m.g2m_exp.40", intent: "keep" });
-    expect(kept).toMatchObject({ status: 302, location: "/fiche?fait=gardee" });
-    expect((await person.get("/fiche?fait=gardee")).body).toContain("Votre fiche est gardée dans votre compte");
+    expect(kept).toMatchObject({ status: 303, location: "/fiche" });
+    expect((await person.get("/fiche")).body).toContain("Votre fiche est gardée dans votre compte");
     expect((await person.get("/fiche/arrima?de=compte")).location).toBe(
       "/arrima?age=30&education=master&workExperience=40&repris=3&fiche=dip.g1m.g2m".replace("&fiche=dip.g1m.g2m", ""),
     );
     expect((await person.get("/crs")).body).toContain("/fiche/crs?de=compte");
     expect((await person.post("/fiche", { fiche: "", intent: "keep" })).status).toBe(400);
-    expect(await person.post("/fiche", { intent: "forget" })).toMatchObject({ status: 302, location: "/fiche?fait=oubliee" });
+    expect(await person.post("/fiche", { intent: "forget" })).toMatchObject({ status: 303, location: "/fiche" });
     expect((await person.get("/fiche/arrima?de=compte")).location).toBe("/arrima");
   });
 

@@ -1,6 +1,6 @@
 /** Help, contact, search and what machines read, as visitors without JavaScript meet them. */
 import { randomUUID } from "node:crypto";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
@@ -17,6 +17,9 @@ beforeAll(async () => {
   await asleep.page.setViewportSize(PHONE);
 });
 afterAll(() => browser.close());
+
+/** How far below the top of the window something stands, in pixels. */
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 
 const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
 const HTML = { Accept: "text/html" };
@@ -75,6 +78,7 @@ describe("/contact", () => {
     const said = await page.getByRole("status").innerText();
     const [ticket] = /CE-\d{5}/.exec(said) ?? [];
     expect(ticket).toBeDefined();
+    expect(await topOf(page.getByRole("status"))).toBeLessThan(PHONE.height / 2);
     await page.goto(`${site}/dev/mail`);
     await expect.poll(async () => (await page.reload(), page.getByRole("main").innerText())).toContain(`Votre message ${ticket} est bien arrivé`);
   });
@@ -94,10 +98,10 @@ describe("/admin/messages", () => {
     const robot = new Person(site);
     const words = `Message de Clarisse ${randomUUID()}`;
     const fields = { firstName: "Clarisse", lastName: "Fouda", email: "clarisse@exemple.cm", subject: "arrima", message: words };
-    expect((await robot.post("/contact", { ...fields, formId: randomUUID() })).status).toBe(302);
-    expect((await robot.post("/contact", { ...fields, formId: randomUUID(), website: "x", message: `Publicité ${words}` })).status).toBe(302);
+    expect((await robot.post("/contact", { ...fields, formId: randomUUID() })).status).toBe(303);
+    expect((await robot.post("/contact", { ...fields, formId: randomUUID(), website: "x", message: `Publicité ${words}` })).status).toBe(303);
     const held = `robot.${randomUUID()}@exemple.cm`;
-    expect(await robot.post("/newsletter", { email: held, topics: "articles", website: "x" })).toMatchObject({ status: 302, location: "/newsletter?demande" });
+    expect(await robot.post("/newsletter", { email: held, topics: "articles", website: "x" })).toMatchObject({ status: 303, location: "/newsletter" });
 
     const adviser = await new Person(site).signInAs("adviser");
     const { page, context } = await visit(browser);
@@ -108,7 +112,7 @@ describe("/admin/messages", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const waiting = page.getByRole("region", { name: /à répondre$/ });
     const suspect = page.getByRole("region", { name: "Retenus comme indésirables" });
-    const card = waiting.locator("li", { hasText: words });
+    const card = waiting.getByRole("row").filter({ hasText: words });
     expect(await card.getByRole("link", { name: "Répondre par e-mail" }).getAttribute("href")).toMatch(
       /^mailto:clarisse%40exemple\.cm\?subject=%5BCE-\d{5}%5D%20Arrima/,
     );
@@ -118,7 +122,7 @@ describe("/admin/messages", () => {
     expect(await suspect.getByText(held).count()).toBe(0);
     await card.getByRole("button", { name: "Marquer comme répondu" }).click();
     await page.getByText(/messages? répondus?/).click();
-    expect(await page.locator("details li", { hasText: words }).getByRole("button", { name: "À répondre de nouveau" }).count()).toBe(1);
+    expect(await page.locator("details").getByRole("row").filter({ hasText: words }).getByRole("button", { name: "À répondre de nouveau" }).count()).toBe(1);
     expect(await card.count()).toBe(0);
     await context.close();
     await expect.poll(async () => (await robot.get("/dev/mail")).body).toContain(held);
@@ -151,8 +155,47 @@ it("sends a content page once: the second time it is a 304, and from memory it i
   expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
   expect((await fetch(`${site}/blog`, { headers: { Accept: "*/*", "If-None-Match": tag } })).status).toBe(304);
   expect((await fetch(`${site}/blog.data`, { headers: { Accept: "*/*" } })).headers.get("Content-Type")).toContain("text/x-script");
-  for (const path of ["/contact", "/recherche?q=fonds", "/newsletter?demande", `${ARTICLE}?commentaire=recu`])
+  for (const path of ["/contact", "/recherche?q=fonds", "/newsletter?source=page", `${ARTICLE}?repondre=personne`])
     expect((await fetch(`${site}${path}`, { headers: HTML })).headers.get("ETag"), path).toBeNull();
+});
+
+describe("a page kept in memory", () => {
+  it.each([
+    ["/newsletter", { topics: "articles" }, "Regardez vos e-mails"],
+    [ARTICLE, { intent: "comment", name: "Awa", body: "Merci." }, "Merci, votre commentaire est bien arrivé"],
+  ] as const)("%s says what was done to whoever did it, once, and to nobody else", async (path, fields, words) => {
+    const anybody = () => fetch(`${site}${path}`, { headers: HTML });
+    const kept = await anybody();
+    expect(await kept.text()).not.toContain(words);
+    const person = new Person(site, HTML);
+    const answer = await person.post(path, { ...fields, email: `${randomUUID()}@exemple.cm` });
+    expect([answer.status, answer.location?.split("#")[0]]).toEqual([303, path]);
+    expect(await (await anybody()).text()).not.toContain(words);
+    // A browser that has the page and asks whether it changed is not told to show what it has.
+    const asking = new Person(site, { ...HTML, "If-None-Match": kept.headers.get("ETag") ?? "" });
+    for (const [name, value] of person.cookies) asking.cookies.set(name, value);
+    const said = await asking.get(path);
+    expect([said.status, said.headers.get("Cache-Control"), said.headers.get("ETag")]).toEqual([200, "no-store", null]);
+    expect(said.body).toContain(words);
+    expect(await (await anybody()).text()).not.toContain(words);
+    expect((await asking.get(path)).body).not.toContain(words);
+  });
+
+  it("says it without an accessibility fault, and a reload gives the form back", async () => {
+    // axe runs as a script, so this page is not asleep.
+    const { page, context } = await visit(browser);
+    await page.setViewportSize(PHONE);
+    await page.goto(`${site}/newsletter`);
+    await page.getByLabel("Adresse e-mail").fill(`${randomUUID()}@exemple.cm`);
+    await page.getByRole("main").getByRole("button", { name: "S’abonner" }).click();
+    expect(page.url()).toBe(`${site}/newsletter`);
+    expect(await page.getByRole("status").innerText()).toContain("Regardez vos e-mails");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.reload();
+    expect(await page.getByLabel("Adresse e-mail").count()).toBe(1);
+    await context.close();
+  });
 });
 
 it("describes itself to machines: site map, robots, feeds", async () => {

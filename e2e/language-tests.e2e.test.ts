@@ -131,7 +131,7 @@ describe("a registration with JavaScript off", () => {
     await photoField(page).setInputFiles(await jpegFile());
     await identityField(page).setInputFiles(pdfFile());
     await page.getByRole("button", { name: "Envoyer" }).click();
-    await page.waitForURL(/fait=documents/);
+    await page.getByText("Vos documents sont bien arrivés.").waitFor();
     expect(await statuses(page)).toEqual(["En révision", "En révision"]);
     expect(await page.getByText("Dossier incomplet").count()).toBe(0);
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
@@ -173,7 +173,7 @@ describe("a registration with JavaScript off", () => {
     expect((await stranger.page.goto(`${site}${address.pathname}?cle=${"a".repeat(60)}`))?.status()).toBe(404);
     await page.getByText("Annuler mon inscription", { exact: true }).click();
     await page.getByRole("button", { name: "Oui, annuler mon inscription" }).click();
-    await page.waitForURL(/fait=annulation/);
+    await page.getByText("Votre inscription est annulée.").waitFor();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Inscription annulée");
     expect((await context.request.post(address.href, { form: { intent: "cancel" }, headers: { origin: site } })).status()).toBe(200);
   });
@@ -267,7 +267,7 @@ describe("the waiting list and the back office", () => {
     const { page: office } = await visit(browser, ASLEEP);
     await signInAs(office, site, ADVISER.email, ADVISER.password);
     await office.goto(`${site}/admin/sessions`);
-    await office.getByRole("listitem").filter({ hasText: "156" }).getByRole("link", { name: "TEF Canada" }).click();
+    await office.getByRole("row").filter({ hasText: "156" }).getByRole("link", { name: "TEF Canada" }).click();
     const someone = office.getByRole("listitem").filter({ hasText: "candidat1@exemple.cm" });
     await someone.getByText("Annuler cette inscription").click();
     await someone.getByRole("button", { name: "Oui, annuler l’inscription" }).click();

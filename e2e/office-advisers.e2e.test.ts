@@ -47,7 +47,7 @@ describe(LIST, () => {
     const { page } = admin;
     const date = await freeDay(site.url, 20, "follow-up");
     const book = () => postBooking(site.url, { ...somebody(), service: "follow-up", date, start: "11:00" });
-    expect((await book()).status).toBe(302);
+    expect((await book()).status).toBe(303);
     expect(await freeTimes(date)).not.toContain("11:00");
 
     await page.goto(`${site.url}/admin/agenda`);
@@ -61,7 +61,7 @@ describe(LIST, () => {
     await page.getByRole("button", { name: "Ajouter le calendrier" }).click();
     await done(page, "Le calendrier est ajouté");
     expect(await freeTimes(date)).toContain("11:00");
-    expect([(await book()).status, (await book()).status]).toEqual([302, 409]);
+    expect([(await book()).status, (await book()).status]).toEqual([303, 409]);
   });
 
   it("closes a calendar, which keeps what is booked and takes nothing more, and opens it again", async () => {

@@ -29,7 +29,7 @@ async function openNewOrder(page: Page): Promise<{ reference: string; link: stri
   await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
   await fillCandidate(page, candidate);
   await confirmRegistration(page);
-  const href = await page.locator('main a[href*="/orders/CE-"]').first().getAttribute("href");
+  const href = await page.locator('main a[href*="/orders/CMD-"]').first().getAttribute("href");
   const link = new URL(href ?? "", site).href;
   await page.goto(link);
   const reference = (await page.getByRole("heading", { level: 1 }).innerText()).trim();
@@ -55,7 +55,7 @@ describe("an order to pay", () => {
   it("says how much, before when, by which means, and that its numbers are examples", async () => {
     const { page, faults } = await visit(browser, ASLEEP);
     const { reference } = await openNewOrder(page);
-    expect(reference).toMatch(/^CE-/);
+    expect(reference).toMatch(/^CMD-/);
     const words = await wordsOf(page);
     for (const said of [
       "À payer",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { somebody } from "#e2e/support/appointments.ts";
-import { Person } from "#e2e/support/person.ts";
+import { Person, flashOf } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
@@ -88,7 +88,7 @@ async function allAnswer(): Promise<Record<string, number>> {
 
 type Kind = keyof typeof well;
 
-const well = { content: 200, interactive: 200, "signed in": 200, office: 200, "a PDF": 200, "a form": 302, "the API": 200 };
+const well = { content: 200, interactive: 200, "signed in": 200, office: 200, "a PDF": 200, "a form": 303, "the API": 200 };
 
 it("before, every kind answers", async () => {
   expect(await allAnswer()).toEqual(well);
@@ -130,7 +130,7 @@ describe("PostgreSQL stopped in the middle (SIGSTOP)", () => {
 describe("PostgreSQL killed", () => {
   it("each request of the seconds in which it comes back waits and is answered, or is told when to come; nothing acknowledged is lost", async () => {
     const wrong: string[] = [];
-    const acknowledged = new Map<string, string | null>();
+    const acknowledged = new Map<string, string | undefined>();
     const killedAt = performance.now();
     signalAll((await postgres()).slice(0, 1), "SIGKILL");
     while (performance.now() - killedAt < 6_000) {
@@ -138,7 +138,7 @@ describe("PostgreSQL killed", () => {
       const [answers, answer] = await Promise.all([allAnswer(), visitor.post("/contact", contact)]);
       for (const [kind, status] of Object.entries({ ...answers, "a form": answer.status }))
         if (status !== well[kind as Kind] && status !== 503) wrong.push(`${kind} ${status}`);
-      if (answer.status === 302) acknowledged.set(JSON.stringify(contact), answer.location);
+      if (answer.status === 303) acknowledged.set(JSON.stringify(contact), flashOf(answer)?.about);
       await sleep(50);
     }
     const sent = "posts and pages while it is killed";
@@ -154,7 +154,9 @@ describe("PostgreSQL killed", () => {
     await expect.poll(allAnswer, { timeout: 30_000, interval: 500 }).toEqual(well);
     expect(acknowledged.size).toBeGreaterThan(0);
     // A form that is kept is recognised: it gets the number that it had.
-    for (const [contact, location] of acknowledged)
-      expect((await visitor.post("/contact", JSON.parse(contact) as Record<string, string>)).location).toBe(location);
+    for (const [contact, ticket] of acknowledged) {
+      expect(ticket).toMatch(/^CE-\d{5}$/);
+      expect(flashOf(await visitor.post("/contact", JSON.parse(contact) as Record<string, string>))?.about).toBe(ticket);
+    }
   });
 });

@@ -96,7 +96,7 @@ describe("/crs/plan", () => {
   it("says by how much a score is out of reach, and how high one gets", async () => {
     const { page, context } = await asleep();
     await page.goto(`${site}/crs/plan?${COUPLE}&cible=1100&sans=nomination&sans=partner-nomination`);
-    expect(await wordsOf(resultOf(page))).toMatch(/Aucun plan qui ne dépend que de vous n’atteint 1100.*il manque \d+ points/);
+    expect(await wordsOf(resultOf(page))).toMatch(/Aucun plan sans désignation d’une province n’atteint 1100.*il manque \d+ points/);
     expect(await planList(page).count()).toBe(0);
     await context.close();
   });

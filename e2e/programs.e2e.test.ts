@@ -1,7 +1,7 @@
 /** The finder of provincial programmes as a visitor without JavaScript meets it, on a phone. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { entryPaths } from "#app/features/programs/entries.ts";
+import { entryPaths, listedPaths } from "#app/features/programs/entries.ts";
 import { openAnswers, openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -218,6 +218,7 @@ describe("a page of details", () => {
     await page.goto(`${site}/pnp/nlpnp-competences-prioritaires`);
     const words = plain(await main(page).innerText());
     expect(words).toContain("Critères non connus");
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     expect(words).not.toContain("1 590");
     await page.goto(`${site}/pnp/sinp-offre-d-emploi`);
     expect(plain(await main(page).innerText())).toMatch(/NCLC 4\. à vérifier/);
@@ -264,9 +265,10 @@ describe("found from elsewhere", () => {
     expect(await main(page).innerText()).not.toContain("faute d’en avoir trouvé");
   });
 
-  it("the map of the site names the finder and all its pages, and the footer leads to it", async () => {
+  it("the map of the site names the finder and all its pages that say something, and the footer leads to it", async () => {
     const map = await (await fetch(`${site}/sitemap.xml`)).text();
-    for (const path of ["/pnp", ...entryPaths]) expect(map).toContain(`<loc>${site}${path}</loc>`);
+    for (const path of ["/pnp", ...listedPaths]) expect(map).toContain(`<loc>${site}${path}</loc>`);
+    for (const path of entryPaths.filter((one) => !listedPaths.includes(one))) expect(map).not.toContain(`<loc>${site}${path}</loc>`);
     const { page } = asleep;
     await page.goto(`${site}/pnp`);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(`${entryPaths.length} fiches`);

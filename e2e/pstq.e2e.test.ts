@@ -131,8 +131,8 @@ describe("POST /api/simulations/pstq", () => {
       streams: [
         { stream: 1, verdict: "admissible" },
         { stream: 2, verdict: "no" },
-        { stream: 3, verdict: "one-short" },
-        { stream: 4, verdict: "one-short" },
+        { stream: 3, verdict: "to-check" },
+        { stream: 4, verdict: "to-check" },
       ],
       edition: { from: "2025-07-02", to: "2027-07-02" },
     });

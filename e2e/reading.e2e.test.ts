@@ -225,7 +225,7 @@ describe("comments", () => {
     const approveAll = async () => {
       const { body } = await moderator.get("/admin/commentaires");
       for (const [, comment = ""] of body.matchAll(/name="comment" value="([^"]+)"/g))
-        expect((await moderator.post("/admin/commentaires", { comment, decision: "approved" })).status).toBe(302);
+        expect((await moderator.post("/admin/commentaires", { comment, decision: "approved" })).status).toBe(303);
     };
     await approveAll();
     await page.goto(`${site.url}/blog/tirage-1`);

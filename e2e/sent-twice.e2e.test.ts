@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freeDay } from "#e2e/support/appointments.ts";
-import { type Answer, Person, newPerson } from "#e2e/support/person.ts";
+import { type Answer, Person, flashOf, newPerson } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
@@ -88,7 +88,7 @@ const forms: [string, Form][] = [
       page: () => "/contact",
       fields: () => ({ formId: randomUUID(), ...somebody(), subject: "general", message: "Bonjour" }),
       changed: (fields) => ({ ...fields, message: "J’ai oublié une question." }),
-      made: (answer) => answer.location?.split("envoye=")[1],
+      made: (answer) => flashOf(answer)?.about,
       elsewhere: "own",
     },
   ],
@@ -173,7 +173,7 @@ describe("what has ended", () => {
     await person.get("/appointment");
     const typed = { formId: randomUUID(), ...somebody(), service: "initial", ...freeStart() };
     const first = await person.post("/appointment", typed);
-    expect((await person.post((first.location ?? "").replace("&nouveau=1", ""), { intent: "cancel" })).status).toBe(302);
+    expect((await person.post(first.location ?? "", { intent: "cancel" })).status).toBe(303);
     const again = await person.post("/appointment", typed);
     expect(keyed(again)).toBeTruthy();
     expect(keyed(again)).not.toBe(keyed(first));
@@ -236,7 +236,7 @@ describe("a comment", () => {
   it("twice at once is one; other words, and another person's, are others", async () => {
     const person = visitor();
     const words = `Merci ${randomUUID()}`;
-    for (const answer of await Promise.all([1, 2].map(() => person.post(path, comment(words))))) expect(answer.status).toBe(302);
+    for (const answer of await Promise.all([1, 2].map(() => person.post(path, comment(words))))) expect(answer.status).toBe(303);
     await person.post(path, comment(`${words} encore`));
     await visitor().post(path, { ...comment(words), name: "Brice", email: "brice@exemple.cm" });
     const { body } = await (await visitor().signInAs("admin")).get("/admin/commentaires");

@@ -5,7 +5,7 @@ import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
-import { newPerson } from "#e2e/support/person.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
@@ -32,6 +32,10 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const asked = (answers: string) => `/dashboard/simulations/nouvelle?simulateur=crs&${answers}`;
+const listed = async (person: Person) =>
+  (await person.get("/dashboard/simulations")).body.match(/\/dashboard\/simulations\/[0-9a-f-]{36}\/suppression/g)?.length ?? 0;
 
 /** Keeps the result at `address`, with JavaScript off. */
 async function keep(page: Page, address: string): Promise<void> {
@@ -193,14 +197,32 @@ describe("kept results", () => {
     await page.locator('[name="acceptTerms"]').check();
     await press(page, "S'inscrire");
     await page.waitForURL((url) => url.pathname === "/dashboard/simulations");
-    expect(await wordsOf(page.getByRole("main"))).toContain("Résultat enregistré dans votre espace");
+    expect(await wordsOf(page.getByRole("status"))).toContain("Résultat enregistré dans votre espace");
     expect(await wordsOf(page.getByRole("table"))).toContain(`${score} / 1200`);
     await context.close();
   });
 
-  it("from elsewhere, an address that would keep a result only offers to", async () => {
+  it("registering and signing in from a result keep it within their POST; the address itself keeps nothing, asked by our own pages or not", async () => {
+    const form = newPerson({ suite: asked("age=29") });
+    const person = new Person(site, { "Sec-Fetch-Site": "same-origin" });
+    expect(await person.post("/register", form)).toMatchObject({ status: 302, location: "/dashboard/simulations" });
+    expect((await person.get("/dashboard/simulations")).body).toContain("Résultat enregistré dans votre espace");
+    expect(await listed(person)).toBe(1);
+    await person.get(asked("age=30"));
+    expect(await listed(person)).toBe(1);
+    const again = new Person(site);
+    const { email = "", password = "" } = form;
+    expect(await again.post("/login", { email, password, suite: asked("age=30") })).toMatchObject({ status: 302, location: "/dashboard/simulations" });
+    expect(await listed(again)).toBe(2);
+    expect(await again.post("/login", { email, password, suite: "/profile" })).toMatchObject({ status: 302, location: "/profile" });
+    expect(await listed(again)).toBe(2);
+  });
+
+  it("an address that would keep a result only offers to, from elsewhere and from our own pages", async () => {
     const { page, context } = await visitSignedIn(browser, site, ASLEEP);
-    await page.goto(`${site}/dashboard/simulations/nouvelle?simulateur=crs&age=29`);
+    const path = "/dashboard/simulations/nouvelle?simulateur=crs&age=29";
+    expect((await context.request.get(`${site}${path}`, { headers: { "Sec-Fetch-Site": "same-origin" } })).status()).toBe(200);
+    await page.goto(`${site}${path}`);
     expect(await page.locator("h1").innerText()).toBe("Garder ce résultat");
     await page.goto(`${site}/dashboard/simulations`);
     expect(await wordsOf(page.getByRole("main"))).toContain("Aucune simulation enregistrée");
@@ -211,7 +233,7 @@ describe("kept results", () => {
     const { page, context } = await visitSignedIn(browser, site, ASLEEP);
     await keep(page, RESULT);
     await keep(page, RESULT);
-    expect(await wordsOf(page.getByRole("main"))).toContain("Ce résultat était déjà enregistré");
+    expect(await wordsOf(page.getByRole("status"))).toContain("Ce résultat était déjà enregistré");
     expect(await page.getByRole("row").count()).toBe(2);
     await keep(page, RESULT.replace("bachelor", "master"));
     expect(await page.getByRole("img", { name: /^Évolution de vos scores : 2 scores, de \d+ le/ }).count()).toBe(1);
@@ -232,7 +254,7 @@ describe("kept results", () => {
       .click();
     expect(await page.locator("h1").innerText()).toMatch(/^Supprimer cette simulation/);
     await press(page, "Supprimer");
-    expect(await wordsOf(page.getByRole("main"))).toContain("Simulation supprimée");
+    expect(await wordsOf(page.getByRole("status"))).toContain("Simulation supprimée");
     expect(await page.getByRole("row").count()).toBe(2);
     await context.close();
   });
@@ -254,7 +276,7 @@ describe("kept results", () => {
     await context.close();
   });
 
-  it("a session that ran out loses nothing: the sign-in leads back, and the result is kept", async () => {
+  it("a session that ran out loses nothing: the sign-in keeps the result", async () => {
     const typed = newPerson();
     const { page, context } = await visitSignedIn(browser, site, ASLEEP, typed);
     await page.goto(`${site}/crs?age=31`);
@@ -264,7 +286,8 @@ describe("kept results", () => {
     await page.getByLabel("Adresse e-mail").fill(typed.email ?? "");
     await page.getByLabel("Mot de passe", { exact: true }).fill(typed.password ?? "");
     await page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
-    expect(await wordsOf(page.getByRole("main"))).toContain("Résultat enregistré dans votre espace");
+    await page.waitForURL((url) => url.pathname === "/dashboard/simulations");
+    expect(await wordsOf(page.getByRole("status"))).toContain("Résultat enregistré dans votre espace");
     expect(await page.getByRole("link", { name: /^Rouvrir/ }).getAttribute("href")).toBe("/crs?age=31#resultat");
     await context.close();
   });
@@ -275,7 +298,7 @@ describe("kept results", () => {
     await page.getByRole("link", { name: /^Reporter/ }).click();
     await page.getByLabel(/Niveau d’études du conjoint/).uncheck();
     await press(page, "Reporter dans mon profil");
-    expect(await wordsOf(page.getByRole("main"))).toContain("Réponses de la simulation reportées dans votre profil");
+    expect(await wordsOf(page.getByRole("status"))).toContain("Réponses de la simulation reportées dans votre profil");
     expect(await page.getByLabel("Situation matrimoniale").inputValue()).toBe("married");
     expect(await page.getByLabel("Niveau d’études du conjoint").inputValue()).toBe("");
     await page.goto(`${site}/crs`);

@@ -9,6 +9,8 @@ export type OfficeColumn<Row> = {
   names?: boolean;
   /** Right-aligned figures. */
   numeric?: boolean;
+  /** Long words: as wide as the card on a phone, under their label. */
+  wide?: boolean;
   /** Address that sorts by this column, and how the list is sorted by it now. */
   sort?: { href: string; now: "ascending" | "descending" | "none" };
 };
@@ -23,8 +25,8 @@ type OfficeListProps<Row> = {
   filter?: ReactNode;
   /** What stands in the place of an empty list. */
   empty: ReactNode;
-  /** Addresses of the page before and the page after; null when there is none. */
-  pager: { previous: string | null; next: string | null };
+  /** Addresses of the page before and the page after; null when there is none. Left out for a list that is whole. */
+  pager?: { previous: string | null; next: string | null };
 };
 
 /** A list of the office: a table on a laptop, a card a row on a phone; sorted, filtered and paged by its address alone. */
@@ -59,7 +61,11 @@ export function OfficeList<Row>({ id, caption, columns, rows, rowKey, filter, em
                 {columns.map((column) => {
                   const Cell = column.names === true ? "th" : "td";
                   return (
-                    <Cell key={column.header} scope={column.names === true ? "row" : undefined} className={classNames(column.numeric === true && "numeric")}>
+                    <Cell
+                      key={column.header}
+                      scope={column.names === true ? "row" : undefined}
+                      className={classNames(column.numeric === true && "numeric", column.wide === true && "wide")}
+                    >
                       {column.names !== true && (
                         <span className="office-list-label" aria-hidden="true">
                           {column.header}
@@ -74,7 +80,7 @@ export function OfficeList<Row>({ id, caption, columns, rows, rowKey, filter, em
           </tbody>
         </table>
       )}
-      <Pager label={caption} {...pager} />
+      {pager && <Pager label={caption} {...pager} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { askPasswordReset } from "./ask-password-reset.server.ts";
-import { confirmEmailChange, findEmailChange, requestEmailChange } from "./change-email.server.ts";
+import { confirmEmailChange, findEmailChange, pendingEmailChange, requestEmailChange } from "./change-email.server.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { resetLinkIsValid } from "./reset-password.server.ts";
@@ -73,6 +73,25 @@ test("both addresses confirm, the one in use first; then the account has moved a
   );
   // Traces outlive the account: no address in them.
   expect(JSON.stringify(events)).not.toContain("@");
+});
+
+test("a change that waits is known to its account until it is done, replaced or too old", async () => {
+  const [{ viewer, form }, other] = [await confirmed(), await confirmed()];
+  expect(await pendingEmailChange(services, viewer)).toBeUndefined();
+  const email = newAddress();
+  await ask(viewer, email);
+  expect(await pendingEmailChange(services, viewer)).toEqual({ step: "current", newEmail: email });
+  expect(await pendingEmailChange(services, other.viewer)).toBeUndefined();
+  const late = { ...services, clock: { now: () => services.clock.now().add({ hours: 24, seconds: 1 }) } };
+  expect(await pendingEmailChange(late, viewer)).toBeUndefined();
+  await confirmEmailChange(services, await onlyLinkTo(form.email));
+  expect(await pendingEmailChange(services, viewer)).toEqual({ step: "new", newEmail: email });
+  await confirmEmailChange(services, await onlyLinkTo(email));
+  expect(await pendingEmailChange(services, viewer)).toBeUndefined();
+  const replacing = newAddress();
+  await ask(other.viewer, newAddress());
+  await ask(other.viewer, replacing);
+  expect(await pendingEmailChange(services, other.viewer)).toEqual({ step: "current", newEmail: replacing });
 });
 
 test("an address in use that was never confirmed is not asked", async () => {

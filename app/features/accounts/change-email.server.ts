@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { codeOf } from "#app/platform/database/errors.ts";
@@ -64,6 +64,18 @@ export async function requestEmailChange(
     await trace(tx, clock, { actorId: user.id, action: "account.email-change-requested", subjectType: "user", subjectId: user.id });
     return { kind: "sent", to: step === "current" ? user.email : email };
   });
+}
+
+/** The change that an account has asked for and that waits for one of its links; undefined for none. */
+export async function pendingEmailChange(
+  { database, clock }: Pick<AccountServices, "database" | "clock">,
+  { userId }: Pick<Viewer, "userId">,
+): Promise<EmailChange | undefined> {
+  const [waiting] = await database.drizzle
+    .select({ details: verifications.details })
+    .from(verifications)
+    .where(and(eq(verifications.userId, userId), eq(verifications.purpose, "change-email"), gt(verifications.expiresAt, dateOf(clock.now()))));
+  return waiting && readChange(waiting.details);
 }
 
 /** What a link of the mails is about, without using it; undefined when it serves no more. */

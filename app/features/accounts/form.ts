@@ -70,7 +70,8 @@ export const registrationSchema = z
         z.string({ error: "Choisissez votre pays." }).check(z.maxLength(NAME_MOST, { error: "Choisissez un pays de la liste.", abort: true })),
         z.transform((text) => countryCode(text) ?? ""),
       ),
-      z.string().check(z.refine((code) => code !== "", "Choisissez un pays de la liste.")),
+      // Conform turns the empty text of an unknown country into nothing at all: both are refused in these words.
+      z.string({ error: "Choisissez un pays de la liste." }).check(z.minLength(1, "Choisissez un pays de la liste.")),
     ),
     password: newPassword,
     confirmPassword: confirmation,

@@ -24,7 +24,7 @@ export type RegisterOutcome =
 /** What somebody typed, and the version of /terms that is shown when they accept it. */
 export type Registration = TypedRegistration & { termsVersion: string };
 
-/** What else is to happen in the same transaction, e.g. the newsletter's opt-in. */
+/** What else is to happen in the same transaction, e.g. the newsletter's opt-in; again when the form comes again, so once is all it may do. */
 export type AlsoAtRegistration = (tx: Tx, user: { id: string; email: string; acceptNewsletter: boolean }) => Promise<void>;
 
 /**
@@ -42,7 +42,7 @@ export async function register(
   const taken = await takeAttempt(database.pool, [{ attempt: "register:address", key: where.addressKey }]);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const existing = await emailExists(services, form.email);
-  if (existing) return sentAgain(services, form, where);
+  if (existing) return sentAgain(services, form, where, also);
 
   const passwordHash = await hashPassword(form.password);
   const made = await inTransaction(database, async (tx) => {
@@ -82,7 +82,7 @@ export async function register(
   if (made) return { kind: "registered", ...made };
   // Either the e-mail was taken meanwhile, or the form's id has made another account before.
   return (await emailExists(services, form.email)) || !form.formId
-    ? sentAgain(services, form, where)
+    ? sentAgain(services, form, where, also)
     : register(services, { ...form, formId: undefined }, where, also);
 }
 
@@ -91,7 +91,7 @@ async function emailExists({ database }: AccountServices, email: string): Promis
 }
 
 /** The very form that made this account: its id, its e-mail and its password. */
-async function sentAgain({ database, clock }: AccountServices, form: Registration, where: Circumstances): Promise<RegisterOutcome> {
+async function sentAgain({ database, clock }: AccountServices, form: Registration, where: Circumstances, also: AlsoAtRegistration): Promise<RegisterOutcome> {
   if (!form.formId) return { kind: "duplicate" };
   const [own] = await database.drizzle
     .select({ role: users.role, passwordHash: credentials.passwordHash })
@@ -102,6 +102,10 @@ async function sentAgain({ database, clock }: AccountServices, form: Registratio
     );
   if (!own || own.role !== "user" || !(await verifyPassword(own.passwordHash, form.password))) return { kind: "duplicate" };
   const userId = form.formId;
-  const session = await inTransaction(database, (tx) => openSession(tx, clock, { userId, role: own.role, sharedPhone: false }, where));
+  const session = await inTransaction(database, async (tx) => {
+    // Its wish for the newsletter was taken the first time.
+    await also(tx, { id: userId, email: form.email, acceptNewsletter: false });
+    return openSession(tx, clock, { userId, role: own.role, sharedPhone: false }, where);
+  });
   return { kind: "registered", session, userId };
 }

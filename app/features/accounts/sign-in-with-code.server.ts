@@ -7,6 +7,7 @@ import { hashOfSecret } from "./internal/secrets.ts";
 import { takeCode } from "./internal/take-code.server.ts";
 import { peekVerification, takeVerification } from "./internal/verification.server.ts";
 import { tellNewDevice } from "./internal/tell-new-device.server.ts";
+import type { AlsoAtSignIn } from "./sign-in.server.ts";
 import type { AccountServices, Circumstances, OpenedSession, SecondFactorServices } from "./services.ts";
 import { knownDevices, users } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
@@ -22,7 +23,13 @@ export type CodeOutcome =
  * The second step of a sign-in: a code of the authenticator application or a recovery code.
  * @param ticket what `signIn` gave after the right password
  */
-export async function signInWithCode(services: SecondFactorServices, ticket: string, code: string, where: Circumstances): Promise<CodeOutcome> {
+export async function signInWithCode(
+  services: SecondFactorServices,
+  ticket: string,
+  code: string,
+  where: Circumstances,
+  also: AlsoAtSignIn = async () => undefined,
+): Promise<CodeOutcome> {
   const { database, clock } = services;
   const waiting = await peekVerification(database.drizzle, clock, "second-factor", ticket);
   if (!waiting) return { kind: "too-late" };
@@ -51,6 +58,7 @@ export async function signInWithCode(services: SecondFactorServices, ticket: str
       subjectId: userId,
       details: { device: where.device, sharedPhone, secondFactor: how },
     });
+    await also(tx, { id: userId });
     return { kind: "signed-in", session, role: user.role };
   });
   if (outcome.kind === "signed-in") await giveBack(database.pool, counters);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import type { SignIn } from "./form.ts";
 import { type Counter, giveBack, takeAttempt } from "./internal/attempts.server.ts";
@@ -28,6 +29,9 @@ export type SignInOutcome =
   | { kind: "refused" }
   | { kind: "throttled"; retryAfterSeconds: number };
 
+/** What else is to happen in the transaction that opens a session, e.g. keeping the result that somebody came from. */
+export type AlsoAtSignIn = (tx: Tx, user: { id: string }) => Promise<void>;
+
 /** Who knocks: the account of this e-mail, and whether this device has been let in before. */
 async function findAccount({ database }: AccountServices, email: string, deviceSecret: string | null) {
   const ofDevice = and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceHash, deviceSecret ? hashOfSecret(deviceSecret) : ""));
@@ -54,7 +58,12 @@ async function findAccount({ database }: AccountServices, email: string, deviceS
  * made, by account and by network address; a device on which the owner has signed in counts
  * for itself, so others' attempts never keep the owner out.
  */
-export async function signIn(services: AccountServices, { email: typed, password, sharedPhone }: SignIn, where: Circumstances): Promise<SignInOutcome> {
+export async function signIn(
+  services: AccountServices,
+  { email: typed, password, sharedPhone }: SignIn,
+  where: Circumstances,
+  also: AlsoAtSignIn = async () => undefined,
+): Promise<SignInOutcome> {
   const { database, clock } = services;
   const email = typed.toLowerCase();
   const account = await findAccount(services, email, where.deviceSecret);
@@ -81,6 +90,7 @@ export async function signIn(services: AccountServices, { email: typed, password
       subjectId: account.id,
       details: { device: where.device, sharedPhone },
     });
+    await also(tx, { id: account.id });
     return { kind: "signed-in", session, role: account.role, secondFactorDue: isGuarded(account.role, services.env) };
   });
 }

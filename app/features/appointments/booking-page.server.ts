@@ -7,6 +7,7 @@ import type { Start } from "./availability.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
 import { type AskedLength, dayAgenda, firstFreeDay, isFull } from "./queries.server.ts";
+import { openingWords } from "./opening-words.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import { durationWords, refusalWords } from "./words.ts";
 import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
@@ -40,6 +41,8 @@ export type BookingPageData = {
   services: { id: string; name: string; duration: string; price: string; text: string }[];
   service: { id: string; name: string; duration: string; price: string };
   agenda: ShownAgenda;
+  /** When one can come, in words. */
+  opening: string;
   /** How long before its start the client may still move or cancel, in words. */
   changeUntilBefore: string;
   contact: { firstName: string; lastName: string; email: string; phone: string };
@@ -68,6 +71,7 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
     services,
     service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
     agenda,
+    opening: openingWords(agendaSettings.hours),
     changeUntilBefore: hoursWords(agendaSettings.changeHoursBefore),
     contact,
   };

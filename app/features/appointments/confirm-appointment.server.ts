@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { nextFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { MAILS_KEPT_DAYS } from "#app/platform/mail/forget-mails.server.ts";
 import { isEnqueued } from "#app/platform/mail/queries.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { ChangeOutcome } from "./cancel-appointment.server.ts";
@@ -53,29 +55,25 @@ export async function sendMailAgain(services: AppointmentServices, booker: Pick<
   });
 }
 
-/** The news that a state began with, where its page says whether it was written. */
-const NEWS_OF: Partial<Record<AppointmentState, AppointmentNews>> = { tentative: "tentative", cancelled: "cancelled" };
+/** The news that a version in each state may have begun with, where its page says whether it was written. */
+const NEWS_OF: Partial<Record<AppointmentState, readonly AppointmentNews[]>> = {
+  booked: ["booked", "moved", "place", "restored"],
+  tentative: ["tentative"],
+  cancelled: ["cancelled"],
+};
 
-/** What the page of a booking just made says of its mail. */
+/** What the page of a booking says of its mail. */
 export type MailStanding = { written: true } | { written: false; /** When another may be asked for; undefined: now. */ after: string | undefined };
 
 /**
- * Whether the mail of what was last done with a booking was written, or its address had had too
- * many in that hour.
- * @param moved it was moved a moment ago: the mail of its first date does not count
+ * Whether the mail of what was last done with a booking was written, or its address had had too many in that
+ * hour. Mails are forgotten in time: of what lies further back, one counts as written.
  */
-export async function mailStanding(
-  services: Pick<AppointmentServices, "clock" | "env">,
-  db: Tx,
-  appointment: Appointment,
-  { moved = false }: { moved?: boolean } = {},
-): Promise<MailStanding> {
-  const { id, sequence } = appointment;
-  const keys = moved
-    ? (["moved", "booked", "place"] as const).map((news) => newsKey({ id, sequence }, news))
-    : // A place set since then makes another version; its first mail was of version 0, or 1 once confirmed.
-      [sequence, 0, 1].map((version) => newsKey({ id, sequence: version }, NEWS_OF[appointment.state] ?? "booked"));
-  if (await isEnqueued(db, ...keys)) return { written: true };
+export async function mailStanding(services: Pick<AppointmentServices, "clock" | "env">, db: Tx, appointment: Appointment): Promise<MailStanding> {
+  const { id, sequence, state, updatedAt } = appointment;
+  const news = NEWS_OF[state];
+  if (!news || updatedAt < dateOf(services.clock.now().subtract({ days: MAILS_KEPT_DAYS }))) return { written: true };
+  if (await isEnqueued(db, ...news.map((one) => newsKey({ id, sequence }, one)))) return { written: true };
   return { written: false, after: await mailPossibleFrom(services, db, appointment) };
 }
 

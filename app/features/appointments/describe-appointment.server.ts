@@ -12,7 +12,7 @@ import { placeWords } from "./places.ts";
 import { type Actor, type Obstacle, lastChange, obstacleTo } from "./policy.ts";
 import type { appointmentOf } from "./queries.server.ts";
 import { type AppointmentState, appointmentStates } from "./status.ts";
-import { durationWords, intervalWords, momentWords } from "./words.ts";
+import { durationWords, intervalWords, momentWords, priceWords } from "./words.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { agendaSettings } from "./settings.ts";
 
@@ -28,6 +28,8 @@ export type ShownAppointment = {
   service: string;
   serviceId: string;
   duration: string;
+  /** What it costs, while it is only offered: afterwards its order says so. */
+  price: string | null;
   when: string;
   epochMilliseconds: number;
   /** The start on the clock of the browser that booked, when it differs. */
@@ -77,6 +79,7 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     state,
     service,
     serviceName,
+    price,
     during,
     visitorZone,
     adviser,
@@ -101,6 +104,7 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     service: serviceName,
     serviceId: service,
     duration: durationWords(during.start.until(during.end).total("minutes")),
+    price: state === "offered" ? priceWords(price) : null,
     when: intervalWords(during),
     epochMilliseconds: during.start.epochMilliseconds,
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),

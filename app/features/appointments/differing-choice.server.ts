@@ -1,10 +1,9 @@
-import { data, redirect } from "react-router";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { rateRefusal } from "#app/platform/forms/rate-refusal.ts";
-import type { RequestScope } from "#app/platform/session/scope.ts";
+import { type RouterContextProvider, data, redirect } from "react-router";
+import { takeTyped } from "#app/platform/forms/take-form.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
-import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type Viewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type BookingPageData, bookingPage } from "./booking-page.server.ts";
 import { bookingSchema, waitSchema } from "./form.ts";
@@ -56,13 +55,12 @@ async function pageOfChoice(db: Tx, clock: Clock, viewer: Viewer | null, form: F
  * The hours of what is chosen now, when those the form was shown with are of something else or are asked
  * for: at their address, or over the words already written. Undefined for a form to be taken as it is.
  */
-export async function answerChoice(scope: RequestScope, viewer: Viewer | null, form: FormData) {
+export async function answerChoice(context: Readonly<RouterContextProvider>, form: FormData) {
   if (!form.has("show") && !choiceDiffers(form)) return undefined;
   if (form.has("show") && !holdsWords(form)) return redirect(choiceAddress(form));
-  const submission = parseForm(form, form.get("intent") === "wait" ? waitSchema : bookingSchema);
-  const refusal = rateRefusal(scope.rate, submission);
-  if (refusal) return refusal;
-  const { page, question } = await pageOfChoice(scope.database.drizzle, scope.clock, viewer, form);
-  const { initialValue } = submission.reply();
-  return data({ initialValue, error: { "": [question] }, status: "error" as const, page }, { status: form.has("show") ? 200 : 409 });
+  const taken = form.get("intent") === "wait" ? takeTyped(form, context, waitSchema) : takeTyped(form, context, bookingSchema);
+  if (!taken.ok) return taken.refusal;
+  const { database, clock } = scopeOf(context);
+  const { page, question } = await pageOfChoice(database.drizzle, clock, viewerOf(context), form);
+  return data({ initialValue: taken.typed, error: { "": [question] }, status: "error" as const, page }, { status: form.has("show") ? 200 : 409 });
 }

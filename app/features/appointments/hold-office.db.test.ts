@@ -96,7 +96,7 @@ describe("the mails of an address in an hour", () => {
     for (const time of dates) {
       const moved = await moveAppointment(services, CLIENT, appointment.id, { day: FRIDAY, time });
       if (moved.outcome !== "done") throw new Error(moved.outcome);
-      standing.push((await mailStanding(services, database.drizzle, moved.appointment, { moved: true })).written);
+      standing.push((await mailStanding(services, database.drizzle, moved.appointment)).written);
     }
     // The page of each says whether its mail left.
     expect(standing).toEqual([true, true, false, false, false]);

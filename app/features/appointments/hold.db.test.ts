@@ -165,6 +165,16 @@ describe("a booking that is held", () => {
     expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 4 }]);
   });
 
+  test("whose mails are forgotten in time counts as told", async () => {
+    const appointment = await held();
+    await rows("DELETE FROM mails");
+    expect((await mailStanding(services, database.drizzle, appointment)).written).toBe(false);
+    services.clock.present = services.clock.present.add({ days: 90 });
+    expect((await mailStanding(services, database.drizzle, appointment)).written).toBe(false);
+    services.clock.present = services.clock.present.add({ seconds: 1 });
+    expect(await mailStanding(services, database.drizzle, appointment)).toEqual({ written: true });
+  });
+
   test("the same form sent again is the same booking, still to confirm", async () => {
     await book(VISITOR, { day: FRIDAY, time: "09:00" });
     const form = booking({ day: FRIDAY, time: "14:00" });
@@ -237,7 +247,12 @@ describe("the allowance under real concurrency", () => {
 
   test("control: without the constraint, more than one is", async () => {
     await rows("ALTER TABLE allowance_slots DROP CONSTRAINT allowance_slots_once");
-    await race();
+    // On a busy machine one race may happen to run in line; ten do not.
+    for (let round = 0; round < 10; round += 1) {
+      await rows("TRUNCATE appointments, allowance_slots CASCADE");
+      await race();
+      if (((await counts()).booked ?? 0) > 1) break;
+    }
     expect((await counts()).booked).toBeGreaterThan(1);
   });
 });

@@ -1,5 +1,6 @@
 /** What is said of times, lengths and refusals. */
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { fcfa } from "#app/features/orders/money.ts";
 import type { Interval, Refusal } from "./availability.ts";
 import { longDay, timeWords } from "#app/platform/clock/french-dates.ts";
 
@@ -56,4 +57,9 @@ export function intervalWords({ start, end }: Interval): string {
 export function momentWords(moment: Temporal.Instant): string {
   const local = moment.toZonedDateTimeISO(TIME_ZONE);
   return `${longDay(local)} à ${timeWords(local)} (heure de Douala)`;
+}
+
+/** « 45 000 FCFA », or « gratuit ». */
+export function priceWords(price: number): string {
+  return price === 0 ? "gratuit" : fcfa(price);
 }

@@ -28,8 +28,8 @@ export type Answers = {
   age: number;
   education: Education | "";
   family: "" | "single" | "accompanying" | "not-accompanying" | "canadian";
-  /** Dependent children. */
-  children: number;
+  /** Dependent children; null when not said. */
+  children: number | null;
   firstLanguage: Language | "";
   /** NCLC levels, 0 without a test. */
   first: Abilities;
@@ -45,9 +45,13 @@ export type Answers = {
   recentCanadianYear: boolean;
   /** Full years in a skilled trade in the last five. */
   tradeYears: number;
-  /** Months of work in the last five years, wherever; of which in Quebec. */
-  workExperience: number;
-  quebecExperience: number;
+  /** Months of work in the last five years, wherever; of which in Quebec. Null when not said. */
+  workExperience: number | null;
+  quebecExperience: number | null;
+  /** Where one lives and works today; "" when not said. */
+  residence: "" | "abroad" | ProvinceCode;
+  /** Months with the present employer, there; null when not said or abroad. */
+  employerMonths: number | null;
   jobOffer: JobOffer;
   offerProvince: ProvinceCode | "";
   /** May already work in Canada. */
@@ -55,6 +59,8 @@ export type Answers = {
   certificateQualification: boolean;
   /** A professional order of Quebec governs the occupation. */
   regulated: boolean;
+  /** A diploma obtained in Canada after secondary school. */
+  canadianStudy: "none" | "one-two" | "three-plus";
   /** Two years of study in Canada. */
   pastStudy: boolean;
   sibling: boolean;

@@ -10,7 +10,23 @@ const BASIS = { day: "2026-11-21", cadInXaf: 405 };
 describe("Quebec's streams, from the same answers", () => {
   it("the engineer, alone, French 9: stream 1 is open, stream 2 is for others", () => {
     const verdicts = Object.fromEntries(quebecFor(ENGINEER).map(({ key, verdict }) => [key, verdict]));
-    expect(verdicts).toEqual({ "pstq-1": "admissible", "pstq-2": "no", "pstq-3": "one-short", "pstq-4": "one-short" });
+    // Nobody is near an exceptional talent, nor a regulated occupation, by lacking that alone.
+    expect(verdicts).toEqual({ "pstq-1": "admissible", "pstq-2": "no", "pstq-3": "to-check", "pstq-4": "to-check" });
+  });
+  it("months left blank are not said to be 0", () => {
+    const [first] = quebecFor({ ...ENGINEER, workExperience: null });
+    expect(first?.verdict).toBe("one-short");
+    expect(first?.conditions.find(({ key }) => key === "experience")).toMatchObject({
+      state: "unknown",
+      asked: "12\u00a0mois d’expérience dans les 5 dernières années\u00a0: non renseigné",
+    });
+  });
+  it("levels of test scores by Quebec's thresholds take the place of the NCLC levels", () => {
+    const answers = { ...ENGINEER, first: { speaking: 5, listening: 6, reading: 6, writing: 6 } };
+    expect(quebecFor(answers)[0]?.verdict).toBe("one-short");
+    const scored = { speaking: 7, listening: 7, reading: 5, writing: 5 };
+    expect(quebecFor(answers, scored)[0]?.verdict).toBe("admissible");
+    expect(assess(answers, { ...BASIS, quebecFrench: scored }).quebecNote).toContain("seuils du Québec");
   });
   it("stream 3 opens when an order governs the occupation", () =>
     expect(quebecFor({ ...ENGINEER, regulated: true }).find(({ key }) => key === "pstq-3")?.verdict).toBe("admissible"));
@@ -36,6 +52,29 @@ describe("what is said first", () => {
   it("the welder: one condition", () => expect(summaryOf(assess(WELDER, BASIS))).toMatchObject({ open: 0, title: "À une condition près." }));
   it("a student without a test: not yet", () =>
     expect(summaryOf(assess(answering({ age: 20, education: "high-school", family: "single" }), BASIS)).title).toBe("Pas encore, et voici pourquoi."));
+});
+
+test("a 17-year-old with 38 points of 67: no, everywhere, and points that no single thing gives are not one condition", () => {
+  // 5 of secondary studies, 24 of French, 9 of one year: 38.
+  const young = answering({
+    age: 17,
+    education: "high-school",
+    family: "single",
+    firstLanguage: "french",
+    first: at(9),
+    feer: "1",
+    foreignExperience: 1,
+    continuousYear: true,
+    workExperience: 12,
+  });
+  const assessment = assess(young, BASIS);
+  expect(assessment.points.total).toBe(38);
+  expect([...assessment.expressEntry, ...assessment.quebec, ...assessment.provinces].filter(({ verdict }) => verdict !== "no")).toEqual([]);
+  expect(summaryOf(assessment).title).toBe("Pas encore, et voici pourquoi.");
+  // At 30, twelve points more: 50, of which no single line gives the 17 that lack.
+  const adult = assess({ ...young, age: 30 }, BASIS).expressEntry[0];
+  expect(adult?.conditions.filter(({ state }) => state !== "met").map(({ key }) => key)).toEqual(["points"]);
+  expect(adult?.verdict).toBe("no");
 });
 
 test("the funds are those of the day, at the rate given", () => {

@@ -2,6 +2,7 @@
 import { streams } from "#app/features/programs/streams.ts";
 import { ageWords, editionOn } from "#app/features/simulators/shared/edition.ts";
 import type { Criterion } from "#app/features/simulators/shared/sheet.ts";
+import type { Abilities } from "#app/features/simulators/crs-official/rules.ts";
 import type { Answers } from "./answers.ts";
 import { FSW } from "./express-entry/grid.ts";
 import { fswLines } from "./express-entry/lines.ts";
@@ -11,13 +12,15 @@ import { EDITIONS, FEES, type FundsGrid } from "./funds/grid.ts";
 import { type FeeLine, type FundsNeed, feesOf, fundsNeed, isExempt } from "./funds/rules.ts";
 import type { Outcome } from "./outcome.ts";
 import { type ProvincialOutcome, provincesFor } from "./provinces.ts";
-import { quebecFor } from "./quebec.ts";
+import { SCALE_NOTE, SCORED_NOTE, quebecFor } from "./quebec.ts";
 
 export type Assessment = {
   expressEntry: ExpressEntryOutcome[];
   points: FswResult;
   lines: Criterion[];
   quebec: Outcome[];
+  /** On which scale French was read. */
+  quebecNote: string;
   provinces: ProvincialOutcome[];
   /**
    * undefined: no edition of the table covers the day. `exempt`: by one of the programmes at least;
@@ -30,14 +33,14 @@ export type Assessment = {
 };
 
 /** ISO day of the assessment in Douala, and FCFA for one Canadian dollar. */
-export type Basis = { day: string; cadInXaf: number };
+export type Basis = { day: string; cadInXaf: number; quebecFrench?: Abilities | null };
 
 function isOpen(outcomes: readonly ExpressEntryOutcome[], wanted: ExpressEntryKey): boolean {
   return outcomes.some(({ key, verdict }) => key === wanted && verdict === "admissible");
 }
 
-/** All that is said of these answers on that day. */
-export function assess(answers: Answers, { day, cadInXaf }: Basis): Assessment {
+/** All that is said of these answers on that day. `quebecFrench`: the least levels that test scores give on Quebec's scale. */
+export function assess(answers: Answers, { day, cadInXaf, quebecFrench = null }: Basis): Assessment {
   const grid = editionOn(EDITIONS, day);
   const need = grid && fundsNeed(answers, grid, cadInXaf);
   const expressEntry = expressEntryFor(answers, need);
@@ -46,7 +49,8 @@ export function assess(answers: Answers, { day, cadInXaf }: Basis): Assessment {
     expressEntry,
     points,
     lines: fswLines(answers, points, FSW),
-    quebec: quebecFor(answers),
+    quebec: quebecFor(answers, quebecFrench),
+    quebecNote: quebecFrench ? SCORED_NOTE : SCALE_NOTE,
     provinces: provincesFor(
       answers,
       streams,

@@ -1,6 +1,7 @@
 /** The closed lists of the questionnaire: values shared with /crs/officiel, labels for people. */
 import { PROVINCE_CODES, places } from "#app/features/programs/provinces.ts";
 import type { Education } from "#app/features/simulators/crs-official/grid.ts";
+import { capitalize } from "#app/features/simulators/shared/text.ts";
 import type { Choice } from "#app/features/simulators/shared/questions.ts";
 
 export const EDUCATION_LABELS: Readonly<Record<Education, string>> = {
@@ -57,6 +58,11 @@ export const CANADIAN_STUDY_CHOICES: readonly Choice[] = [
 ];
 
 export const PROVINCE_CHOICES: readonly Choice[] = PROVINCE_CODES.map((value) => ({ value, label: places[value].name }));
+
+export const RESIDENCE_CHOICES: readonly Choice[] = [
+  { value: "abroad", label: "Hors du Canada" },
+  ...PROVINCE_CODES.map((value) => ({ value, label: capitalize(places[value].within) })),
+];
 
 /** « Aucune », « 1 an » … the last « ou plus ». */
 export function yearChoices(last: number): readonly Choice[] {

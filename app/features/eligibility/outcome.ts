@@ -19,6 +19,8 @@ export type Condition = {
   unverified?: true;
   /** The rule as it was read, when it says more than `asked`. */
   detail?: string;
+  /** Not met, it is what the programme is for, or what no step of one's own changes: nobody is near it. */
+  lasting?: true;
 };
 
 /** `to-check`: nothing known is against it, and something is not known. */
@@ -40,12 +42,26 @@ export function openOf(conditions: readonly Condition[]): Condition[] {
   return conditions.filter(({ state }) => state !== "met");
 }
 
-/** All met is admissible; exactly one open is one condition short; more is no. */
+/** All met is admissible; exactly one open is one condition short, unless it lasts; more is no. */
 export function verdictOf(conditions: readonly Condition[]): Verdict {
-  const open = openOf(conditions).length;
-  if (open === 0) return "admissible";
-  return open === 1 ? "one-short" : "no";
+  const [only, ...others] = openOf(conditions);
+  if (!only) return "admissible";
+  return others.length > 0 || isLasting(only) ? "no" : "one-short";
 }
+
+/** Not met, and nothing that one does changes it soon. */
+export function isLasting({ state, lasting }: Condition): boolean {
+  return state === "unmet" && lasting === true;
+}
+
+/** Under 18 nobody applies for themselves. Our readings start their tables there without saying it, so that it is « à vérifier ». */
+export function minority(age: number): Condition[] {
+  return age === 0 || age >= ADULT
+    ? []
+    : [{ key: "age", state: "unmet", asked: `${ADULT}\u00a0ans au moins`, have: `${age}\u00a0ans`, unverified: true, lasting: true }];
+}
+
+const ADULT = 18;
 
 /** A condition on a figure that must reach a minimum. */
 export function atLeast(minimum: number, have: number): Condition["state"] {

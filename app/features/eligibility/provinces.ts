@@ -11,7 +11,7 @@ import { frenchAndEnglish, lowest } from "#app/features/simulators/crs-official/
 import { months } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answers } from "./answers.ts";
-import { type Condition, type Outcome, type Verdict, atLeast } from "./outcome.ts";
+import { type Condition, type Outcome, type Verdict, atLeast, isLasting, minority } from "./outcome.ts";
 import { TESTS_LINK, level } from "./words.ts";
 
 export type ProvincialOutcome = Outcome & {
@@ -68,25 +68,42 @@ export function provincesFor(answers: Answers, streams: readonly Stream[], expre
 }
 
 function verdictOn(stream: Stream, conditions: readonly Condition[]): Verdict {
-  const unmet = conditions.filter(({ state }) => state === "unmet").length;
-  if (!isOpen(stream) || unmet > 1) return "no";
-  return unmet === 1 ? "one-short" : "to-check";
+  const unmet = conditions.filter(({ state }) => state === "unmet");
+  if (!isOpen(stream) || unmet.length > 1 || unmet.some(isLasting)) return "no";
+  return unmet.length === 1 ? "one-short" : "to-check";
 }
 
 function conditionsOf(answers: Answers, stream: Stream, expressEntry: boolean): Condition[] {
   if (stream.status === "closed" || stream.status === "revoked" || stream.status === "suspended") {
     return [{ key: "status", state: "unmet", asked: "Un volet ouvert", have: `${CLOSED[stream.status]}${stream.statusUnverified ? ", à vérifier" : ""}` }];
   }
-  const minimums = [language(answers, stream), education(answers, stream), experience(answers, stream), offer(answers, stream), profile(stream, expressEntry)];
+  const young = minority(answers.age);
+  // Without a source of its own nothing but its name stands, whatever its kind lets one think.
+  if (isNameOnly(stream)) return [...young, { key: UNREAD, state: "unknown", asked: "Critères non connus\u00a0: à voir sur la page officielle" }];
+  const minimums = [
+    language(answers, stream),
+    education(answers, stream),
+    experience(answers, stream),
+    presence(answers, stream),
+    offer(answers, stream),
+    profile(stream, expressEntry),
+    canadianDiploma(answers, stream),
+  ];
   const known = minimums.flatMap((condition) => (condition ? [withText(condition, stream)] : []));
-  return [...known, ...toCheck(stream, known)];
+  return [...young, ...known, ...toCheck(stream, known)];
 }
 
-/** A minimum with the text it was taken from, when the text says more. */
-function withText(condition: Condition, { conditions }: Stream): Condition {
+/**
+ * A minimum with the text it was taken from, when the text says more. What it adds to an offer or to months of work
+ * was never asked, so that they are left open rather than met.
+ */
+function withText(condition: Condition, stream: Stream): Condition {
   const asked = plain(condition.asked);
-  const texts = conditions.filter(({ topic, words }) => topic === condition.key && !asked.startsWith(plain(words)));
-  return texts.length === 0 ? condition : { ...condition, detail: texts.map(({ words }) => words).join(" ") };
+  const texts = stream.conditions.filter(({ topic, words }) => topic === condition.key && !asked.startsWith(plain(words)));
+  if (texts.length === 0) return condition;
+  const detail = texts.map(({ words }) => words).join(" ");
+  const saysMore = condition.key === "jobOffer" || (condition.key === "experience" && !stream.withEmployer);
+  return { ...condition, detail, ...(saysMore && condition.state === "met" ? { state: "unknown" as const } : {}) };
 }
 
 /** Without the final stop and with plain spaces, to compare two wordings. */
@@ -94,10 +111,9 @@ function plain(words: string): string {
   return words.replace(/\.$/, "").replaceAll("\u00a0", " ");
 }
 
-/** What its text asks and no minimum settles; nothing read at all is said too. */
+/** What its text asks and no minimum settles. */
 function toCheck({ conditions }: Stream, known: readonly Condition[]): Condition[] {
   const unsettled = conditions.filter(({ topic }) => !known.some(({ key }) => key === topic));
-  if (conditions.length === 0 && known.length === 0) return [{ key: UNREAD, state: "unknown", asked: "Critères non lus\u00a0: à voir sur la page officielle" }];
   return unsettled.map(({ topic, words, unverified }) => ({
     key: topic,
     state: "unknown",
@@ -113,15 +129,18 @@ export function isUnread({ verdict, conditions }: Outcome): boolean {
   return verdict === "to-check" && conditions.every(({ key }) => key === UNREAD);
 }
 
-function language(answers: Answers, { minLanguage, category }: Stream): Condition | null {
+/** The minimum is the least of several groups of occupations: between it and the highest of the text, the occupation decides. */
+function language(answers: Answers, { minLanguage, minEnglish, category, conditions }: Stream): Condition | null {
   if (minLanguage === undefined) return null;
-  const { french } = frenchAndEnglish(answers);
+  const { french, english } = frenchAndEnglish(answers);
   const best = category === "francophone" ? lowest(french) : Math.max(lowest(answers.first), lowest(answers.second));
+  const said = conditions.flatMap(({ topic, words }) => (topic === "language" ? [...words.matchAll(/NCLC\s(\d+)/g)].map(([, figure]) => Number(figure)) : []));
+  const enough = best >= minLanguage && (minEnglish === undefined || lowest(english) >= minEnglish);
   return {
     key: "language",
-    state: atLeast(minLanguage, best),
-    asked: `NCLC\u00a0${minLanguage} au moins${category === "francophone" ? " en français" : ""}`,
-    have: `${level(best)} au plus bas`,
+    state: !enough ? "unmet" : best >= Math.max(minLanguage, ...said) ? "met" : "unknown",
+    asked: `NCLC\u00a0${minLanguage} au moins${category === "francophone" ? " en français" : ""}${minEnglish === undefined ? "" : ` et ${minEnglish} en anglais`}`,
+    have: `${level(best)} au plus bas${minEnglish === undefined ? "" : `, en anglais ${level(lowest(english))}`}`,
     next: { words: `Atteindre NCLC\u00a0${minLanguage} dans les quatre compétences.`, link: TESTS_LINK },
   };
 }
@@ -141,17 +160,79 @@ function education(answers: Answers, stream: Stream): Condition | null {
   };
 }
 
-function experience(answers: Answers, { experienceMonths }: Stream): Condition | null {
-  if (experienceMonths === undefined) return null;
-  const have = Math.max(answers.workExperience, 12 * (answers.foreignExperience + answers.canadianExperience));
+function experience(answers: Answers, stream: Stream): Condition | null {
+  const { experienceMonths: needed } = stream;
+  if (needed === undefined) return null;
+  if (stream.withEmployer) return withEmployer(answers, stream, needed);
+  const qualified = 12 * (answers.foreignExperience + answers.canadianExperience);
+  const have = Math.max(answers.workExperience ?? 0, qualified);
+  const isUnsaid = answers.workExperience === null && have < needed;
   return {
     key: "experience",
-    state: atLeast(experienceMonths, have),
-    asked: `${months(experienceMonths)} de travail au moins`,
-    have: `${months(have)} selon vous`,
+    state: isUnsaid ? "unknown" : atLeast(needed, have),
+    asked: `${months(needed)} de travail au moins`,
+    have: isUnsaid ? UNSAID_MONTHS : `${months(have)} selon vous`,
     next: {
-      words: `Il manque ${months(experienceMonths - have)}.`,
+      words: isUnsaid ? "Dites vos mois de travail des cinq dernières années." : `Il manque ${months(needed - have)}.`,
       link: { label: "Écrire ses lettres de travail", path: pathTo("/guides/:id", { id: "lettres-de-travail" }) },
+    },
+  };
+}
+
+const UNSAID_MONTHS = "mois non renseignés";
+
+/** Months with the employer whom one has there today. */
+function withEmployer(answers: Answers, stream: Stream, needed: number): Condition {
+  const { place } = stream;
+  const asked = `${months(needed)} chez votre employeur actuel ${places[place].within}`;
+  const here = isThere(answers, stream);
+  if (here !== true) return { key: "experience", asked, ...absence(here, place) };
+  const have = answers.employerMonths;
+  if (have === null) return { key: "experience", state: "unknown", asked, have: UNSAID_MONTHS };
+  return { key: "experience", state: atLeast(needed, have), asked, have: `${months(have)} selon vous`, next: { words: `Il manque ${months(needed - have)}.` } };
+}
+
+/** Working there today, with a permit. */
+function presence(answers: Answers, stream: Stream): Condition | null {
+  if (!stream.presence) return null;
+  const asked = `Travailler déjà ${places[stream.place].within}, avec un permis`;
+  const here = isThere(answers, stream);
+  if (here !== true) return { key: "presence", asked, ...absence(here, stream.place) };
+  return { key: "presence", state: answers.workPermit ? "met" : "unmet", asked, have: answers.workPermit ? "permis en cours" : "pas de permis indiqué" };
+}
+
+/** undefined when nobody said where they work. */
+function isThere({ residence }: Answers, stream: Stream): boolean | undefined {
+  if (residence === "") return undefined;
+  return residence !== "abroad" && provincesOf(stream).includes(residence);
+}
+
+function absence(here: false | undefined, place: Stream["place"]): Pick<Condition, "state" | "have" | "next"> {
+  if (here === undefined) return { state: "unknown", have: "lieu de travail non renseigné", next: { words: "Dites où vous travaillez aujourd’hui." } };
+  return {
+    state: "unmet",
+    have: `vous ne travaillez pas ${places[place].within}`,
+    next: {
+      words: "Il faut d’abord un employeur et un permis de travail là-bas.",
+      link: { label: "Éviter les fausses offres", path: pathTo("/guides/:id", { id: "eviter-les-fraudes" }) },
+    },
+  };
+}
+
+/** A permit that only a diploma of Canada gives. */
+function canadianDiploma({ canadianStudy }: Answers, stream: Stream): Condition | null {
+  if (!stream.canadianDiploma) return null;
+  const text = stream.conditions.find(({ topic }) => topic === "other")?.words.replace(/\.$/, "") ?? "Un permis de travail postdiplôme";
+  if (canadianStudy !== "none") return { key: "other", state: "unknown", asked: text };
+  return {
+    key: "other",
+    state: "unmet",
+    lasting: true,
+    asked: text,
+    have: "pas de diplôme du Canada",
+    next: {
+      words: "Ce volet suit des études au Canada.",
+      link: { label: "Étudier puis immigrer", path: pathTo("/guides/:id", { id: "etudier-puis-immigrer" }) },
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What /eligibility asks and in which words. Names are those of /crs/officiel and /arrima/pstq where the question is the same. */
+import { PROVINCE_CODES } from "#app/features/programs/provinces.ts";
 import type { Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
 import {
   CANADIAN_STUDY_CHOICES,
@@ -9,6 +10,7 @@ import {
   LANGUAGE_CHOICES,
   LEVEL_CHOICES,
   PROVINCE_CHOICES,
+  RESIDENCE_CHOICES,
   yearChoices,
 } from "./choices.ts";
 
@@ -21,6 +23,11 @@ const WITH_OFFER: Condition = {
   field: "jobOffer",
   values: ["noc-00", "noc-0ab", "other"],
   words: "À remplir seulement si vous avez une offre d’emploi.",
+};
+const LIVES_IN_CANADA: Condition = {
+  field: "residence",
+  values: PROVINCE_CODES,
+  words: "À remplir seulement si vous travaillez déjà au Canada.",
 };
 const SHORT_STUDY: Condition = {
   field: "canadianStudy",
@@ -132,7 +139,16 @@ export const SECTIONS: readonly Section[] = [
         unit: "mois",
         min: 0,
       },
-      { kind: "number", name: "quebecExperience", label: "Dont mois travaillés au Québec", unit: "mois", min: 0 },
+      { kind: "number", name: "quebecExperience", label: "Dont mois travaillés au Québec", hint: "0 si vous n’y avez jamais travaillé.", unit: "mois", min: 0 },
+      {
+        kind: "choice",
+        name: "residence",
+        label: "Où travaillez-vous aujourd’hui\u00a0?",
+        hint: "Des provinces ne choisissent que des personnes qui travaillent déjà chez elles.",
+        choices: RESIDENCE_CHOICES,
+        untouched: "",
+      },
+      { kind: "number", name: "employerMonths", label: "Mois chez votre employeur actuel", unit: "mois", min: 0, when: LIVES_IN_CANADA },
     ],
   },
   {

@@ -66,7 +66,19 @@ test("the canonical query is short, in the order of the form, and reads back ali
   expect(read(query).answers).toEqual(answers);
 });
 
+test("months and children left blank are not known; a 0 that was typed is an answer, and stays one", () => {
+  expect(read(WHOLE).answers).toMatchObject({ children: null, workExperience: null, quebecExperience: null });
+  const { query, answers } = read(`${WHOLE}&children=0&workExperience=0&quebecExperience=0`);
+  expect(answers).toMatchObject({ children: 0, workExperience: 0, quebecExperience: 0 });
+  expect(read(query).answers).toEqual(answers);
+});
+
 describe("what depends on another answer", () => {
+  it("months with an employer are those of who works in Canada", () => {
+    expect(read(`${WHOLE}&employerMonths=9`).answers.employerMonths).toBeNull();
+    expect(read(`${WHOLE}&employerMonths=9&residence=abroad`).answers.employerMonths).toBeNull();
+    expect(read(`${WHOLE}&employerMonths=9&residence=MB`).answers).toMatchObject({ employerMonths: 9, residence: "MB" });
+  });
   it("a spouse is one who comes along", () => {
     expect(read(`${WHOLE}&spouseListening=9`).answers.spouse).toBeNull();
     expect(read("age=30&education=master&family=not-accompanying&spouseListening=9").answers.spouse).toBeNull();

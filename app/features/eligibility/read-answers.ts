@@ -28,7 +28,11 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   children: { min: 0, max: 20, message: "Écrivez le nombre d’enfants en chiffres, de 0 à 20." },
   workExperience: { min: 0, max: 60, message: "Cinq ans font 60\u00a0mois\u00a0: écrivez un nombre de 0 à 60." },
   quebecExperience: { min: 0, max: 60, message: "Cinq ans font 60\u00a0mois\u00a0: écrivez un nombre de 0 à 60." },
+  employerMonths: { min: 0, max: 720, message: "Écrivez un nombre de mois, de 0 à 720." },
 };
+
+/** Numbers that may be 0 and are not asked for: left blank, they are not known. */
+const OPTIONAL = ["children", "workExperience", "quebecExperience", "employerMonths"] as const;
 
 const FUNDS_MESSAGE = "Écrivez la somme en chiffres et en FCFA, par exemple 12\u00a0000\u00a0000.";
 /** Above, somebody typed something else than a sum of money. */
@@ -43,9 +47,12 @@ export function readEligibility(params: URLSearchParams): Read {
   const typed = Object.fromEntries(Object.keys(BOUNDS).map((name) => [name, (params.get(name) ?? "").trim()]));
   const funds = (params.get("funds") ?? "").trim();
   const sum = readSum(funds);
-  const answers = { ...typedAnswers(raw), funds: sum ?? null };
+  const said = Object.fromEntries(OPTIONAL.map((name) => [name, typed[name] !== ""]));
+  const answers = { ...typedAnswers(raw, said), funds: sum ?? null };
   const faults = [...numberFaults(typed), ...missing(answers, typed), ...(sum === undefined ? [{ field: "funds", message: FUNDS_MESSAGE }] : [])];
   const query = toQuery(SECTIONS, raw);
+  // A 0 that was typed is an answer: the query keeps it.
+  for (const name of OPTIONAL) if (said[name] && raw[name] === 0) query.set(name, "0");
   if (sum !== null && sum !== undefined) query.set("funds", String(sum));
   return {
     asked: query.size > 0 || funds !== "" || Object.values(typed).some((text) => text !== ""),
@@ -86,8 +93,9 @@ function missing({ education, family, firstLanguage, first }: Answers, typed: Re
 
 const LANGUAGES = ["", "english", "french"] as const;
 
-function typedAnswers(raw: Readonly<RawAnswers>): Omit<Answers, "funds"> {
+function typedAnswers(raw: Readonly<RawAnswers>, said: Readonly<Record<string, boolean>>): Omit<Answers, "funds"> {
   const number = (name: string) => numberAt(raw, name);
+  const optional = (name: (typeof OPTIONAL)[number]) => (said[name] ? number(name) : null);
   const yes = (name: string) => raw[name] === "yes";
   const levels = (prefix: string): Abilities => ({
     speaking: number(`${prefix}Speaking`),
@@ -99,6 +107,7 @@ function typedAnswers(raw: Readonly<RawAnswers>): Omit<Answers, "funds"> {
   const jobOffer = textAt(raw, "jobOffer", ["none", "noc-00", "noc-0ab", "other"]);
   const canadianStudy = textAt(raw, "canadianStudy", ["none", "one-two", "three-plus"]);
   const canadianExperience = number("canadianExperience");
+  const residence = textAt(raw, "residence", ["", "abroad", ...PROVINCE_CODES]);
   const spouse: Spouse = {
     language: textAt(raw, "spouseTestLanguage", LANGUAGES),
     abilities: levels("spouse"),
@@ -109,7 +118,7 @@ function typedAnswers(raw: Readonly<RawAnswers>): Omit<Answers, "funds"> {
     age: number("age"),
     education: textAt(raw, "education", ["", ...EDUCATIONS]),
     family,
-    children: number("children"),
+    children: optional("children"),
     firstLanguage: textAt(raw, "firstLanguage", LANGUAGES),
     first: levels("first"),
     second: levels("second"),
@@ -119,13 +128,16 @@ function typedAnswers(raw: Readonly<RawAnswers>): Omit<Answers, "funds"> {
     continuousYear: yes("continuousYear"),
     recentCanadianYear: canadianExperience > 0 && yes("recentCanadianYear"),
     tradeYears: number("tradeYears"),
-    workExperience: number("workExperience"),
-    quebecExperience: number("quebecExperience"),
+    workExperience: optional("workExperience"),
+    quebecExperience: optional("quebecExperience"),
+    residence,
+    employerMonths: residence === "" || residence === "abroad" ? null : optional("employerMonths"),
     jobOffer,
     offerProvince: jobOffer === "none" ? "" : textAt(raw, "offerProvince", ["", ...PROVINCE_CODES]),
     workPermit: yes("workPermit"),
     certificateQualification: yes("certificateQualification"),
     regulated: yes("regulated"),
+    canadianStudy,
     pastStudy: canadianStudy === "three-plus" || (canadianStudy === "one-two" && yes("pastStudy")),
     sibling: yes("sibling"),
     relative: yes("relative"),

@@ -45,5 +45,5 @@ function sentenceOf(open: readonly Outcome[], near: readonly Outcome[]): string 
     return `D’après vos réponses, vous remplissez les conditions de ${names(open)}. Être admissible permet de se présenter, pas d’être invité.`;
   if (near.length > 0)
     return `D’après vos réponses, une seule condition vous sépare de ${near.length > 2 ? `${near.length} programmes\u00a0: elle est nommée à chacun` : names(near)}.`;
-  return "Plusieurs conditions manquent à chaque programme. Chacune est nommée plus bas, avec ce qui la lèverait.";
+  return "Ce qui manque à chaque programme est nommé plus bas, avec ce qui le lèverait.";
 }

@@ -38,6 +38,15 @@ test.each([
   expect(searchTexts(all, asked).map(({ head }) => head.title)).toEqual(found);
 });
 
+test("texts that hold the words further down come after those that say so in their head", () => {
+  const all = [guide("Le passeport", []), guide("Le budget", []), guide("Le voyage", []), guide("Le départ", [])];
+  expect(searchTexts(all, "passeport", new Set(["Le voyage", "Le passeport", "Le budget"])).map(({ id }) => id)).toEqual([
+    "Le passeport",
+    "Le budget",
+    "Le voyage",
+  ]);
+});
+
 test("an address says what it shows, and back", () => {
   expect(guidesPath({})).toBe("/guides");
   expect(guidesPath({ category: "optimization", search: "NCLC 7" })).toBe("/guides?categorie=optimization&q=NCLC+7");

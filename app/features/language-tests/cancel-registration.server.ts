@@ -30,7 +30,7 @@ class Moved extends Error {
 
 /**
  * Cancels a registration: its order is released, its seat goes to who waits, in one
- * transaction. Its owner may until 48 h before the session, an adviser at any time.
+ * transaction. Its owner may until FREE_CANCELLATION_HOURS before the session, an adviser at any time.
  */
 export async function cancelRegistration(
   services: LanguageTestServices,

@@ -11,7 +11,7 @@ import { moveSession } from "./move-session.server.ts";
 import { seatOrders } from "./order-kind.server.ts";
 import { ORDER_KIND } from "./order-kind.ts";
 import type { Adviser } from "./policy.ts";
-import { sessionById } from "./queries.server.ts";
+import { officeSessions, sessionById } from "./queries.server.ts";
 import { register } from "./register.server.ts";
 import type { SessionField } from "./session-fields.ts";
 import { type SessionForm, sessionSchema, sessionValues } from "./session-form.ts";
@@ -248,8 +248,8 @@ describe("a session that moves", () => {
       [emailOf(33)],
     );
     const text = rows[0]?.text.replaceAll(/\s+/g, " ");
-    expect(text).toContain("Date : samedi 23 janvier 2027, 10 h 00, heure de Douala Lieu : Autre centre, Dakar, Sénégal");
-    expect(text).toContain("C’était auparavant : samedi 16 janvier 2027, 9 h 00, heure de Douala, Centre d’essai, Dakar, Sénégal.");
+    expect(text).toContain("Date : samedi 23 janvier 2027, 10 h 00, heure de Douala (9 h 00, heure de Dakar) Lieu : Autre centre, Dakar, Sénégal");
+    expect(text).toContain("C’était auparavant : samedi 16 janvier 2027, 9 h 00, heure de Douala (8 h 00, heure de Dakar), Centre d’essai, Dakar, Sénégal.");
     expect(text).toContain("L’annulation est gratuite jusqu’au 21 janvier 2027 à 10 h 00");
   });
 
@@ -322,4 +322,20 @@ it("a new price leaves open and paid orders as they are, and refunds what was pa
   ]);
   expect(rows[0]?.text.replaceAll("\n", " ")).toContain("Vous avez payé 125\u00a0000\u00a0FCFA");
   expect((await orderOf(await seated(id, 52)))?.amount).toBe(200_000);
+});
+
+describe("the list of the office", () => {
+  it("gives the sessions to come page by page, soonest first, each once; the past ones apart", async () => {
+    const begin = Temporal.PlainDate.from("2027-03-01");
+    for (let days = 0; days < 52; days += 1) await createSession(world.services, adviser, form({ ...TYPED, date: begin.add({ days }).toString() }));
+    const now = world.services.clock.now();
+    const { coming: first, past } = await officeSessions(world.database.drizzle, now, { coming: null, past: null });
+    const { coming: second } = await officeSessions(world.database.drizzle, now, { coming: first.next, past: null });
+    expect([first.rows.length, first.previous, second.next]).toEqual([50, null, null]);
+    const starts = [...first.rows, ...second.rows].map(({ startsAt }) => startsAt.getTime());
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBeGreaterThanOrEqual(52);
+    expect([...past.rows].filter(({ startsAt }) => startsAt.getTime() >= now.epochMilliseconds)).toEqual([]);
+    expect((await officeSessions(world.database.drizzle, now, { coming: second.previous, past: null })).coming.rows).toEqual(first.rows);
+  });
 });

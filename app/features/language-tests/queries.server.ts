@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, isNotNull, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, gte, lt, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -55,33 +55,36 @@ export async function sessionById(db: Tx, id: string, now: Temporal.ZonedDateTim
   return found && viewOf(found, now);
 }
 
-/** Sessions for the back office: all to come, soonest first, and one page of the past ones, newest first. */
+/** Sessions for the back office: a page of those to come, soonest first, and one of the past ones, newest first. */
 export async function officeSessions(
   db: Tx,
   now: Temporal.ZonedDateTime,
-  cursor: string | null,
-): Promise<{ coming: SessionView[]; past: PageOf<SessionView> }> {
-  const coming = await db
-    .select({ session: testSessions, seats, taken, waiting })
-    .from(testSessions)
-    .where(gte(testSessions.startsAt, dateOf(now)))
-    .orderBy(asc(testSessions.startsAt), asc(testSessions.id));
-  const { rows, ...pager } = await pageOf({
-    order: [
-      { column: testSessions.startsAt, descending: true },
-      { column: testSessions.id, descending: true },
-    ],
-    cursor,
-    keysOf: ({ session }: SessionCounts) => [session.startsAt, session.id],
-    read: ({ after, orderBy, limit }) =>
-      db
-        .select({ session: testSessions, seats, taken, waiting })
-        .from(testSessions)
-        .where(and(lt(testSessions.startsAt, dateOf(now)), after))
-        .orderBy(...orderBy)
-        .limit(limit),
-  });
-  return { coming: coming.map((row) => viewOf(row, now)), past: { ...pager, rows: rows.map((row) => viewOf(row, now)) } };
+  cursors: { coming: string | null; past: string | null },
+): Promise<{ coming: PageOf<SessionView>; past: PageOf<SessionView> }> {
+  const page = async (wanted: SQL, descending: boolean, cursor: string | null) => {
+    const { rows, ...pager } = await pageOf({
+      order: [
+        { column: testSessions.startsAt, descending },
+        { column: testSessions.id, descending },
+      ],
+      cursor,
+      keysOf: ({ session }: SessionCounts) => [session.startsAt, session.id],
+      read: ({ after, orderBy, limit }) =>
+        db
+          .select({ session: testSessions, seats, taken, waiting })
+          .from(testSessions)
+          .where(and(wanted, after))
+          .orderBy(...orderBy)
+          .limit(limit),
+    });
+    return { ...pager, rows: rows.map((row) => viewOf(row, now)) };
+  };
+  const present = dateOf(now);
+  const [coming, past] = await Promise.all([
+    page(gte(testSessions.startsAt, present), false, cursors.coming),
+    page(lt(testSessions.startsAt, present), true, cursors.past),
+  ]);
+  return { coming, past };
 }
 
 /** A registration with its session, its place in the waiting list, its documents and its order. */

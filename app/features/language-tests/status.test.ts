@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
 import { filterChoices, readFilter } from "./session-filter.ts";
+import { localHour } from "./local-hour.ts";
 import { sessionWords } from "./session-words.ts";
 import { availabilityNames, availabilityOf, placesLeft, sessionMoveOf } from "./status.ts";
 import { freeCancellationEnds, paymentDue } from "./terms.ts";
@@ -83,10 +84,25 @@ it("writes a session in long French", () => {
   expect(sessionWords({ test: "tef-canada", startsAt: new Date("2027-01-16T08:00Z"), city: "Dakar", country: "Sénégal", centre: "Centre d’essai" })).toEqual({
     test: "TEF Canada",
     day: "samedi 16 janvier 2027",
-    hour: "9\u00a0h\u00a000, heure de Douala",
+    hour: "9\u00a0h\u00a000, heure de Douala (8\u00a0h\u00a000, heure de Dakar)",
     place: "Dakar, Sénégal",
     centre: "Centre d’essai",
   });
+});
+
+it.each([
+  ["Yaoundé", "Cameroun", undefined],
+  ["Dakar", "Sénégal", "8\u00a0h\u00a000, heure de Dakar"],
+  ["Abidjan", "Côte d’Ivoire", "8\u00a0h\u00a000, heure d’Abidjan"],
+  ["Kinshasa", "Congo-Kinshasa", undefined],
+  ["Lubumbashi", "Congo-Kinshasa", "10\u00a0h\u00a000, heure de Lubumbashi"],
+  // One country, several clocks, and a city that names none of them.
+  ["Goma", "Congo-Kinshasa", undefined],
+  ["Montréal", "Canada", "3\u00a0h\u00a000, heure de Montréal"],
+  ["Paris", "France", undefined],
+  ["Ici", "Nulle part", undefined],
+])("says what clocks show in %s (%s) at nine o'clock in Douala in winter: %s", (city, country, words) => {
+  expect(localHour(inDouala(new Date("2027-01-16T08:00Z")), { city, country })).toBe(words);
 });
 
 it("knows the moves of a session, and no other word", () => {

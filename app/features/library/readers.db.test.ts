@@ -146,9 +146,9 @@ describe("comments", () => {
   test("nobody reads one before a moderator; then everybody does, never its e-mail", async () => {
     const id = idOf(await leave());
     expect(await bodies()).toEqual([]);
-    expect(await listWaiting(db())).toMatchObject([{ id, email: "brice@exemple.cm", spam: false, kind: "guide", slug: "dossier" }]);
+    expect((await listWaiting(db())).rows).toMatchObject([{ id, email: "brice@exemple.cm", spam: false, kind: "guide", slug: "dossier" }]);
     expect(await moderateComment(services(), moderator, id, "approved")).toBe(true);
-    expect(await listWaiting(db())).toEqual([]);
+    expect((await listWaiting(db())).rows).toEqual([]);
     expect(JSON.stringify(await listComments(db(), guideId))).not.toContain("brice@");
     expect(await bodies()).toEqual([["Merci, c’est clair.", []]]);
     expect((await figures()).comments).toBe(1);
@@ -158,7 +158,7 @@ describe("comments", () => {
 
   test("only staff moderate", async () => {
     await leave();
-    const [waiting] = await listWaiting(db());
+    const [waiting] = (await listWaiting(db())).rows;
     await expect(moderateComment(services(), awa, waiting?.id ?? "", "approved")).rejects.toThrow("only staff");
     expect(await moderateComment(services(), moderator, randomUUID(), "approved")).toBe(false);
     expect(await bodies()).toEqual([]);
@@ -219,7 +219,27 @@ describe("comments", () => {
   test("who fills the field that people do not see is answered alike, and held apart", async () => {
     expect(await leave({ website: "https://spam.example" })).toMatchObject({ kind: "received" });
     await leave({ body: "Une vraie question" });
-    expect((await listWaiting(db())).map(({ spam }) => spam)).toEqual([false, true]);
+    expect((await listWaiting(db())).rows.map(({ spam }) => spam)).toEqual([false, true]);
+  });
+
+  test("more than a page of them wait page by page, oldest first, presumed spam last", async () => {
+    const waiting = Array.from({ length: 60 }, (_none, minute) => ({
+      id: randomUUID(),
+      publicationId: guideId,
+      authorName: "Awa",
+      email: "awa@exemple.cm",
+      body: String(minute),
+      state: minute < 5 ? ("spam" as const) : ("pending" as const),
+      createdAt: new Date(Date.UTC(2026, 10, 1, 9, minute)),
+    }));
+    await db().insert(comments).values(waiting);
+    const first = await listWaiting(db());
+    const second = await listWaiting(db(), first.next);
+    expect([first.total, first.previous, second.next]).toEqual([60, null, null]);
+    const pages = [first, second].map(({ rows }) => rows.map(({ body }) => Number(body)));
+    const minutes = Array.from({ length: 60 }, (_none, minute) => minute);
+    expect(pages).toEqual([minutes.slice(5, 55), [...minutes.slice(55), ...minutes.slice(0, 5)]]);
+    expect((await listWaiting(db(), second.previous)).rows).toEqual(first.rows);
   });
 
   test("ten an hour from one browser, were they twelve at once; then it is said how long to wait", async () => {

@@ -1,4 +1,4 @@
-import { longDate } from "#app/platform/clock/french-dates.ts";
+import { hoursWords, longDate } from "#app/platform/clock/french-dates.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import type { Words } from "#app/platform/content/markdown.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
@@ -14,6 +14,7 @@ export const settingsWords: Words = {
   city: siteSettings.city,
   country: siteSettings.country,
   email: siteSettings.emails.contact,
+  replyHours: hoursWords(siteSettings.support.replyHours),
   dataEmail: siteSettings.emails.dataProtection,
   address: agency.example ? `${agency.address} (exemple)` : agency.address,
   phone: agency.example ? `${agency.phone} (exemple)` : agency.phone,

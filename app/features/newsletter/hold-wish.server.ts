@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -36,10 +37,24 @@ export async function holdWish(tx: Tx, { clock }: Pick<NewsletterServices, "cloc
 
 export type HeldWish = { id: string; email: string; topics: Topic[]; source: string; askedAt: Date };
 
-/** What waits for somebody to look at, the newest first. */
-export async function listHeldWishes(db: Tx): Promise<HeldWish[]> {
+/** One page of what waits for somebody to look at, the newest first. */
+export async function listHeldWishes(db: Tx, cursor: string | null = null): Promise<PageOf<HeldWish>> {
   const { id, email, topics, source, askedAt } = subscribers;
-  return db.select({ id, email, topics, source, askedAt }).from(subscribers).where(eq(subscribers.state, "held")).orderBy(desc(subscribers.askedAt));
+  return pageOf({
+    order: [
+      { column: askedAt, descending: true },
+      { column: id, descending: true },
+    ],
+    cursor,
+    keysOf: (wish: HeldWish) => [wish.askedAt, wish.id],
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ id, email, topics, source, askedAt })
+        .from(subscribers)
+        .where(and(eq(subscribers.state, "held"), after))
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
 }
 
 /**

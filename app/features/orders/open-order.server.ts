@@ -24,6 +24,8 @@ export type Charge = {
 export const expireOrderQueue = defineQueue({ name: "expire-order", data: z.object({ orderId: z.uuid(), origin: z.url() }) });
 
 const ATTEMPTS = 5;
+/** « Commande ». Orders of before 22 November 2026 keep the CE that messages have too; references are looked up whole. */
+const ORDER_PREFIX = "CMD";
 
 /**
  * Opens an order, to pay, and sets its expiry, in the transaction that makes the thing.
@@ -62,7 +64,7 @@ async function insertWithReference(tx: Tx, values: Omit<typeof orders.$inferInse
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [order] = await tx
       .insert(orders)
-      .values({ ...values, reference: newReference("CE") })
+      .values({ ...values, reference: newReference(ORDER_PREFIX) })
       .onConflictDoNothing({ target: orders.reference })
       .returning();
     if (order) return order;

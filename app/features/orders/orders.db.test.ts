@@ -9,6 +9,7 @@ import { mails } from "#app/platform/mail/tables.ts";
 import { confirmPayment } from "./confirm-payment.server.ts";
 import { confirmRefund } from "./confirm-refund.server.ts";
 import { expireOrder } from "./expire-order.server.ts";
+import { findOrders } from "./find-orders.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { type Charge, openOrder } from "./open-order.server.ts";
 import { orderPath } from "./order-link.server.ts";
@@ -108,7 +109,7 @@ describe("an order", () => {
         { label: "Cours", amount: 30_000 },
       ],
     });
-    expect(order.reference).toMatch(/^CE(-[34679ACDEFGHJKMNPQRTWXY]{4}){2}$/);
+    expect(order.reference).toMatch(/^CMD(-[34679ACDEFGHJKMNPQRTWXY]{4}){2}$/);
     expect(order).toMatchObject({ amount: 180_000, state: "due" });
     expect(jobs.enqueued).toMatchObject([{ queue: "expire-order", data: { orderId: order.id }, after: START.add({ hours: 48 }).toInstant() }]);
     const traces = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.subjectId, order.id));
@@ -276,10 +277,20 @@ describe("who sees an order", () => {
     expect(await find({ key: `${own}x` })).toBe("unknown");
     expect(await find({})).toBe("sign-in");
     expect(await find({ viewer: viewer({}) })).toBe("unknown");
-    expect(await find({ viewer: viewer({}), reference: "CE-0000-0000" })).toBe("unknown");
+    expect(await find({ viewer: viewer({}), reference: "CMD-0000-0000" })).toBe("unknown");
     expect(await find({ viewer: viewer({ email: "awa@EXEMPLE.cm" }) })).toBe("found");
     expect(await find({ viewer: viewer({ email: "awa@exemple.cm", emailConfirmed: false }) })).toBe("unknown");
     expect(await find({ viewer: viewer({ role: "adviser" }) })).toBe("found");
+  });
+
+  test("an order of before the prefix changed keeps its number: by its key, in capitals or not, and in the office's search", async () => {
+    const made = await open();
+    await database.pool.query("UPDATE orders SET reference = 'CE-9XQP-7K4M' WHERE id = $1", [made.id]);
+    const key = keyIn(await orderPath(database.drizzle, made));
+    for (const reference of ["CE-9XQP-7K4M", "ce-9xqp-7k4m"])
+      expect((await findOrder(database.drizzle, START.toInstant(), { reference, key, viewer: null })).kind).toBe("found");
+    const { rows } = await findOrders(database.drizzle, { state: undefined, words: "ce-9xqp", sort: "ouverte", cursor: null });
+    expect(rows.map(({ id }) => id)).toEqual([made.id]);
   });
 
   test("a visitor's orders join the account that confirms the same e-mail", async () => {

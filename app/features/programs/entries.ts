@@ -31,6 +31,14 @@ export function entryById(id: string): Entry | undefined {
 /** Addresses of all the pages below /pnp. */
 export const entryPaths: readonly string[] = [...programs, ...streams].map(({ id }) => entryPath(id));
 
+/** Whether a page has something to find: a stream known by its name alone has nothing but that name. */
+export function isListed(entry: Entry): boolean {
+  return entry.kind === "program" || !isNameOnly(entry.stream);
+}
+
+/** Addresses that search engines are told of. */
+export const listedPaths: readonly string[] = [...programs, ...streams.filter((stream) => !isNameOnly(stream))].map(({ id }) => entryPath(id));
+
 /** « Travailleur qualifié (Nouvelle-Écosse) »: several provinces have a stream of that name. */
 export function entryTitle(entry: Entry): string {
   if (entry.kind === "program") return entry.program.name;

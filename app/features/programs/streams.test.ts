@@ -1,7 +1,7 @@
 /** What is said of each stream is dated, sourced or said to be unknown; figures as in the readings of 2026-11-20. */
 import { describe, expect, test } from "vitest";
 import { fees, processing } from "./data/federal-steps.ts";
-import { entryById, entryDescription, entryPaths, entryTitle } from "./entries.ts";
+import { entryById, entryDescription, entryPaths, entryTitle, isListed, listedPaths } from "./entries.ts";
 import { programs } from "./programs.ts";
 import { places } from "./provinces.ts";
 import { isNameOnly, isOpen, streamById, streams } from "./streams.ts";
@@ -35,10 +35,10 @@ describe.each(streams.map((stream) => [stream.id, stream] as const))("%s", (id, 
   });
 });
 
-test("there are 51, by place as read, 15 of them with a source of their own", () => {
+test("there are 51, by place as read, 16 of them with a source of their own", () => {
   const counts = Object.fromEntries(Object.entries(Object.groupBy(streams, ({ place }) => place)).map(([place, list]) => [place, list.length]));
   expect(counts).toEqual({ BC: 5, AB: 7, SK: 4, MB: 4, ON: 4, NB: 3, NS: 4, PE: 3, NL: 4, YT: 4, NT: 3, ATL: 1, HQ: 3, CA: 2 });
-  expect(streams.filter((stream) => !isNameOnly(stream))).toHaveLength(15);
+  expect(streams.filter((stream) => !isNameOnly(stream))).toHaveLength(16);
 });
 
 test("what is closed, revoked or suspended is never listed as open", () => {
@@ -80,6 +80,23 @@ test("every page below /pnp has its own address, title and description", () => {
   const said = entries.map((entry) => entry && { title: entryTitle(entry), description: entryDescription(entry) });
   expect(new Set(said.map((one) => one?.title)).size).toBe(57);
   for (const one of said) expect(one?.description.length).toBeGreaterThan(40);
+});
+
+test("search engines are told of the six programmes and the 16 streams that say something, and of no other", () => {
+  expect(listedPaths).toHaveLength(22);
+  expect(listedPaths).toContain("/pnp/mobilite-francophone");
+  for (const path of entryPaths) {
+    const entry = entryById(path.replace("/pnp/", ""));
+    expect(entry && isListed(entry), path).toBe(listedPaths.includes(path));
+  }
+});
+
+test("Mobilité francophone says what the guide knows: an employer outside Quebec, no market study, NCLC 5 to speak and listen", () => {
+  const words =
+    streamById("mobilite-francophone")
+      ?.conditions.map((condition) => condition.words)
+      .join(" ") ?? "";
+  for (const said of ["hors du Québec", "étude d’impact", "NCLC 5 en français à l’écoute et à l’oral", "emplois agricoles"]) expect(words).toContain(said);
 });
 
 test("every place but Nunavut, and those that are no province, has an official page", () => {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNotNull, isNull, min } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, min } from "drizzle-orm";
+import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { DeadLetter, Jobs } from "#app/platform/jobs/jobs.ts";
 import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
@@ -19,22 +20,33 @@ export type UndeliveredMail = {
   sendable: boolean;
 };
 
-export type UndeliveredMails = { mails: UndeliveredMail[]; total: number };
+/** One page of the mails, and how many there are in all. */
+export type UndeliveredMails = PageOf<UndeliveredMail> & { total: number };
 
 const NEWEST = 100;
 
-/** The newest mails that did not leave: those that wait for somebody, or those that somebody has closed. */
-export async function listUndelivered(db: Tx, which: "open" | "closed"): Promise<UndeliveredMails> {
+/** The mails that did not leave, the newest first: those that wait for somebody, or those that somebody has closed. */
+export async function listUndelivered(db: Tx, which: "open" | "closed", cursor: string | null = null): Promise<UndeliveredMails> {
   const asked = and(eq(mails.state, "failed"), which === "open" ? isNull(mails.closedAt) : isNotNull(mails.closedAt));
   const { id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, html } = mails;
-  const rows = await db
-    .select({ id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, html: isNotNull(html).mapWith(Boolean) })
-    .from(mails)
-    .where(asked)
-    .orderBy(desc(failedAt), desc(id))
-    .limit(NEWEST);
+  const page = await pageOf({
+    order: [
+      { column: failedAt, descending: true },
+      { column: id, descending: true },
+    ],
+    cursor,
+    // A constraint gives every failed mail its moment.
+    keysOf: (mail: UndeliveredMail) => [mail.failedAt ?? "-infinity", mail.id],
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, sendable: isNotNull(html).mapWith(Boolean) })
+        .from(mails)
+        .where(and(asked, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
   const [all] = await db.select({ total: count() }).from(mails).where(asked);
-  return { mails: rows.map(({ html: sendable, ...mail }) => ({ ...mail, sendable })), total: all?.total ?? 0 };
+  return { ...page, total: all?.total ?? 0 };
 }
 
 /** What has not left yet: how many, and the oldest of them. */

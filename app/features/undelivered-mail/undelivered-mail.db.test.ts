@@ -38,6 +38,16 @@ async function failedMail(over: Partial<typeof mails.$inferInsert> = {}): Promis
   return id;
 }
 
+test("more than a page of them are read page by page, forth and back", async () => {
+  for (let second = 0; second < 55; second += 1) await failedMail({ failedAt: new Date(Date.UTC(2026, 10, 1, 9, 0, second)) });
+  const first = await listUndelivered(database.drizzle, "open");
+  const second = await listUndelivered(database.drizzle, "open", first.next);
+  expect([first.rows.length, first.total, first.previous, second.rows.length, second.next]).toEqual([50, 55, null, 5, null]);
+  const moments = [...first.rows, ...second.rows].map(({ failedAt }) => failedAt?.getUTCSeconds());
+  expect(moments).toEqual(Array.from({ length: 55 }, (_none, index) => 54 - index));
+  expect((await listUndelivered(database.drizzle, "open", second.previous)).rows).toEqual(first.rows);
+});
+
 test("a mail refused by a real server is listed, sent again when the address exists, and arrives", async () => {
   let known = false;
   const smtp = await startSmtp({ onRcptTo: (_address, _session, done) => (known ? done() : done(smtpRefusal(550, "no such user"))) });
@@ -47,7 +57,7 @@ test("a mail refused by a real server is listed, sent again when the address exi
   onTestFinished(() => jobs.stop());
   await enqueueMail(database.drizzle, jobs, { to: "awa@exemple.cm", subject: "Reçu", html: "<p>x</p>", text: "x", idempotencyKey: "1" });
   await expect.poll(async () => (await listUndelivered(database.drizzle, "open")).total, { timeout: 20_000 }).toBe(1);
-  const [found] = (await listUndelivered(database.drizzle, "open")).mails;
+  const [found] = (await listUndelivered(database.drizzle, "open")).rows;
   expect(found).toMatchObject({ recipient: "awa@exemple.cm", failure: "address", smtpCode: 550, attempts: 1, sendable: true });
   expect(found && failureWords(found)).toBe("Adresse refusée (réponse 550)");
   known = true;
@@ -79,7 +89,7 @@ test("what is closed leaves the list, is not closed again, and can still be sent
   expect(await mailRow(id)).toMatchObject({ state: "failed", closedAt: expect.any(Date), html: "<p>x</p>" });
   expect(await closeUndelivered({ database, clock }, actor, id)).toBe(false);
   expect((await listUndelivered(database.drizzle, "open")).total).toBe(0);
-  expect((await listUndelivered(database.drizzle, "closed")).mails).toMatchObject([{ id, sendable: true }]);
+  expect((await listUndelivered(database.drizzle, "closed")).rows).toMatchObject([{ id, sendable: true }]);
   expect(await sendAgain({ database, clock, jobs }, actor, id)).toBe(true);
   expect(await mailRow(id)).toMatchObject({ state: "queued", closedAt: null, failure: null });
   expect((await traced()).map(({ action }) => action)).toEqual(["mail.closed", "mail.sent-again"]);
@@ -88,7 +98,7 @@ test("what is closed leaves the list, is not closed again, and can still be sent
 test("a mail whose text is gone is listed and not sent", async () => {
   const id = await failedMail({ html: null, text: null });
   const jobs = recordedJobs();
-  expect((await listUndelivered(database.drizzle, "open")).mails).toMatchObject([{ id, sendable: false }]);
+  expect((await listUndelivered(database.drizzle, "open")).rows).toMatchObject([{ id, sendable: false }]);
   expect(await sendAgain({ database, clock, jobs }, actor, id)).toBe(false);
   expect(jobs.enqueued).toEqual([]);
 });

@@ -34,6 +34,11 @@ describe("what a writer types", () => {
     expect(page).toMatch(/<section [^>]*tabindex="0"[^>]*><table>/);
   });
 
+  test("the empty corner of a table is no header", () => {
+    const page = html("| | Entrée express |\n| --- | --- |\n| Score | 454 |\n");
+    expect(page).toContain("<tr>\n<td></td>\n<th>Entrée express</th>\n</tr>");
+  });
+
   test("words of the settings fill their places", () => {
     expect(html("Écrivez à {{email}}.", { email: "a@b.cm" })).toContain("Écrivez à a@b.cm.");
     expect(() => html("{{inconnu}}")).toThrow(new ContentError("essai.md:4: nothing is known of {{inconnu}}"));

@@ -112,6 +112,8 @@ function settle(tokens: Token[], { name, line }: Place): void {
     }
     // Named after the part it stands in; a number keeps two names apart.
     if (token.type === "table_open") token.meta = { label: `Tableau ${(tables += 1)}\u00a0: ${part}` };
+    // The corner of a table of two entries heads nothing: a header without words would be read out as one.
+    if (token.type === "th_open" && tokens[index + 1]?.content === "") for (const cell of [token, tokens[index + 2]]) if (cell) cell.tag = "td";
     if (token.type !== "heading_open") continue;
     if (token.tag === "h1") throw new ContentError(`${name}:${line + (token.map?.[0] ?? 0)}: a heading of the first rank (#): the title is in the head`);
     if (token.tag !== "h2") continue;

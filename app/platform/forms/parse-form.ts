@@ -4,6 +4,9 @@ import type { $ZodType } from "zod/v4/core";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { LONGEST_FIELD } from "./typed-text.ts";
 
+/** For what no page of ours sends, and no schema has words for: the library's own are English. */
+const unsaid = () => "Cette réponse n’est pas de celles que le formulaire attend. Rechargez la page, puis recommencez.";
+
 /**
  * Reads a form by its schema: the one way for every action of the site.
  * No rule of a schema meets more than LONGEST_FIELD characters of a field: it is shown the beginning,
@@ -12,8 +15,8 @@ import { LONGEST_FIELD } from "./typed-text.ts";
  */
 export function parseForm<Value>(form: FormData, schema: $ZodType<Value>): Submission<Value> {
   const long = [...form].filter(([, value]) => typeof value === "string" && value.length > LONGEST_FIELD).map(([name]) => name);
-  if (long.length === 0) return parseWithZod(form, { schema }) as Submission<Value>;
-  const checked = parseWithZod(shortened(form), { schema }) as Submission<Value>;
+  if (long.length === 0) return parseWithZod(form, { schema, error: unsaid }) as Submission<Value>;
+  const checked = parseWithZod(shortened(form), { schema, error: unsaid }) as Submission<Value>;
   const added = Object.fromEntries(long.map((name) => [name, [`Ce champ dépasse ${frenchNumber(LONGEST_FIELD)} caractères.`]]));
   return parse(form, { resolve: () => ({ error: { ...added, ...(checked.status === "error" && errorsOf(checked)) } }) });
 }

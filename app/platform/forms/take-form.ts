@@ -48,6 +48,20 @@ export function takeFields<Value>(fields: FormData, context: Asked["context"], s
   return { ok: true, value: submission.value, fields, submission, refuse };
 }
 
+/**
+ * A form that is not acted upon yet, since its page asks something before: the share of its sender counts, what is
+ * wrong with its fields does not.
+ */
+export function takeTyped<Value>(
+  fields: FormData,
+  context: Asked["context"],
+  schema: $ZodType<Value>,
+): { ok: true; typed: SubmissionResult["initialValue"] } | { ok: false; refusal: FormRefusal } {
+  const submission = parseForm(fields, schema);
+  const refusal = rateRefusal(scopeOf(context).rate, submission);
+  return refusal ? { ok: false, refusal } : { ok: true, typed: submission.reply().initialValue };
+}
+
 /** A form without texts: its only field is the button that was pressed. */
 export const buttonSchema = z.object({ intent: z.string().optional() });
 

@@ -17,6 +17,7 @@ import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
+import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
 import { createRateLimits } from "#app/platform/http/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
@@ -138,6 +139,11 @@ export function createSite({
     return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };
 
+  const answerTo = async (request: Request, resource: boolean, context: RouterContextProvider): Promise<Response> => {
+    const response = await render(request, context);
+    return isBareMiss({ request, resource }, response) ? render(missingPageOf(request), context) : response;
+  };
+
   site.all("*", async (c) => {
     const { origin, search } = c.get("url");
     const route = c.get("route");
@@ -174,7 +180,7 @@ export function createSite({
       secrets,
     });
     const answer = actFrom({ via: "web", address: addressKey(c.get("address")), browser: browser?.id }, () =>
-      answerUnlessSilent(database, render(request, context)),
+      answerUnlessSilent(database, answerTo(request, route.resource, context)),
     );
     const response = await within(cost?.milliseconds, answer);
     if (!response) {

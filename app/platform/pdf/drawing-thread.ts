@@ -5,27 +5,32 @@ import { renderToBuffer } from "@react-pdf/renderer";
 import type { DocumentProps } from "@react-pdf/renderer";
 import { createElement } from "react";
 import type { ReactElement } from "react";
+import { READY } from "#app/platform/workers/ready.ts";
 import { registerFonts } from "./fonts.ts";
 import type { PagedPattern, PlainNode } from "./plain-tree.ts";
 
-/** One document to draw, and what comes back for it under the same id. */
-export type DrawingOrder = { id: number; document: Exclude<PlainNode, string> };
-export type Drawing = { id: number; bytes: Uint8Array } | { id: number; error: string };
+/** One document to draw, and what comes back for it. */
+export type DrawingTask = { document: Exclude<PlainNode, string> };
+export type Drawing = { bytes: Uint8Array } | { error: string };
 
 type Place = { pageNumber: number; totalPages: number };
 
 registerFonts();
 
-parentPort?.on("message", (order: DrawingOrder) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  void draw(order).then((drawing) => parentPort?.postMessage(drawing));
-});
+parentPort?.on("message", (task: DrawingTask) => void draw(task).then(answer));
 
-async function draw({ id, document }: DrawingOrder): Promise<Drawing> {
+function answer(message: Drawing | typeof READY): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(message);
+}
+
+answer(READY);
+
+async function draw({ document }: DrawingTask): Promise<Drawing> {
   try {
-    return { id, bytes: await renderToBuffer(toElement(document) as ReactElement<DocumentProps>) };
+    return { bytes: await renderToBuffer(toElement(document) as ReactElement<DocumentProps>) };
   } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 

@@ -9,15 +9,14 @@ import { z } from "zod";
 import { askedPage } from "./guards.ts";
 import { scopeOf } from "./scope.ts";
 
-/**
- * French words about what was just done. The browser can read them: no name, telephone or
- * e-mail, a reference at most.
- */
-export type Flash = {
-  kind: "success" | "caution";
-  title: string;
-  text?: string;
-};
+/** French words about what was just done, which the shell shows as a toast. */
+export type FlashWords = { kind: "success" | "caution"; title: string; text?: string };
+
+/** What was just done, for a page that says it in a place of its own; `about`: what it was done to, such as a reference. */
+export type FlashDone = { kind: "done"; done: string; about?: string };
+
+/** The browser can read it: no name, telephone or e-mail, a reference at most. */
+export type Flash = FlashWords | FlashDone;
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 type Pending = { flash: Flash | null; forget: string | null };
@@ -25,7 +24,11 @@ type Pending = { flash: Flash | null; forget: string | null };
 /** Long enough for the next page over a slow line, too short to come up on a later visit. */
 const KEPT_SECONDS = 120;
 
-const carried = z.object({ path: z.string(), until: z.number(), kind: z.enum(["success", "caution"]), title: z.string(), text: z.string().optional() });
+const addressed = { path: z.string(), until: z.number() };
+const carried = z.discriminatedUnion("kind", [
+  z.object({ ...addressed, kind: z.enum(["success", "caution"]), title: z.string(), text: z.string().exactOptional() }),
+  z.object({ ...addressed, kind: z.literal("done"), done: z.string(), about: z.string().exactOptional() }),
+]);
 
 const pendingContext = createContext<{ read: Promise<Pending> | null }>();
 
@@ -78,8 +81,8 @@ async function readPending(asked: Asked): Promise<Pending> {
   const { data } = carried.safeParse(await cookie.parse(header));
   // A browser may keep a cookie beyond its age, and anybody may copy one.
   if (!data || data.path !== path || data.until < seconds(asked)) return { flash: null, forget: null };
-  const { kind, title, text } = data;
-  return { flash: { kind, title, ...(text !== undefined && { text }) }, forget: await cookie.serialize("", { maxAge: 0 }) };
+  const { path: _path, until: _until, ...flash } = data;
+  return { flash, forget: await cookie.serialize("", { maxAge: 0 }) };
 }
 
 /**
@@ -91,6 +94,12 @@ export async function takeFlash(asked: Asked): Promise<Flash | null> {
   const pending = asked.context.get(pendingContext);
   pending.read ??= readPending(asked);
   return (await pending.read).flash;
+}
+
+/** What was done a moment ago, for the page that says it itself; null for nothing, or for words that the shell shows. */
+export async function takeDone(asked: Asked): Promise<Omit<FlashDone, "kind"> | null> {
+  const flash = await takeFlash(asked);
+  return flash?.kind === "done" ? flash : null;
 }
 
 /** Makes the browser forget the words that a page showed, and nobody keep that page. */

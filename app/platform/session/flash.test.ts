@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type Flash, forgetShownFlash, redirectWithFlash, takeFlash } from "./flash.server.ts";
+import { type Flash, forgetShownFlash, redirectWithFlash, takeDone, takeFlash } from "./flash.server.ts";
 import { type RequestScope, provideScope } from "./scope.ts";
 
 const key = randomBytes(32);
@@ -33,16 +33,18 @@ async function shown(
   const header = cookies.map((cookie) => cookie.slice(0, cookie.indexOf(";"))).join("; ");
   const { request, context } = asked(new Request(page, { method, headers: header === "" ? {} : { Cookie: header } }), now);
   let flash: Flash | null = null;
+  let done: unknown = null;
   const response = await forgetShownFlash({ request, context, url: new URL(page), pattern: "", params: {} }, async () => {
     flash = await takeFlash({ request, context });
+    done = await takeDone({ request, context });
     return answer;
   });
   if (!response) throw new Error("no answer");
-  return { flash, forgets: response.headers.get("Set-Cookie"), caching: response.headers.get("Cache-Control") };
+  return { flash, done, forgets: response.headers.get("Set-Cookie"), caching: response.headers.get("Cache-Control") };
 }
 
 const HOST = "https://ours.example";
-const nothing = { flash: null, forgets: null, caching: null };
+const nothing = { flash: null, done: null, forgets: null, caching: null };
 
 test("words travel in a short-lived cookie out of scripts' reach, are said by the page that follows and forgotten", async () => {
   const cookie = await kept(`${HOST}/admin/agenda/3/deplacer`, "/admin/agenda/3?du=2026-11-23#jour", saved);
@@ -65,6 +67,12 @@ test("the router's own request for the data of the page says them too", async ()
   expect((await shown(`${HOST}/profile.data?_routes=root`, [cookie])).flash).toEqual(saved);
   const home = await kept(`${HOST}/logout`, "/", saved);
   expect((await shown(`${HOST}/_.data`, [home])).flash).toEqual(saved);
+});
+
+test("what a page says in a place of its own comes with what it was done to, and is no words for a toast", async () => {
+  const cookie = await kept(`${HOST}/contact`, "/contact", { kind: "done", done: "sent", about: "CE-12345" });
+  expect((await shown(`${HOST}/contact`, [cookie])).done).toEqual({ kind: "done", done: "sent", about: "CE-12345" });
+  expect((await shown(`${HOST}/contact`, [await kept(`${HOST}/contact`, "/contact", saved)])).done).toBeNull();
 });
 
 test("two tabs: each page says its own words, and leaves those of the other", async () => {

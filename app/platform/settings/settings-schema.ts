@@ -61,6 +61,8 @@ const schema = z.object({
   support,
   company,
   languageTests: z.object({
+    /** Within what time a registration is promised to be confirmed by e-mail. */
+    confirmationHours: z.number().int().min(1).max(240),
     /** How long a seat waits for its payment. */
     paymentHours: z.number().int().min(1).max(720),
   }),

@@ -69,3 +69,10 @@ test("a thread that fills its heap is ended, and this process goes on", async ()
   const pool = createWorkerPool<TestTask, unknown>({ start: kinds.thread, ...BOUNDS, deadlineMs: 20_000 });
   await expect(pool.run(async () => ({ fill: true }))).rejects.toThrow(WorkerGone);
 });
+
+test("a thread that could not be handed its task serves the next one", async () => {
+  const pool = createWorkerPool<unknown, { id: number }>({ start: kinds.thread, ...BOUNDS, size: 1 });
+  const { id } = await pool.run(say("un"));
+  await expect(pool.run(async () => ({ say: () => "un" }))).rejects.toThrow("could not be cloned");
+  expect((await pool.run(say("deux"))).id).toBe(id);
+});

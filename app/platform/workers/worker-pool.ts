@@ -59,9 +59,12 @@ export function createWorkerPool<Task, Result>(options: PoolOptions): WorkerPool
       gate(async () => {
         const task = await prepare();
         const hand = idle.pop() ?? new Hand(options.start());
-        const result = await hand.work(task, options.deadlineMs);
-        if (hand.alive) put(hand);
-        return result as Result;
+        try {
+          return (await hand.work(task, options.deadlineMs)) as Result;
+        } finally {
+          // Also after a task that could not be posted: whoever would have worked on it is whole.
+          if (hand.alive) put(hand);
+        }
       }),
   };
 }
@@ -129,7 +132,8 @@ const sourceOf = (name: `#app/${string}`) => createRequire(import.meta.url).reso
 
 /** A thread that runs a file of ours from the sources, its heap within bounds. */
 export function startThread(name: `#app/${string}`, resourceLimits: ResourceLimits): Member {
-  const thread = new Worker(sourceOf(name), { execArgv: [], env: {}, resourceLimits });
+  // None of our settings; libraries take the build without their own checks.
+  const thread = new Worker(sourceOf(name), { execArgv: [], env: { NODE_ENV: "production" }, resourceLimits });
   thread.unref();
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

@@ -4,7 +4,7 @@ import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { OfficeList } from "#app/ui/office-list.tsx";
 import { type KnownGrid, knownGrids } from "./known-grids.ts";
 import type { Route } from "./+types/grids.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -28,7 +28,7 @@ export default function Grids({ loaderData: { grids } }: Route.ComponentProps) {
         Chaque barème se vérifie sur sa page officielle au moins tous les {ALARM_DAYS}&nbsp;jours. Passé ce délai, les pages qui s’en servent le disent à leurs
         lecteurs.
       </p>
-      <DataTable
+      <OfficeList
         id="baremes"
         caption="Barèmes et tables dont le site se sert"
         columns={[
@@ -39,6 +39,7 @@ export default function Grids({ loaderData: { grids } }: Route.ComponentProps) {
         ]}
         rows={grids}
         rowKey={({ name }) => name}
+        empty={null}
       />
       {grids
         .filter(({ state }) => state !== "")

@@ -2,8 +2,7 @@ import { data } from "react-router";
 import { givenUpJobs, listUndelivered, waitingMails } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { closeUndelivered, sendAgain } from "#app/features/undelivered-mail/settle-undelivered.server.ts";
 import { UndeliveredMails } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -23,19 +22,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, jobs } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const which = searchParams.get("etat") === "classes" ? ("closed" as const) : ("open" as const);
-  const [list, waiting, givenUp] = await Promise.all([listUndelivered(database.drizzle, which), waitingMails(database.drizzle), givenUpJobs(jobs)]);
+  const [list, waiting, givenUp] = await Promise.all([
+    listUndelivered(database.drizzle, which, searchParams.get("page")),
+    waitingMails(database.drizzle),
+    givenUpJobs(jobs),
+  ]);
   return { list, which, waiting, givenUp };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const actor = requireRole(context, request, "adviser");
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  const fields = await readForm(request);
-  const [id, intent] = [String(fields.get("mail")), fields.get("intent")];
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  const [id, intent] = [String(taken.fields.get("mail")), taken.fields.get("intent")];
   if (!isUuid(id) || (intent !== "send" && intent !== "close")) throw data(null, { status: 400 });
   const settled = intent === "send" ? await sendAgain(scope, actor, id) : await closeUndelivered(scope, actor, id);
-  if (!settled) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
+  if (!settled) return taken.refuse(409, "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour.");
   return redirectWithFlash({ request, context }, pathTo("/admin/courriels"), { kind: "success", ...DONE[intent] });
 }
 

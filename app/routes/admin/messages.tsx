@@ -5,8 +5,7 @@ import { OfficeMessages } from "#app/features/help/contact/office-messages.tsx";
 import { messageMoveOf } from "#app/features/help/contact/status.ts";
 import { listHeldWishes, releaseWish } from "#app/features/newsletter/hold-wish.server.ts";
 import { HeldWishes } from "#app/features/newsletter/views/held-wishes.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -23,21 +22,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { drizzle } = scopeOf(context).database;
   const { searchParams } = new URL(request.url);
   const cursors = { new: searchParams.get("new"), held: searchParams.get("held"), answered: searchParams.get("answered") };
-  const [lists, wishes] = await Promise.all([listMessages(drizzle, cursors), listHeldWishes(drizzle)]);
+  const [lists, wishes] = await Promise.all([listMessages(drizzle, cursors), listHeldWishes(drizzle, searchParams.get("lettre"))]);
   return { lists, wishes, answeredOpen: cursors.answered !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const actor = requireRole(context, request, "adviser");
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  const fields = await readForm(request);
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  const { fields } = taken;
   const wish = fields.get("wish");
   const id = String(wish ?? fields.get("message"));
   const move = messageMoveOf(fields.get("move"));
   if (!isUuid(id) || (wish === null && !move)) throw data(null, { status: 400 });
   const moved = wish === null && move ? await moveMessage(scope, actor, id, move) : await releaseWish(scope, actor, id);
-  if (!moved) return data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour." }, { status: 409 });
+  if (!moved) return taken.refuse(409, "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour.");
   return redirectWithFlash({ request, context }, pathTo("/admin/messages"), { kind: "success", title: "C’est noté." });
 }
 
@@ -53,7 +53,11 @@ export default function Messages({ loaderData: { lists, wishes, answeredOpen }, 
           {actionData.refusal}
         </Alert>
       )}
-      <OfficeMessages lists={lists} answeredOpen={answeredOpen} alsoHeld={<HeldWishes wishes={wishes} />} />
+      <OfficeMessages
+        lists={lists}
+        answeredOpen={answeredOpen}
+        alsoHeld={<HeldWishes wishes={wishes} pageAt={(cursor) => pathTo(`/admin/messages?lettre=${cursor}`)} />}
+      />
     </div>
   );
 }

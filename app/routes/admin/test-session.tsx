@@ -7,8 +7,7 @@ import { registrationInSession, registrationsInSession } from "#app/features/lan
 import { OfficeSeatCrowds } from "#app/features/language-tests/views/office-crowds.tsx";
 import { OfficeRegistrations } from "#app/features/language-tests/views/office-registrations.tsx";
 import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -41,15 +40,16 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, args.request, "adviser");
   const scope = scopeOf(args.context);
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const taken = await takePlainForm(args);
+  if (!taken.ok) return taken.refusal;
   const session = await foundSession(args);
   const page = pathTo("/admin/sessions/:sessionId", { sessionId: session.id });
-  const form = await readForm(args.request);
+  const form = taken.fields;
   const move = adviserMoveOf(form.get("move"));
   const registration = await registrationInSession(scope.database.drizzle, session.id, String(form.get("registrationId") ?? ""));
   if (registration && form.get("move") === "release-crowd") {
     const seen = new Date(String(form.get("seen") ?? ""));
-    if (Number.isNaN(seen.getTime())) return data({ refusal: "Rechargez la page, puis recommencez." }, { status: 400 });
+    if (Number.isNaN(seen.getTime())) return taken.refuse(400, "Rechargez la page, puis recommencez.");
     const released = await releaseSeatCrowd(scope, adviser, { sessionId: session.id, registrationId: registration.id, seen });
     return redirectWithFlash(args, page, { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
   }
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await moveRegistration(scope, adviser, registration.id, move);
   const { good, words } = outcomeWords[outcome];
   if (good) return redirectWithFlash(args, `${page}#${registration.reference}`, { kind: "success", title: words });
-  return data({ refusal: words }, { status: 409 });
+  return taken.refuse(409, words);
 }
 
 export default function TestSession({ loaderData: { session, crowds, registrations }, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function TestSession({ loaderData: { session, crowds, registratio
             {actionData.refusal}
           </Alert>
         )}
-        <OfficeSessionCard session={session} linked={false} />
+        <OfficeSessionCard session={session} />
         <OfficeSeatCrowds crowds={crowds} />
         <OfficeRegistrations registrations={registrations} />
       </div>

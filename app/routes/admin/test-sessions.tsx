@@ -4,8 +4,7 @@ import { officeSession } from "#app/features/language-tests/office-words.ts";
 import { officeSessions, sessionById } from "#app/features/language-tests/queries.server.ts";
 import { sessionMoveOf } from "#app/features/language-tests/status.ts";
 import { OfficeSessions } from "#app/features/language-tests/views/office-sessions.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -25,24 +24,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const now = clock.now();
   const { searchParams } = new URL(request.url);
-  const { coming, past } = await officeSessions(database.drizzle, now, searchParams.get("page"));
-  return {
-    coming: coming.map((session) => officeSession(session, now)),
-    past: { ...past, rows: past.rows.map((session) => officeSession(session, now)) },
-  };
+  const { coming, past } = await officeSessions(database.drizzle, now, { coming: searchParams.get("venir"), past: searchParams.get("page") });
+  const inWords = (page: typeof coming) => ({ ...page, rows: page.rows.map((session) => officeSession(session, now)) });
+  return { coming: inWords(coming), past: inWords(past) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const adviser = requireRole(context, request, "adviser");
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
-  const form = await readForm(request);
-  const move = sessionMoveOf(form.get("move"));
-  const session = await sessionById(scope.database.drizzle, String(form.get("sessionId") ?? ""), scope.clock.now());
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  const move = sessionMoveOf(taken.fields.get("move"));
+  const session = await sessionById(scope.database.drizzle, String(taken.fields.get("sessionId") ?? ""), scope.clock.now());
   if (!move || !session) throw data(null, { status: 404 });
   const outcome = await moveSession(scope, adviser, session.id, move);
   if (outcome === "moved") return redirectWithFlash({ request, context }, pathTo("/admin/sessions"), { kind: "success", title: "C’est fait." });
-  return data({ refusal: "Cette session n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." }, { status: 409 });
+  return taken.refuse(409, "Cette session n’est plus dans l’état affiché\u00a0: regardez-la de nouveau.");
 }
 
 export default function TestSessions({ loaderData: { coming, past }, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
@@ -34,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     days: REGRET_DAYS,
     due: due ? longDateTime(due) : null,
     staff: viewer.role !== "user",
-    keptNow: new URL(request.url).searchParams.has("garde") && !due,
   };
 }
 
@@ -46,7 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const taken = takeFields(form, context, buttonSchema);
     if (!taken.ok) return taken.refusal;
     await cancelDeletion(scope, viewer);
-    return redirect(`${pages.ownData.path}?garde`);
+    return redirectWithFlash({ request, context }, pages.ownData.path, {
+      kind: "success",
+      title: "Votre compte est conservé",
+      text: "La suppression est annulée.",
+    });
   }
   const taken = takeFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
@@ -60,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function OwnData({ loaderData: { titles, kept, days, due, staff, keptNow }, actionData }: Route.ComponentProps) {
+export default function OwnData({ loaderData: { titles, kept, days, due, staff }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="ownData" />
@@ -71,11 +75,6 @@ export default function OwnData({ loaderData: { titles, kept, days, due, staff, 
             Tout ce que nous gardons sur vous est à vous. La <a href={pathTo("/privacy")}>politique de confidentialité</a> dit pourquoi nous le gardons et
             combien de temps.
           </p>
-          {keptNow && (
-            <Alert kind="success" title="Votre compte est conservé" announced>
-              La suppression est annulée.
-            </Alert>
-          )}
           {due && <PlannedDeletion due={due} answer={actionData} />}
         </div>
         <ExportCard action={`${pages.ownData.path}/export`} titles={titles} />

@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
-import { EMAIL_CHANGE_HOURS, requestEmailChange } from "#app/features/accounts/change-email.server.ts";
+import { EMAIL_CHANGE_HOURS, pendingEmailChange, requestEmailChange } from "#app/features/accounts/change-email.server.ts";
 import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { EmailChangeForm } from "#app/features/accounts/views/email-change-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
@@ -21,10 +21,9 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export const shouldRevalidate = revalidateWhenReached;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = requireViewer(context, request);
-  const sent = new URL(request.url).searchParams.get("envoye");
-  return { email, sent: sent === "actuelle" || sent === "nouvelle" ? sent : null, validFor: hoursWords(EMAIL_CHANGE_HOURS) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, request);
+  return { email: viewer.email, waiting: await pendingEmailChange(scopeOf(context), viewer), validFor: hoursWords(EMAIL_CHANGE_HOURS) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "taken":
       return refuse("email", "Cet email est déjà utilisé");
     case "sent":
-      return redirect(`${pages.profileEmail.path}?envoye=${outcome.to === viewer.email ? "actuelle" : "nouvelle"}`);
+      return redirectWithFlash({ request, context }, pages.profileEmail.path, { kind: "success", title: "Un lien vient de partir" });
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function ProfileEmail({ loaderData: { email, sent, validFor }, actionData }: Route.ComponentProps) {
+export default function ProfileEmail({ loaderData: { email, waiting, validFor }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="profileEmail" />
@@ -62,17 +61,18 @@ export default function ProfileEmail({ loaderData: { email, sent, validFor }, ac
             Votre adresse est aujourd’hui <strong className="wrap-anywhere">{email}</strong>. Le changement se fait quand les deux adresses l’ont
             confirmé&nbsp;: d’abord l’actuelle, puis la nouvelle.
           </p>
-          {sent && (
-            <Alert kind="success" title="Un lien vient de partir" announced>
+          {waiting && (
+            <Alert kind="info" title="Un changement attend d’être confirmé">
               <p>
-                {sent === "actuelle"
+                Vers <strong className="wrap-anywhere">{waiting.newEmail}</strong>.{" "}
+                {waiting.step === "current"
                   ? "Ouvrez le message envoyé à votre adresse actuelle et donnez votre accord."
                   : "Ouvrez le message envoyé à la nouvelle adresse et confirmez-la."}{" "}
-                Le lien sert pendant {validFor}.
+                Le lien sert pendant {validFor}. Une nouvelle demande remplace celle-ci.
               </p>
             </Alert>
           )}
-          {!sent && <EmailChangeForm answer={actionData} />}
+          <EmailChangeForm answer={actionData} />
         </div>
       </div>
     </>

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import { PASSWORD_FIELDS, passwordChangeSchema } from "#app/features/accounts/form.ts";
@@ -7,6 +6,7 @@ import { PasswordChangeForm } from "#app/features/accounts/views/password-change
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export const shouldRevalidate = revalidateWhenReached;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { email: requireViewer(context, request).email, changed: new URL(request.url).searchParams.has("change") };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { email: requireViewer(context, request).email, changed: (await takeDone({ request, context })) !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "weak") return refuse("password", outcome.fault);
   if (outcome.kind === "throttled") return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
   if (outcome.kind === "refused") return refuse("currentPassword", "Ce n’est pas votre mot de passe actuel.");
-  return redirect(`${pages.profilePassword.path}?change`, { headers: await sessionHeaders(outcome.session, scope) });
+  return redirectWithFlash({ request, context }, pages.profilePassword.path, { kind: "done", done: "changed" }, await sessionHeaders(outcome.session, scope));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { countries } from "#app/features/accounts/countries.ts";
 import { conflictReply } from "#app/features/profile/conflict-reply.server.ts";
 import { isProfileField, isSectionKey, sectionOf } from "#app/features/profile/fields.ts";
@@ -10,6 +10,7 @@ import { shownForAWhile } from "#app/features/profile/views/shown-for-a-while.ts
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
@@ -27,15 +28,13 @@ export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request);
-  const { searchParams } = new URL(request.url);
-  const editing = searchParams.get("modifier");
-  const saved = searchParams.get("enregistre");
+  const editing = new URL(request.url).searchParams.get("modifier");
+  const { done = null, about = "" } = (await takeDone({ request, context })) ?? {};
   return {
     values: await readProfile(scopeOf(context).database.drizzle, viewer.userId),
     account: { email: viewer.email, emailConfirmed: viewer.emailConfirmed },
     editing: isSectionKey(editing) ? editing : null,
-    saved: isSectionKey(saved) ? { section: saved, meanwhile: (searchParams.get("entre-temps") ?? "").split(",").filter(isProfileField) } : null,
-    carried: searchParams.has("reporte"),
+    saved: isSectionKey(done) ? { section: done, meanwhile: about.split(",").filter(isProfileField) } : null,
   };
 }
 
@@ -50,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { opened, ...typed } = taken.value;
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields: section.fields.map(({ name }) => name), opened, typed });
   if (!outcome.saved) return data(conflictReply(section, taken.submission, opened, outcome), { status: 409 });
-  const meanwhile = outcome.meanwhile.length > 0 ? `&entre-temps=${outcome.meanwhile.join(",")}` : "";
-  return redirect(pathTo(`/profile?enregistre=${key}${meanwhile}#${key}`));
+  // Said in its own section, to which the address leads.
+  return redirectWithFlash({ request, context }, pathTo(`/profile#${key}`), { kind: "done", done: key, about: outcome.meanwhile.join(",") });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => shownForAWhile(overTheNetwork(serverAction));

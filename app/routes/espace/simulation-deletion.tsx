@@ -1,8 +1,9 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
 import { deleteSimulation } from "#app/features/saved-simulations/delete-simulation.server.ts";
 import { findSimulation } from "#app/features/saved-simulations/queries.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const { database, clock } = scopeOf(args.context);
   const deleted = await deleteSimulation({ db: database.drizzle, clock }, viewer, simulation.id);
   if (!deleted) throw data(null, { status: 404 });
-  return redirect(pathTo("/dashboard/simulations?fait=supprime"));
+  return redirectWithFlash(args, pathTo("/dashboard/simulations"), { kind: "success", title: "Simulation supprimée" });
 }
 
 export default function SimulationDeletion({ loaderData: { name, total, maximum, moment }, actionData }: Route.ComponentProps) {

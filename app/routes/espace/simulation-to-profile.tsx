@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { isProfileField } from "#app/features/profile/fields.ts";
 import { OPENED_FIELD, parseOpened } from "#app/features/profile/opened.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
@@ -8,6 +8,7 @@ import { ProfileOffers } from "#app/features/profile/views/profile-offers.tsx";
 import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
 import { findSimulation } from "#app/features/saved-simulations/queries.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answersOf } from "#app/routes/espace/simulators.ts";
@@ -48,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields, opened, typed: found });
   if (!outcome.saved)
     return taken.refuse(409, "Votre profil a changé entre-temps dans une autre fenêtre\u00a0: voici ses valeurs d’à présent. Rien n’a été reporté.");
-  return redirect(pathTo("/profile?reporte"));
+  return redirectWithFlash(args, pathTo("/profile"), { kind: "success", title: "Réponses de la simulation reportées dans votre profil" });
 }
 
 export default function SimulationToProfile({ loaderData, actionData }: Route.ComponentProps) {

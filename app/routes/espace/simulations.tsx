@@ -4,34 +4,21 @@ import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/simulations.ts";
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-/** What an address may say happened. */
-const NOTICES: Record<string, string> = {
-  enregistre: "Résultat enregistré dans votre espace",
-  "deja-enregistre": "Ce résultat était déjà enregistré",
-  supprime: "Simulation supprimée",
-};
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request);
-  const notice = new URL(request.url).searchParams.get("fait") ?? "";
-  return {
-    newestFirst: await listSimulations(scopeOf(context).database.drizzle, viewer.userId),
-    notice: Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined,
-  };
+  return { newestFirst: await listSimulations(scopeOf(context).database.drizzle, viewer.userId) };
 }
 
-export default function Simulations({ loaderData: { newestFirst, notice } }: Route.ComponentProps) {
+export default function Simulations({ loaderData: { newestFirst } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="simulations" />
       <div className="wrap pt-4 pb-16">
         <h1 className="mb-6">Mes simulations</h1>
-        {notice !== undefined && <Alert kind="success" title={notice} announced />}
         <SimulationHistory newestFirst={newestFirst} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
 import { findToConfirm } from "#app/features/appointments/find-appointment.server.ts";
@@ -8,6 +8,7 @@ import { ConfirmPage } from "#app/features/appointments/views/confirm-page.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -50,7 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
-  return redirect(pathTo(`/appointment/suivi?cle=${shown.key}${intent === "confirm" ? "&nouveau=1" : ""}`));
+  return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${shown.key}`), {
+    kind: "done",
+    done: intent === "confirm" ? "booked" : "released",
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { acceptOffer, declineOffer } from "#app/features/appointments/answer-offer.server.ts";
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
@@ -13,6 +13,7 @@ import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { type Flash, redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -33,32 +34,34 @@ const client = { kind: "client" } as const;
 
 async function found({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { database, clock } = scopeOf(context);
-  const query = new URL(request.url).searchParams;
-  const appointment = await findAppointment(database.drizzle, clock, query.get("cle"));
+  const appointment = await findAppointment(database.drizzle, clock, new URL(request.url).searchParams.get("cle"));
   if (!appointment) throw data(null, { status: 404 });
-  return { appointment, query };
+  return { appointment };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const { database, clock } = scope;
-  const { appointment, query } = await found({ request, context });
+  const { appointment } = await found({ request, context });
   return {
     appointment: await describeAppointment(database.drizzle, clock, appointment, client),
-    mail: await mailStanding(scope, database.drizzle, appointment, { moved: query.get("deplace") === "1" && appointment.state === "booked" }),
-    sentAgain: query.get("renvoye") === "1",
-    news: newsOf(query),
+    mail: await mailStanding(scope, database.drizzle, appointment),
+    news: newsOf((await takeDone({ request, context }))?.done),
   };
 }
 
-/** What has just been done, as the address of the page says it. */
-function newsOf(query: URLSearchParams): "booked" | "moved" | "cancelled" | null {
-  if (query.get("nouveau") === "1") return "booked";
-  if (query.get("deplace") === "1") return "moved";
-  return query.get("annule") === "1" ? "cancelled" : null;
-}
+/** What has just been done, where the page says more of it than its state. */
+const newsOf = (done: string | undefined): "booked" | "moved" | null => (done === "booked" || done === "moved" ? done : null);
 
-const NEXT: Partial<Record<string, string>> = { accept: "&nouveau=1", cancel: "&annule=1" };
+/** What the page says next: of a start taken at length, of the rest by its title. */
+const NEXT: Record<"accept" | "cancel" | "decline" | "release", Flash> = {
+  accept: { kind: "done", done: "booked" },
+  cancel: { kind: "success", title: "Le rendez-vous est annulé." },
+  decline: { kind: "success", title: "C’est noté.", text: "Le créneau est proposé à la personne suivante." },
+  release: { kind: "success", title: "Le créneau est rendu." },
+};
+
+const SENT_AGAIN: Flash = { kind: "success", title: "Un nouvel e-mail part.", text: "Il va à l’adresse de la réservation." };
 
 const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: declineOffer, release: releaseAppointment };
 
@@ -71,13 +74,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "resend") {
     const sent = await sendMailAgain(scope, bookerOf(context), appointment.id);
     const { key } = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
-    if (sent.outcome === "sent") return redirect(pathTo(`/appointment/suivi?cle=${key}&renvoye=1`));
+    if (sent.outcome === "sent") return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${key}`), SENT_AGAIN);
     return taken.refuse(409, { formErrors: [unsentSentence(sent)] });
   }
   const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
-  return redirect(pathTo(`/appointment/suivi?cle=${shown.key}${NEXT[intent] ?? ""}`));
+  return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${shown.key}`), NEXT[intent]);
 }
 
 function unsentSentence(sent: Exclude<SentAgain, { outcome: "sent" }>): string {

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
 import { answerChoice } from "#app/features/appointments/differing-choice.server.ts";
+import { bookingFaq } from "#app/features/appointments/faq.server.ts";
 import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -14,6 +15,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { takeFields } from "#app/platform/forms/take-form.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -35,19 +37,20 @@ export const shouldRevalidate = revalidateWhenReached;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context));
-  return { page, faq: agendaSettings.faq, offerHours: agendaSettings.offerHours };
+  return { page, faq: bookingFaq, offerHours: agendaSettings.offerHours };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const choice = await answerChoice(scopeOf(context), viewerOf(context), form);
+  const choice = await answerChoice(context, form);
   if (choice) return choice;
-  return form.get("intent") === "wait" ? wait(context, form) : book(context, form);
+  return form.get("intent") === "wait" ? wait({ request, context }, form) : book({ request, context }, form);
 }
 
-type Context = Route.ActionArgs["context"];
+type Asked = Pick<Route.ActionArgs, "request" | "context">;
 
-async function book(context: Context, form: FormData) {
+async function book(asked: Asked, form: FormData) {
+  const { context } = asked;
   const scope = scopeOf(context);
   const taken = takeFields(form, context, bookingSchema);
   if (!taken.ok) return taken.refusal;
@@ -59,10 +62,10 @@ async function book(context: Context, form: FormData) {
   const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, bookerOf(context), { ...booking, formId }), isBookingOver);
   // Whoever loses a race has the form back, filled, under the starts that are still free.
   if (outcome.outcome === "refused") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
-  return redirect(`${outcome.path}&nouveau=1`);
+  return redirectWithFlash(asked, outcome.path, { kind: "done", done: "booked" });
 }
 
-async function wait(context: Context, form: FormData) {
+async function wait({ context }: Asked, form: FormData) {
   const scope = scopeOf(context);
   const taken = takeFields(form, context, waitSchema);
   if (!taken.ok) return taken.refusal;

@@ -12,6 +12,7 @@ import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -41,10 +42,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const page = await readPage(scope, "article", params.id, await readerOf(request, viewer, scope.env));
   if (!page) throw data(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
   const comments = {
-    answering: searchParams.get("repondre"),
-    received: searchParams.get("commentaire") === "recu",
+    answering: new URL(request.url).searchParams.get("repondre"),
+    received: (await takeDone({ request, context })) !== null,
     person: viewer && { name: viewer.firstName, email: viewer.email },
   };
   return { page, comments, url: `${scope.origin}${articlePath(page.text.slug)}` };
@@ -83,7 +83,7 @@ async function comment(asked: Asked, fields: FormData) {
   if (outcome.kind === "no-parent") return taken.refuse(400, { formErrors: [PARENT_GONE] });
   if (outcome.kind === "throttled")
     return taken.refuse(429, { formErrors: [waitSentence(outcome.retryAfterSeconds)] }, { "Retry-After": String(outcome.retryAfterSeconds) });
-  return redirect(`${articlePath(article.slug)}?commentaire=recu#commentaires`);
+  return redirectWithFlash(asked, `${articlePath(article.slug)}#commentaires`, { kind: "done", done: "commented" });
 }
 
 export default function ArticlePage({ loaderData: { page, comments, url }, actionData }: Route.ComponentProps) {

@@ -3,9 +3,10 @@ import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.serv
 import { confirmEmail, confirmLinkIsValid, resendConfirmation } from "#app/features/accounts/confirm-email.server.ts";
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { type Flash, redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
-import { viewerOf } from "#app/platform/session/viewer.ts";
+import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
+import { type Viewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -14,20 +15,26 @@ import type { Route } from "./+types/confirm-email.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon adresse");
 
-type State = "open" | "invalid" | "confirmed" | "sent" | "too-early";
+type State = "open" | "invalid" | "confirmed" | "waiting";
 
-const SAID: Record<string, State> = { confirmee: "confirmed", envoye: "sent", attendre: "too-early" };
+const PATH = pathTo("/confirm-email");
 
 /** Only shows what a click would do: mail programs open links too, to look for viruses. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   await takeLinkOut(request, scope);
-  const signedIn = viewerOf(context) !== null;
-  const said = SAID[new URL(request.url).searchParams.get("etat") ?? ""];
-  if (said) return data({ state: said, signedIn });
+  const viewer = viewerOf(context);
   const secret = await ticketOf(request, "link", scope);
-  const open = secret !== null && (await confirmLinkIsValid(scope, secret));
-  return data({ state: (open ? "open" : "invalid") satisfies State as State, signedIn }, { status: open ? 200 : 404 });
+  const done = await takeDone({ request, context });
+  const state = done ? "confirmed" : await standing(scope, secret, viewer);
+  return data({ state, signedIn: viewer !== null }, { status: state === "invalid" ? 404 : 200 });
+}
+
+/** What the link at hand is worth; without one, how the address of whoever is signed in stands. */
+async function standing(scope: RequestScope, secret: string | null, viewer: Viewer | null): Promise<State> {
+  if (secret !== null) return (await confirmLinkIsValid(scope, secret)) ? "open" : "invalid";
+  if (!viewer) return "invalid";
+  return viewer.emailConfirmed ? "confirmed" : "waiting";
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,12 +43,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   if (taken.fields.get("intent") === "resend") {
     const sent = await resendConfirmation(scope, requireViewer(context, request));
-    return redirect(pathTo(`/confirm-email?etat=${sent ? "envoye" : "attendre"}`));
+    // An older link, opened and left, does not stand before the new one.
+    return redirectWithFlash({ request, context }, PATH, sent ? SENT : TOO_EARLY, await dropTicketHeaders("link", scope));
   }
   const secret = await ticketOf(request, "link", scope);
   const confirmed = secret !== null && (await confirmEmail(scope, secret));
-  return redirect(confirmed ? pathTo("/confirm-email?etat=confirmee") : pathTo("/confirm-email"), { headers: await dropTicketHeaders("link", scope) });
+  const headers = await dropTicketHeaders("link", scope);
+  return confirmed ? redirectWithFlash({ request, context }, PATH, { kind: "done", done: "confirmed" }, headers) : redirect(PATH, { headers });
 }
+
+const SENT: Flash = { kind: "success", title: "Le lien est parti" };
+const TOO_EARLY: Flash = { kind: "caution", title: "Patientez un peu", text: "Plusieurs liens vous ont déjà été envoyés. Réessayez dans une heure." };
 
 const WORDS: Record<State, { title: string; text: string }> = {
   open: { title: "Confirmer mon adresse", text: "Un dernier geste\u00a0: confirmez que cette adresse e-mail est bien la vôtre." },
@@ -50,8 +62,10 @@ const WORDS: Record<State, { title: string; text: string }> = {
     title: "Votre adresse est confirmée",
     text: "Merci. Nous pourrons vous écrire, et vous rendre votre compte si vous oubliez votre mot de passe.",
   },
-  sent: { title: "Le lien est parti", text: "Consultez votre boîte de réception, et les indésirables." },
-  "too-early": { title: "Patientez un peu", text: "Plusieurs liens vous ont déjà été envoyés. Réessayez dans une heure, et regardez dans les indésirables." },
+  waiting: {
+    title: "Votre adresse reste à confirmer",
+    text: "Ouvrez le lien du message que nous vous avons envoyé. Consultez votre boîte de réception, et les indésirables.",
+  },
 };
 
 export default function ConfirmEmail({ loaderData: { state, signedIn }, actionData }: Route.ComponentProps) {
@@ -66,7 +80,7 @@ export default function ConfirmEmail({ loaderData: { state, signedIn }, actionDa
       )}
       <p>{text}</p>
       {state === "open" ? (
-        <form method="post" action={pathTo("/confirm-email")}>
+        <form method="post" action={PATH}>
           <Button>Confirmer mon adresse</Button>
         </form>
       ) : (

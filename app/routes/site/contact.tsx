@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
 import { closedDays } from "#app/features/appointments/closed-days.server.ts";
 import { ContactForm } from "#app/features/help/contact/contact-form.tsx";
 import { ContactPage } from "#app/features/help/contact/contact-page.tsx";
@@ -7,6 +6,7 @@ import { contactSchema } from "#app/features/help/contact/form.ts";
 import { DAYS_AHEAD, openingAt } from "#app/features/help/contact/opening.ts";
 import { sendMessage } from "#app/features/help/contact/send-message.server.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
+import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -23,11 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const holidayOf = await closedDays(database.drizzle, dayOf(now), dayOf(now).add({ days: DAYS_AHEAD }));
   const viewer = viewerOf(context);
-  const sent = new URL(request.url).searchParams.get("envoye") ?? "";
   return {
     formId: randomUUID(),
     opening: openingAt(now, siteSettings.support.hours, holidayOf),
-    ticket: /^CE-\d{5,12}$/.test(sent) ? sent : null,
+    ticket: (await takeDone({ request, context }))?.about ?? null,
     person: viewer && { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email },
   };
 }
@@ -36,7 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, contactSchema);
   if (!taken.ok) return taken.refusal;
-  return redirect(pathTo(`/contact?envoye=${await sendMessage(scope, viewerOf(context), taken.value)}`));
+  const ticket = await sendMessage(scope, viewerOf(context), taken.value);
+  // A browser keeps the fragment of the form’s address, unless it is led to another one.
+  return redirectWithFlash({ request, context }, pathTo("/contact#recu"), { kind: "done", done: "sent", about: ticket });
 }
 
 export default function Contact({ loaderData: { formId, opening, ticket, person }, actionData }: Route.ComponentProps) {

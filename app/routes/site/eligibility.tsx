@@ -4,6 +4,8 @@ import { EligibilityResult } from "#app/features/eligibility/views/eligibility-p
 import { KeepForm, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
 import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { leastQuebecFrench } from "#app/features/simulators/facts/quebec-french.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
@@ -40,7 +42,7 @@ export default function Eligibility({ loaderData: { arrival, query, fiche, day, 
       {answered ? (
         <EligibilityResult
           read={read}
-          assessment={assess(read.answers, { day, cadInXaf: currency.cadInXaf })}
+          assessment={assess(read.answers, { day, cadInXaf: currency.cadInXaf, quebecFrench: leastQuebecFrench(decodeFacts(fiche)) })}
           currency={currency}
           notice={notice}
           fiche={fiche}

@@ -35,7 +35,7 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
   const grid = gridInForce(day);
   const household = readHousehold(params, day);
   const answers = readEvolution(params, day);
-  const missing = missingOf(household);
+  const missing = missingOf(household, params, day);
   const { a, b, family } = household;
   const known = { birthDate: a.birthDate !== null, second: isTested(a.second), spouse: family === "accompanying" && b !== null && isTested(b.first) };
   return (

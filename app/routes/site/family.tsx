@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const day = dayOf(scopeOf(context).clock.now());
   const grid = gridInForce(day);
   const household = readHousehold(searchParams, day);
-  const missing = missingOf(household);
+  const missing = missingOf(household, searchParams, day);
   return {
     search: searchOf(request.url),
     arrival: arrivalAt(familyTool, request.url, day.toString()),

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
 import { circumstancesOf } from "#app/features/accounts/browser.server.ts";
 import { forgottenSchema } from "#app/features/accounts/form.ts";
@@ -7,6 +7,7 @@ import { ForgottenForm } from "#app/features/accounts/views/forgotten-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -21,8 +22,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta("forgotPassword", arg
 
 export const shouldRevalidate = revalidateWhenReached;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { sent: new URL(request.url).searchParams.has("envoye"), demo: scopeOf(context).env.demo };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { sent: (await takeDone({ request, context })) !== null, demo: scopeOf(context).env.demo };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const outcome = await askPasswordReset(scope, taken.value.email, await circumstancesOf(request, scope));
   if (outcome.kind === "throttled") return data(taken.submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });
-  return redirect(pathTo("/forgot-password?envoye"));
+  return redirectWithFlash({ request, context }, pathTo("/forgot-password"), { kind: "done", done: "sent" });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

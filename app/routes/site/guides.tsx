@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { GUIDES_PER_PAGE, readGuideQuery } from "#app/features/guides/addresses.ts";
 import { GuideList } from "#app/features/guides/views/guide-list.tsx";
 import { audienceOf } from "#app/features/library/audience.server.ts";
+import { findInBodies } from "#app/features/library/find-in-bodies.server.ts";
 import { listPublished } from "#app/features/library/queries.server.ts";
 import { searchTexts } from "#app/features/library/search-texts.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
@@ -21,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readGuideQuery(new URL(request.url).searchParams);
   if (!query) throw data(null, { status: 404 });
   const all = await listPublished(db, "guide");
-  const found = searchTexts(all, query.fault ? "" : query.search).filter(({ head }) => query.category === undefined || head.category === query.category);
+  const asked = query.fault ? "" : query.search;
+  const found = searchTexts(all, asked, await findInBodies(db, "guide", asked)).filter(
+    ({ head }) => query.category === undefined || head.category === query.category,
+  );
   const pages = Math.max(1, Math.ceil(found.length / GUIDES_PER_PAGE));
   if (query.page > pages) throw data(null, { status: 404 });
   const shown = found.slice((query.page - 1) * GUIDES_PER_PAGE, query.page * GUIDES_PER_PAGE);

@@ -1,7 +1,7 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { codeSchema } from "#app/features/accounts/form.ts";
-import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
+import { withNextPage } from "#app/features/accounts/next-page.ts";
 import { signInWithCode } from "#app/features/accounts/sign-in-with-code.server.ts";
 import { TOO_MANY_CODES, tryAgain } from "#app/features/accounts/try-again.ts";
 import { CodeForm } from "#app/features/accounts/views/code-form.tsx";
@@ -9,6 +9,7 @@ import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { keepAfterSignIn } from "#app/routes/espace/keep-result.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -33,11 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { code, suite } = taken.value;
   const ticket = await ticketOf(request, "step", scope);
-  const outcome = ticket ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope)) : { kind: "too-late" as const };
+  const { keep, leadOn } = keepAfterSignIn({ request, context }, suite);
+  const outcome = ticket ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope), keep) : { kind: "too-late" as const };
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] } });
   if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] } });
   if (outcome.kind === "too-late") return redirect(withNextPage(pathTo("/login"), suite));
-  return redirectDocument(nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
+  return leadOn(await sessionHeaders(outcome.session, scope));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
@@ -13,6 +13,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { SECOND_FACTOR_PAGE } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
+import { keepAfterSignIn } from "#app/routes/espace/keep-result.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -43,14 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (status: number, message: string, more?: HeadersInit) => taken.refuse(status, { formErrors: [message] }, more);
   const { suite } = taken.value;
   try {
-    const outcome = await signIn(scope, taken.value, await circumstancesOf(request, scope));
+    const { keep, leadOn } = keepAfterSignIn({ request, context }, suite);
+    const outcome = await signIn(scope, taken.value, await circumstancesOf(request, scope), keep);
     if (outcome.kind === "refused") return refuse(400, "Email ou mot de passe incorrect");
     if (outcome.kind === "too-short") return refuse(400, STAFF_MUST_CHANGE);
     if (outcome.kind === "throttled")
       return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });
     if (outcome.kind === "code-asked")
       return redirect(withNextPage(pathTo("/login/code"), suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
-    return redirectDocument(outcome.secondFactorDue ? SECOND_FACTOR_PAGE : nextPage(suite), { headers: await sessionHeaders(outcome.session, scope) });
+    return await leadOn(await sessionHeaders(outcome.session, scope), outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined);
   } catch (error) {
     if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "sign-in failed");

@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
 import { askSubscription } from "#app/features/newsletter/ask-subscription.server.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { NewsletterForm } from "#app/features/newsletter/views/newsletter-form.tsx";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -15,8 +15,8 @@ export const handle: RouteHandle = { cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("newsletter", args);
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { asked: new URL(request.url).searchParams.has("demande") };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { asked: (await takeDone({ request, context })) !== null };
 }
 
 /** Every newsletter box of the site posts here. */
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { email, topics, source, website } = taken.value;
   await askSubscription(scope, { email, topics, source }, Boolean(website));
-  return redirect(pathTo("/newsletter?demande"));
+  return redirectWithFlash({ request, context }, pathTo("/newsletter"), { kind: "done", done: "asked" });
 }
 
 export default function Newsletter({ loaderData: { asked }, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { type SessionView, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import { listLatestCutOffs } from "#app/features/rounds/queries.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
@@ -33,11 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = dayOf(clock.now());
   const grid = gridInForce(day);
   const oldest = day.subtract({ years: RECENT_YEARS }).toString();
-  const cutOffs = await listLatestCutOffs(database.drizzle);
+  const [cutOffs, sessions] = await Promise.all([listLatestCutOffs(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
   return {
     search: searchOf(request.url),
     arrival: arrivalAt(planTool, request.url, day.toString()),
-    page: planPage(searchParams, grid, day, siteSettings.currency.cadInXaf),
+    page: planPage(searchParams, grid, day, { cadInXaf: siteSettings.currency.cadInXaf, frenchTest: cheapestFrench(sessions) }),
     grid,
     day: day.toString(),
     query: coupleQuery(searchParams),
@@ -79,6 +80,12 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
       </div>
     </>
   );
+}
+
+/** FCFA of the cheapest sitting to come: the site's tests are of French. Null without any. */
+function cheapestFrench(sessions: readonly SessionView[]): number | null {
+  const open = sessions.filter(({ availability }) => availability !== "closed");
+  return open.length === 0 ? null : Math.min(...open.map(({ price }) => price));
 }
 
 /** The shortest path of a plan, the target first. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { entryById, entryDescription, entryPath, entryTitle } from "#app/features/programs/entries.ts";
+import { entryById, entryDescription, entryPath, entryTitle, isListed } from "#app/features/programs/entries.ts";
 import { ProgramPage } from "#app/features/programs/views/program-page.tsx";
 import { StreamPage } from "#app/features/programs/views/stream-page.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -13,7 +13,8 @@ export const handle: RouteHandle = { cost: "computation", cached: "without-query
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");
-  return belowMeta({ above: "pnp", ...loaderData.said }, { matches });
+  const said = belowMeta({ above: "pnp", ...loaderData.said }, { matches });
+  return isListed(loaderData.entry) ? said : [...said, { name: "robots", content: "noindex" }];
 };
 
 export function loader({ params }: Route.LoaderArgs) {

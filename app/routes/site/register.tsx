@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, registrationSchema } from "#app/features/accounts/form.ts";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
@@ -15,6 +15,7 @@ import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
+import { keepAfterSignIn } from "#app/routes/espace/keep-result.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -45,12 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { formId: pageId, email, firstName, lastName, phone, country } = form;
     // Without the password: an id is no secret.
     const formId = sendingId(scope, { purpose: "account", content: [email.toLowerCase(), firstName, lastName, phone, country], pageId });
+    const { keep, leadOn } = keepAfterSignIn({ request, context }, form.suite);
     const outcome = await register(scope, { ...form, formId, termsVersion }, await circumstancesOf(request, scope), async (tx, user) => {
       if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
+      await keep(tx, user);
     });
     if (outcome.kind === "duplicate") return refuse(400, { fieldErrors: { email: ["Cet email est déjà utilisé"] } });
     if (outcome.kind === "throttled") return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
-    return redirectDocument(nextPage(form.suite), { headers: await sessionHeaders(outcome.session, scope) });
+    return await leadOn(await sessionHeaders(outcome.session, scope));
   } catch (error) {
     if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "registration failed");

@@ -7,12 +7,15 @@ import { NewPasswordForm } from "#app/features/accounts/views/new-password-form.
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { flashHeader, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/reset-password.ts";
+
+const PATH = pathTo("/reset-password");
 
 export const handle: RouteHandle = { hydrate: "interaction" };
 
@@ -23,7 +26,7 @@ export const shouldRevalidate = revalidateWhenReached;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   await takeLinkOut(request, scope);
-  if (new URL(request.url).searchParams.has("fait")) return data({ state: "done" as const });
+  if (await takeDone({ request, context })) return data({ state: "done" as const });
   const secret = await ticketOf(request, "link", scope);
   if (secret && (await resetLinkIsValid(scope, secret))) return data({ state: "open" as const });
   return data({ state: "invalid" as const }, { status: 404 });
@@ -37,11 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secret = await ticketOf(request, "link", scope);
   const outcome = secret ? await resetPassword(scope, secret, password) : { kind: "invalid" as const };
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { password: [outcome.fault] } });
-  if (outcome.kind === "invalid") return redirect(pathTo("/reset-password"), { headers: await dropTicketHeaders("link", scope) });
+  if (outcome.kind === "invalid") return redirect(PATH, { headers: await dropTicketHeaders("link", scope) });
   // Whoever was signed in here is signed out everywhere, here included.
   const headers = await farewellHeaders(null, scope);
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
-  return redirectDocument(pathTo("/reset-password?fait"), { headers });
+  headers.append("Set-Cookie", await flashHeader({ request, context }, PATH, { kind: "done", done: "changed" }));
+  return redirectDocument(PATH, { headers });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

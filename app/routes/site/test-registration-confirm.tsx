@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import { SEAT_GIVEN_UP } from "#app/features/language-tests/answer-tentative.server.ts";
 import { confirmRegistration } from "#app/features/language-tests/confirm-registration.server.ts";
 import { findSeatToConfirm } from "#app/features/language-tests/find-registration.server.ts";
 import { registrationWords } from "#app/features/language-tests/registration-words.ts";
@@ -8,6 +9,7 @@ import { ConfirmSeatPage } from "#app/features/language-tests/views/confirm-seat
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -44,11 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = viewerOf(context);
   if (intent === "release") {
     await releaseRegistration(scope, actor, found.registration.id);
-    return redirect(`${page}&fait=renoncee`, 303);
+    return redirectWithFlash({ request, context }, page, { kind: "success", title: SEAT_GIVEN_UP });
   }
   if (intent !== "confirm") return taken.refuse(400, "Choisissez.");
   const outcome = await confirmRegistration(scope, actor, found.registration.id);
-  if (outcome === "done") return redirect(`${page}&fait=confirmee`, 303);
+  if (outcome === "done") return redirectWithFlash({ request, context }, page, { kind: "success", title: "Votre inscription est confirmée." });
   return taken.refuse(409, "Cette place n’est plus gardée\u00a0: elle n’a pas été confirmée à temps.");
 }
 

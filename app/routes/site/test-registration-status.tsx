@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { addDocuments } from "#app/features/language-tests/add-documents.server.ts";
 import { answerTentative } from "#app/features/language-tests/answer-tentative.server.ts";
 import { cancelRegistration } from "#app/features/language-tests/cancel-registration.server.ts";
@@ -16,6 +16,7 @@ import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
@@ -47,14 +48,15 @@ export async function loader(args: Route.LoaderArgs) {
     orderHref: order ? await orderPath(database.drizzle, order) : undefined,
     key,
     mail: await seatMailStanding(scopeOf(args.context), database.drizzle, found.registration),
-    done: new URL(args.request.url).searchParams.get("fait") ?? undefined,
     phone: siteSettings.agency.phone,
   };
 }
 
 /** The same page, and what was done. */
-const backTo = (reference: string, key: string | null, done: string) =>
-  redirect(`${registrationPath(reference)}?${new URLSearchParams({ ...(key && { cle: key }), fait: done }).toString()}`, 303);
+const backTo = (args: Route.ActionArgs, reference: string, key: string | null, title: string) =>
+  redirectWithFlash(args, `${registrationPath(reference)}${queryOf(key)}`, { kind: "success", title });
+
+const queryOf = (key: string | null) => (key === null ? "" : `?cle=${encodeURIComponent(key)}`);
 
 export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
@@ -69,18 +71,18 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "resend" || intent === "release") {
     await discard();
     const answer = await answerTentative(scope, bookerOf(args.context), id, intent);
-    return answer.refusal === undefined ? backTo(reference, key, answer.done) : refuse(409, answer.refusal);
+    return answer.refusal === undefined ? backTo(args, reference, key, answer.words) : refuse(409, answer.refusal);
   }
   if (intent === "cancel") {
     await discard();
     const outcome = await cancelRegistration(scope, actor, id, found.access);
     if (outcome === "late")
       return refuse(409, `L’annulation en ligne s’arrête ${FREE_CANCELLATION_HOURS}\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.`);
-    return backTo(reference, key, "annulation");
+    return backTo(args, reference, key, "Votre inscription est annulée.");
   }
   if (documents.length === 0) return refuse(400, "Choisissez au moins un document.");
   const outcome = await addDocuments(scope, actor, id, documents);
-  if (outcome.kind === "added") return backTo(reference, key, "documents");
+  if (outcome.kind === "added") return backTo(args, reference, key, "Vos documents sont bien arrivés.");
   await discard();
   return refuse(409, "Cette inscription n’a plus cours\u00a0: ses documents ne sont plus attendus.");
 }
@@ -89,8 +91,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTh
 
 export default function TestRegistrationStatus({ loaderData: { key, ...page }, actionData }: Route.ComponentProps) {
   useEffect(() => wipeDraft(REGISTRATION_DRAFT), []);
-  const query = key ? `?cle=${encodeURIComponent(key)}` : "";
   return (
-    <RegistrationStatusPage {...page} documentsHref={(kind) => `${registrationPath(page.words.reference)}/documents/${kind}${query}`} answer={actionData} />
+    <RegistrationStatusPage
+      {...page}
+      documentsHref={(kind) => `${registrationPath(page.words.reference)}/documents/${kind}${queryOf(key)}`}
+      answer={actionData}
+    />
   );
 }

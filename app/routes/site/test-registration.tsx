@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     session: listedSession(session),
     known: viewer ? await knownPerson(database.drizzle, viewer) : {},
     formId: crypto.randomUUID(),
-    paymentHours: siteSettings.languageTests.paymentHours,
+    delays: siteSettings.languageTests,
   };
 }
 

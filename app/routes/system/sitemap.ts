@@ -1,7 +1,7 @@
 import { articlePath } from "#app/features/blog/addresses.ts";
 import { guidePath } from "#app/features/guides/addresses.ts";
 import { listPublished } from "#app/features/library/queries.server.ts";
-import { entryPaths } from "#app/features/programs/entries.ts";
+import { listedPaths } from "#app/features/programs/entries.ts";
 import { xmlText } from "#app/platform/content/xml.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { type Page, pages } from "#app/routes/pages.ts";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .filter((page: Page) => page.access === undefined && !UNLISTED.includes(page.path))
     .map(({ path }) => ({ path }));
   const texts: Place[] = [
-    ...entryPaths.map((path) => ({ path })),
+    ...listedPaths.map((path) => ({ path })),
     ...guides.map(({ slug, revisedAt }) => ({ path: guidePath(slug), changed: revisedAt })),
     ...articles.map(({ slug, revisedAt }) => ({ path: articlePath(slug), changed: revisedAt })),
   ];

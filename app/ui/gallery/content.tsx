@@ -16,7 +16,7 @@ const QUESTIONS = [
     question: "La première consultation est-elle payante\u00a0?",
     answer: <p>Non. La consultation initiale dure une heure et elle est offerte.</p>,
   },
-  { id: "annuler", question: "Puis-je annuler un rendez-vous\u00a0?", answer: <p>Oui, jusqu’à 24 heures avant.</p>, open: true },
+  { id: "annuler", question: "Puis-je annuler un rendez-vous\u00a0?", answer: <p>Oui, par le lien reçu par e-mail.</p>, open: true },
   { id: "langue", question: "Quel test de français passer\u00a0?", answer: <p>Le TEF Canada et le TCF Canada sont tous deux reconnus.</p> },
 ] as const;
 

@@ -10,7 +10,7 @@ import { placeWords } from "#app/features/appointments/places.ts";
 import { type Actor, lastChange } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import { aheadWords, durationWords, intervalWords, momentWords } from "#app/features/appointments/words.ts";
+import { aheadWords, durationWords, intervalWords, momentWords, priceWords } from "#app/features/appointments/words.ts";
 import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
@@ -87,7 +87,7 @@ async function mailOf(
   appointment: Appointment,
   news: AppointmentNews,
 ): Promise<Mail> {
-  const { id, during, email, firstName, reference, serviceName, visitorZone, offeredUntil, tentativeUntil } = appointment;
+  const { id, during, email, firstName, reference, serviceName, price, visitorZone, offeredUntil, tentativeUntil } = appointment;
   const present = clock.now().toInstant();
   // The key that confirms goes by mail alone: whoever filled the form has another.
   const path = news === "tentative" ? await confirmationPath(tx, appointment) : await appointmentPath(tx, appointment);
@@ -98,6 +98,7 @@ async function mailOf(
     reference,
     service: serviceName,
     duration: durationWords(during.start.until(during.end).total("minutes")),
+    price: priceWords(price),
     when: intervalWords(during),
     ahead: aheadWords(present.until(during.start).total("minutes")),
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),

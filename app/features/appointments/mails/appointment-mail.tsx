@@ -23,6 +23,8 @@ export type AppointmentFacts = {
   reference: string;
   service: string;
   duration: string;
+  /** « 45 000 FCFA », or « gratuit ». */
+  price: string;
   /** « mardi 24 novembre 2026, de 9 h 30 à 10 h 30 (heure de Douala) » */
   when: string;
   /** How long until it starts: « deux heures ». */
@@ -155,7 +157,8 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
       <Greeting firstName={facts.firstName} />
       <MailText>{words.first}</MailText>
       <MailText>
-        <strong>{facts.service}</strong> ({facts.duration})
+        <strong>{facts.service}</strong> ({facts.duration}
+        {news === "offered" && `, ${facts.price}`})
         <br />
         {facts.when}
         {facts.ownTime === undefined ? null : (

@@ -13,7 +13,7 @@ export function AppointmentFacts({
   appointment: ShownAppointment;
   /** Before the adviser, not the client. */ office?: boolean;
 }) {
-  const { reference, stateLabel, tone, service, duration, when, epochMilliseconds, ownTime, place, adviser, registerNumber, order } = appointment;
+  const { reference, stateLabel, tone, service, duration, price, when, epochMilliseconds, ownTime, place, adviser, registerNumber, order } = appointment;
   return (
     <Card>
       <dl className="appointment-facts">
@@ -30,6 +30,15 @@ export function AppointmentFacts({
         <dd>
           {service} ({duration})
         </dd>
+        {price !== null && (
+          <>
+            <dt>Prix</dt>
+            <dd>
+              {price}
+              {price !== "gratuit" && <span className="hint block">À régler une fois le créneau pris&nbsp;: la page dit alors comment, et avant quand.</span>}
+            </dd>
+          </>
+        )}
         <dt>Référence</dt>
         <dd>
           <strong>{reference}</strong> <Badge tone={tone}>{stateLabel}</Badge>

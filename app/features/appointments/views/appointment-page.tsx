@@ -27,14 +27,13 @@ type AppointmentPageProps = {
   appointment: ShownAppointment;
   /** Whether its mail was written. */
   mail: MailStanding;
-  /** It has just been sent again. */
-  sentAgain: boolean;
-  news: "booked" | "moved" | "cancelled" | null;
+  /** What was done a moment ago. */
+  news: "booked" | "moved" | null;
   answer: Answer;
 };
 
 /** An appointment as its client follows it, by the signed link. */
-export function AppointmentPage({ appointment, mail, sentAgain, news, answer }: AppointmentPageProps) {
+export function AppointmentPage({ appointment, mail, news, answer }: AppointmentPageProps) {
   const [form] = useForm({ id: "answer", lastResult: isNetworkFailure(answer) ? undefined : answer });
   const sending = useNavigation().formMethod === "POST";
   const { state, key, fixed, changeUntil, offeredUntil, serviceId, email } = appointment;
@@ -55,15 +54,13 @@ export function AppointmentPage({ appointment, mail, sentAgain, news, answer }: 
       )}
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))} heading="Ce n’est pas possible" />
-      {state === "tentative" && (
-        <TentativePart appointment={appointment} mail={mail} fresh={news !== null} sentAgain={sentAgain} action={action} sending={sending} />
-      )}
-      {state === "booked" && sentAgain && (
-        <Alert kind="success" announced>
-          Un nouvel e-mail part à {email}.
+      {state === "tentative" && <TentativePart appointment={appointment} mail={mail} fresh={news !== null} action={action} sending={sending} />}
+      {news === null && state === "booked" && !mail.written && (
+        <Alert kind="caution" title="Aucun e-mail n’est parti">
+          <TooManyMails email={email} after={mail.after} /> Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.
         </Alert>
       )}
-      {state === "booked" && news !== null && !mail.written && (
+      {state === "booked" && !mail.written && (
         <Form method="post" action={action} className="appointment-moves">
           <Button look="secondary" name="intent" value="resend" loading={sending}>
             Renvoyer l’e-mail
@@ -80,7 +77,7 @@ export function AppointmentPage({ appointment, mail, sentAgain, news, answer }: 
           Ensuite, il est proposé à la personne suivante.
         </Alert>
       )}
-      {news === "cancelled" && state === "cancelled" && !mail.written && (
+      {state === "cancelled" && !mail.written && (
         <Alert kind="caution" title="Aucun e-mail n’est parti">
           Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure. Le rendez-vous est bien annulé&nbsp;: retirez-le vous-même de votre
           agenda.

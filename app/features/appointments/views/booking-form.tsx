@@ -28,7 +28,7 @@ export function BookingForm({
   changeUntilBefore,
   contact,
   answer,
-}: Omit<BookingPageData, "services"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
+}: Omit<BookingPageData, "services" | "opening"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, BOOKING_DRAFT);
   const sending = useNavigation().formMethod === "POST";

@@ -18,13 +18,13 @@ type BookingPageProps = {
 
 /** The whole of /appointment: what, when, who, and the questions that come before. */
 export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps) {
-  const { services, ...booking } = page;
+  const { services, opening, ...booking } = page;
   const { service, agenda } = booking;
   const free = agenda.starts.filter((start) => start.free).length;
   return (
     <div className="wrap booking">
       <div className="booking-forms">
-        <ServiceAndDate services={services} service={service} agenda={agenda} form={free > 0 ? "booking" : agenda.full ? "wait" : null} />
+        <ServiceAndDate services={services} service={service} agenda={agenda} opening={opening} form={free > 0 ? "booking" : agenda.full ? "wait" : null} />
         <section id="creneaux" aria-labelledby="creneaux-titre">
           <h2 id="creneaux-titre" className="booking-day">
             {agenda.day.words}
@@ -41,7 +41,7 @@ export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps)
   );
 }
 
-function NothingFree({ formId: _formId, ...rest }: Omit<BookingPageData, "services"> & { offerHours: number; answer: BookingPageProps["answer"] }) {
+function NothingFree({ formId: _formId, ...rest }: Omit<BookingPageData, "services" | "opening"> & { offerHours: number; answer: BookingPageProps["answer"] }) {
   const { agenda } = rest;
   return (
     <>

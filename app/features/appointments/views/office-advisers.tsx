@@ -1,8 +1,10 @@
+import { Fragment } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import type { OfficeAdviser } from "#app/features/appointments/office-advisers.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AdviserForm } from "./adviser-fields.tsx";
 
@@ -25,18 +27,14 @@ export function OfficeAdvisers({
           Personne ne peut prendre rendez-vous tant qu’aucun calendrier n’est ouvert.
         </Alert>
       )}
-      <ul className="own-appointments">
-        {advisers.map((adviser) => (
-          <li key={adviser.id}>
-            <Card className="adviser-card">
-              <h2>
-                <a href={pathTo("/admin/agenda/conseillers/:id", { id: adviser.id })}>{adviser.name}</a> <AdviserState active={adviser.active} />
-              </h2>
-              <AdviserLines adviser={adviser} />
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <OfficeList
+        id="calendriers"
+        caption="Calendriers des conseillers"
+        columns={COLUMNS}
+        rows={advisers}
+        rowKey={({ id }) => id}
+        empty={<p>Aucun calendrier.</p>}
+      />
       {mayAdd ? (
         <Card className="adviser-card">
           <h2>Ajouter un calendrier</h2>
@@ -50,26 +48,49 @@ export function OfficeAdvisers({
   );
 }
 
+/** What is said of a calendar, in its list and on its page. */
+const FACTS: readonly { header: string; cell: (adviser: OfficeAdviser) => string }[] = [
+  {
+    header: "Compte",
+    cell: ({ account }) =>
+      account === null ? "Aucun" : `${account.name}, ${account.email}${account.gone ? " (ce compte n’est plus celui d’un conseiller)" : ""}`,
+  },
+  { header: "Registre", cell: ({ registerNumber }) => (registerNumber === "" ? "Sans numéro" : registerNumber) },
+  { header: "À venir", cell: ({ upcoming }) => (upcoming === 0 ? "Aucun rendez-vous" : `${upcoming}\u00a0rendez-vous`) },
+  {
+    header: "Chaque semaine",
+    cell: ({ busy }) => (busy.length === 0 ? "Aucune heure prise" : `${busy.length} plage${busy.length === 1 ? " prise" : "s prises"}`),
+  },
+];
+
+const COLUMNS: readonly OfficeColumn<OfficeAdviser>[] = [
+  {
+    header: "Calendrier",
+    names: true,
+    cell: ({ id, name, active }) => (
+      <>
+        <a href={pathTo("/admin/agenda/conseillers/:id", { id })}>{name}</a> <AdviserState active={active} />
+      </>
+    ),
+  },
+  ...FACTS,
+];
+
 /** Open for bookings, or not. */
 export function AdviserState({ active }: { active: boolean }) {
   return <Badge tone={active ? "good" : "neutral"}>{active ? "Ouvert" : "Fermé"}</Badge>;
 }
 
 /** Who works a calendar, and what is on it. */
-export function AdviserLines({ adviser: { account, registerNumber, upcoming, busy } }: { adviser: OfficeAdviser }) {
+export function AdviserLines({ adviser }: { adviser: OfficeAdviser }) {
   return (
     <dl className="appointment-facts">
-      <dt>Compte</dt>
-      <dd>
-        {account === null ? "Aucun" : `${account.name}, ${account.email}`}
-        {account?.gone && " (ce compte n’est plus celui d’un conseiller)"}
-      </dd>
-      <dt>Registre</dt>
-      <dd>{registerNumber === "" ? "Sans numéro" : registerNumber}</dd>
-      <dt>À venir</dt>
-      <dd>{upcoming === 0 ? "Aucun rendez-vous" : `${upcoming}\u00a0rendez-vous`}</dd>
-      <dt>Chaque semaine</dt>
-      <dd>{busy.length === 0 ? "Aucune heure prise" : `${busy.length} plage${busy.length === 1 ? " prise" : "s prises"}`}</dd>
+      {FACTS.map(({ header, cell }) => (
+        <Fragment key={header}>
+          <dt>{header}</dt>
+          <dd>{cell(adviser)}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

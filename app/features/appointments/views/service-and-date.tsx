@@ -7,12 +7,14 @@ import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
+type ServiceAndDateProps = Pick<BookingPageData, "services" | "service" | "agenda" | "opening"> & { form: string | null };
+
 /**
  * The first two questions: what and when. They belong to the form that is sent, so that it always
  * carries the service and day that the visitor sees; hydrated, the hours follow each answer.
  * @param form id of that form; null where the day has none, and they are a form of their own
  */
-export function ServiceAndDate({ services, service, agenda, form }: Pick<BookingPageData, "services" | "service" | "agenda"> & { form: string | null }) {
+export function ServiceAndDate({ services, service, agenda, opening, form }: ServiceAndDateProps) {
   const submit = useSubmit();
   const alone = useId();
   const follow = ({ currentTarget }: FormEvent<HTMLElement>) => {
@@ -40,7 +42,7 @@ export function ServiceAndDate({ services, service, agenda, form }: Pick<Booking
             hint: text,
           }))}
         />
-        <Field id="date" label="2. Choisissez une date" hint="Du lundi au vendredi de 9 h à 18 h, le samedi de 10 h à 16 h." error={dayProblem}>
+        <Field id="date" label="2. Choisissez une date" hint={opening} error={dayProblem}>
           {(links) => <DateInput {...links} key={day.iso} name="date" form={owner} defaultValue={day.iso} min={first} max={last} />}
         </Field>
       </div>

@@ -9,21 +9,14 @@ type TentativePartProps = {
   mail: MailStanding;
   /** Asked for a moment ago: said aloud. */
   fresh: boolean;
-  /** The mail has just been sent again. */
-  sentAgain: boolean;
   action: string;
   sending: boolean;
 };
 
 /** What is left to do for a booking that its mail confirms, and until when. */
-export function TentativePart({ appointment: { email, tentativeUntil }, mail, fresh, sentAgain, action, sending }: TentativePartProps) {
+export function TentativePart({ appointment: { email, tentativeUntil }, mail, fresh, action, sending }: TentativePartProps) {
   return (
     <>
-      {sentAgain && (
-        <Alert kind="success" announced>
-          Un nouvel e-mail part à {email}.
-        </Alert>
-      )}
       <Alert kind="caution" title={`Créneau gardé jusqu’au ${tentativeUntil ?? ""}, pas encore confirmé`} announced={fresh}>
         <p>
           {mail.written ? (

@@ -4,6 +4,7 @@ import { articlePath } from "#app/features/blog/addresses.ts";
 import type { ReadPage } from "#app/features/library/read-page.server.ts";
 import { LikeButton, SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
 import { Comments } from "#app/features/library/views/comments.tsx";
+import { Initials } from "#app/features/library/views/initials.tsx";
 import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
 import { ReadTime } from "#app/features/library/views/shelf.tsx";
 import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
@@ -48,9 +49,12 @@ export function Article({ page: { text, facts, audience, own, threads, recommend
             </div>
             <Facts facts={facts} />
             <Tags tags={tags} />
-            <div className="card card-quiet">
-              <h2>{author}</h2>
-              <p>{authorWords}</p>
+            <div className="card card-quiet author">
+              <Initials name={author} large />
+              <div>
+                <h2>{author}</h2>
+                <p>{authorWords}</p>
+              </div>
             </div>
           </section>
           <Comments {...comments} threads={threads} />
@@ -62,6 +66,7 @@ export function Article({ page: { text, facts, audience, own, threads, recommend
               <ul className="read-next mt-3">
                 {recommended.map(({ id, slug, head, readMinutes }) => (
                   <li key={id}>
+                    <CategoryPicture category={head.category} />
                     <Badge>{head.category}</Badge>
                     <a href={articlePath(slug)}>{head.title}</a>
                     <span className="text-muted">{readMinutes}&nbsp;min de lecture</span>
@@ -89,7 +94,10 @@ function ArticleHead({ text: { head, readMinutes }, views }: { text: ReadPage<"a
             <h1>{head.title}</h1>
             <p className="read-lead">{head.excerpt}</p>
             <ul className="shelf-facts">
-              <li>{head.author}</li>
+              <li>
+                <Initials name={head.author} />
+                {head.author}
+              </li>
               <li>
                 <Day iso={head.date} />
               </li>

@@ -1,5 +1,6 @@
 /** The 67-point grid: answers in, points out, line by line. Pure; every figure comes from the grid. */
 import type { Answers } from "#app/features/eligibility/answers.ts";
+import { EDUCATIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { levelsOf, lowest } from "#app/features/simulators/crs-official/rules.ts";
 import { ADAPTABILITY_PARTS, type AdaptabilityPart, type FswGrid, type Step } from "./grid.ts";
 
@@ -43,6 +44,27 @@ export function scoreFsw(answers: Answers, grid: FswGrid): FswResult {
     adaptability: Math.min(sum(parts.map((part) => grid.adaptability.parts[part])), grid.adaptability.maximum),
   };
   return { ...lines, parts, total: sum(Object.values(lines)) };
+}
+
+/**
+ * The most points that one line can still give by something that one does: a better test, the next diploma, more years,
+ * an offer (which adapts too), a part of adaptability. Points that are further than that lack more than one thing.
+ */
+export function mostFromOneLine(
+  answers: Answers,
+  { firstLanguage, secondLanguage, education, experience, arrangedEmployment, adaptability }: FswResult,
+  grid: FswGrid,
+): number {
+  const nextDiploma = answers.education === "" ? undefined : EDUCATIONS[EDUCATIONS.indexOf(answers.education) + 1];
+  const room = grid.adaptability.maximum - adaptability;
+  return Math.max(
+    grid.firstLanguage.maximum - firstLanguage,
+    grid.secondLanguage.points - secondLanguage,
+    nextDiploma === undefined ? 0 : grid.education[nextDiploma] - education,
+    grid.maximums.experience - experience,
+    arrangedEmployment > 0 ? 0 : grid.arrangedEmployment + Math.min(grid.adaptability.parts.arrangedEmployment, room),
+    room,
+  );
 }
 
 function partsOf(answers: Answers, { adaptability }: FswGrid): AdaptabilityPart[] {

@@ -16,10 +16,10 @@ function verdictsOf(answers: Answers) {
 const verdict = (key: ExpressEntryKey, answers: Answers) => verdictsOf(answers)[key];
 
 describe("an engineer in Douala with NCLC 9 and 72 points", () => {
-  it("may apply as a skilled worker, lacks only a Canadian year for the Canadian class, and has no trade", () =>
+  it("may apply as a skilled worker, is not near the Canadian class without a Canadian year, and has no trade", () =>
     expect(verdictsOf(ENGINEER)).toEqual({
       fsw: ["admissible"],
-      cec: ["one-short", "canadianExperience"],
+      cec: ["no", "canadianExperience"],
       fst: ["no", "trade", "offerOrCertificate"],
     }));
 });
@@ -83,9 +83,11 @@ describe("a welder in Bafoussam", () => {
 describe("funds, at 400 FCFA a dollar: 15 263 dollars alone", () => {
   it("unsaid, they are a note and no condition", () => expect(verdict("fsw", ENGINEER)).toEqual(["admissible"]));
   it("6 105 200 FCFA are enough, one franc less is not", () => {
-    expect(verdict("fsw", { ...ENGINEER, funds: 6_105_200 })).toEqual(["admissible"]);
-    expect(verdict("fsw", { ...ENGINEER, funds: 6_105_199 })).toEqual(["one-short", "funds"]);
+    expect(verdict("fsw", { ...ENGINEER, children: 0, funds: 6_105_200 })).toEqual(["admissible"]);
+    expect(verdict("fsw", { ...ENGINEER, children: 0, funds: 6_105_199 })).toEqual(["one-short", "funds"]);
   });
+  it("and the family must be known: children left blank are not none", () =>
+    expect(verdict("fsw", { ...ENGINEER, funds: 6_105_200 })).toEqual(["one-short", "funds"]));
   it("who may work in Canada with an offer is exempt; so is the Canadian class", () => {
     expect(verdict("fsw", { ...ENGINEER, funds: 0, workPermit: true, jobOffer: "noc-0ab" })).toEqual(["admissible"]);
     expect(verdict("cec", { ...ENGINEER, funds: 0, canadianExperience: 1, recentCanadianYear: true })).toEqual(["admissible"]);

@@ -1,14 +1,14 @@
 /** Express Entry's three programmes: their minimums, and what the answers say of each. Pure. */
 import type { Answers } from "#app/features/eligibility/answers.ts";
 import { type FundsNeed, isExempt } from "#app/features/eligibility/funds/rules.ts";
-import { type Condition, type NextStep, type Outcome, atLeast, verdictOf } from "#app/features/eligibility/outcome.ts";
+import { type Condition, type NextStep, type Outcome, atLeast, minority, verdictOf } from "#app/features/eligibility/outcome.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { TESTS_LINK, abilitiesUnder } from "#app/features/eligibility/words.ts";
 import { type Abilities, lowest } from "#app/features/simulators/crs-official/rules.ts";
 import { count, joinList, months, points, years } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { FSW, MINIMUMS } from "./grid.ts";
-import { type FswResult, scoreFsw, skilledYears } from "./points.ts";
+import { type FswResult, mostFromOneLine, scoreFsw, skilledYears } from "./points.ts";
 
 export const EXPRESS_ENTRY = ["fsw", "cec", "fst"] as const;
 export type ExpressEntryKey = (typeof EXPRESS_ENTRY)[number];
@@ -23,15 +23,16 @@ const NAMES: Readonly<Record<ExpressEntryKey, string>> = {
 /** The three programmes, in the order in which somebody in Cameroon meets them; `need`: the funds of this family. */
 export function expressEntryFor(answers: Answers, need: FundsNeed | undefined): ExpressEntryOutcome[] {
   const money = need ? fundsCondition(answers, need) : null;
+  const young = minority(answers.age);
   const unsaid = money || !need || isExempt(answers) ? [] : [`Reste la preuve de fonds\u00a0: ${fcfa(need.fcfa)} pour votre famille.`];
   return [
     outcome(
       "fsw",
-      [...fswConditions(answers, scoreFsw(answers, FSW)), ...(money ? [money] : [])],
+      [...young, ...fswConditions(answers, scoreFsw(answers, FSW)), ...(money ? [money] : [])],
       ["L’évaluation de vos diplômes étrangers (EDE), valable 5\u00a0ans, est à joindre au profil.", ...unsaid],
     ),
-    outcome("cec", cecConditions(answers), ["Ce programme ne demande pas de preuve de fonds."]),
-    outcome("fst", [...fstConditions(answers), ...(money ? [money] : [])], unsaid),
+    outcome("cec", [...young, ...cecConditions(answers)], ["Ce programme ne demande pas de preuve de fonds."]),
+    outcome("fst", [...young, ...fstConditions(answers), ...(money ? [money] : [])], unsaid),
   ];
 }
 
@@ -40,10 +41,13 @@ function fundsCondition(answers: Answers, { have, missing, fcfa: needed, size }:
   if (have === null || missing === null || isExempt(answers)) return null;
   return {
     key: "funds",
-    state: missing === 0 ? "met" : "unmet",
+    state: missing > 0 ? "unmet" : answers.children === null ? "unknown" : "met",
     asked: `${fcfa(needed)} de fonds disponibles, pour ${count(size, "personne")} (au taux de ce site)`,
-    have: `${fcfa(have)} selon vous`,
-    next: { words: `Il manque ${fcfa(missing)}.`, link: { label: "La preuve de fonds", path: pathTo("/guides/:id", { id: "preuve-de-fonds" }) } },
+    have: `${fcfa(have)} selon vous${answers.children === null ? ", nombre d’enfants non renseigné" : ""}`,
+    next: {
+      words: missing > 0 ? `Il manque ${fcfa(missing)}.` : "Dites combien d’enfants sont à votre charge\u00a0: la somme en dépend.",
+      link: { label: "La preuve de fonds", path: pathTo("/guides/:id", { id: "preuve-de-fonds" }) },
+    },
   };
 }
 
@@ -51,7 +55,8 @@ function outcome(key: ExpressEntryKey, conditions: Condition[], notes: string[])
   return { key, name: NAMES[key], verdict: verdictOf(conditions), conditions, notes };
 }
 
-function fswConditions(answers: Answers, { total }: FswResult): Condition[] {
+function fswConditions(answers: Answers, result: FswResult): Condition[] {
+  const { total } = result;
   const { language, years: needed } = MINIMUMS.fsw;
   const have = skilledYears(answers);
   const missing = FSW.pass - total;
@@ -88,6 +93,7 @@ function fswConditions(answers: Answers, { total }: FswResult): Condition[] {
       state: atLeast(FSW.pass, total),
       asked: `${FSW.pass} points sur ${FSW.maximums.total} à la grille de sélection`,
       have: `${points(total)} d’après vos réponses`,
+      ...(missing > mostFromOneLine(answers, result, FSW) ? { lasting: true as const } : {}),
       next: {
         words: `Il manque ${points(missing)}\u00a0: la grille plus bas dit ce que rapporte le palier suivant de chaque critère.`,
         link: { label: "Combler son écart", path: pathTo("/guides/:id", { id: "combler-son-ecart" }) },
@@ -103,6 +109,7 @@ function cecConditions(answers: Answers): Condition[] {
     {
       key: "canadianExperience",
       state: answers.canadianExperience >= MINIMUMS.cec.years && answers.recentCanadianYear ? "met" : "unmet",
+      ...(answers.canadianExperience === 0 ? { lasting: true as const } : {}),
       asked: "Un an de travail qualifié au Canada, dans les trois dernières années (fenêtre à vérifier)",
       have: answers.canadianExperience === 0 ? "aucune année au Canada" : answers.recentCanadianYear ? undefined : "plus ancienne que trois ans",
       next: {

@@ -3,9 +3,9 @@ import type { Answers } from "#app/features/eligibility/answers.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import type { FundsGrid } from "./grid.ts";
 
-/** The applicant, the spouse whether or not they come along, and the dependent children. */
+/** The applicant, the spouse whether or not they come along, and the dependent children: none while their number is not said. */
 export function familySizeOf({ family, children }: Pick<Answers, "family" | "children">): number {
-  return 1 + (family === "" || family === "single" ? 0 : 1) + children;
+  return 1 + (family === "" || family === "single" ? 0 : 1) + (children ?? 0);
 }
 
 /** Canadian dollars that a family of `size` must show. */
@@ -46,7 +46,8 @@ export type FeeAmounts = { adult: number; child: number; biometrics: number; bio
 export type FeeLine = { label: string; count: number; each: number };
 
 /** The government's fees for those who come along; the whole is the sum of `count × each`. */
-export function feesOf({ family, children }: Pick<Answers, "family" | "children">, fees: FeeAmounts): { lines: FeeLine[]; total: number } {
+export function feesOf({ family, children: said }: Pick<Answers, "family" | "children">, fees: FeeAmounts): { lines: FeeLine[]; total: number } {
+  const children = said ?? 0;
   const spouse = family === "accompanying" ? 1 : 0;
   const several = 1 + spouse + children > 1;
   const lines: FeeLine[] = [

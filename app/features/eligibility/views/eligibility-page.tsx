@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Assessment } from "#app/features/eligibility/assess.ts";
 import { EXPRESS_ENTRY_PAGE, FSW, OFFICIAL_TOOL } from "#app/features/eligibility/express-entry/grid.ts";
-import { SCALE_NOTE } from "#app/features/eligibility/quebec.ts";
 import type { Read } from "#app/features/eligibility/read-answers.ts";
 import { PROCESSING } from "#app/features/eligibility/funds/grid.ts";
 import { GRID as PSTQ } from "#app/features/simulators/pstq/grid.ts";
@@ -53,7 +52,7 @@ export function EligibilityResult({ read, assessment, currency, notice, fiche, c
             <FundsPanel assessment={assessment} currency={currency} />
           </Fold>
         </div>
-        <Part id="quebec" title="Québec" hint={SCALE_NOTE}>
+        <Part id="quebec" title="Québec" hint={assessment.quebecNote}>
           {assessment.quebec.map((outcome) => (
             <OutcomeRow key={outcome.key} outcome={outcome} />
           ))}

@@ -49,8 +49,7 @@ export function Overview({ assessment, notice }: { assessment: Assessment; notic
                   <a href="#provinces">Volets des provinces</a>
                 </dt>
                 <dd className="score-wide">
-                  {count(provinces.possible, "volet sans obstacle connu", "volets sans obstacle connu")}, {provinces.near} à une condition près,{" "}
-                  {provinces.unread} aux critères non lus.
+                  {count(provinces.possible, "volet")} à vérifier, {provinces.near} à une condition près, {provinces.unread} aux critères non connus.
                 </dd>
               </div>
             </dl>

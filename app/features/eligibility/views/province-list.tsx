@@ -7,7 +7,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type ListProps = { provinces: readonly ProvincialOutcome[] };
 
-/** Provincial streams by what is known of them: without a known obstacle, one condition short, unread, out. */
+/** Provincial streams by what is known of them: to check, one condition short, unread, out. */
 export function ProvinceList({ provinces }: ListProps) {
   const toCheck = provinces.filter(({ verdict }) => verdict === "to-check");
   const near = provinces.filter(({ verdict }) => verdict === "one-short");
@@ -15,9 +15,9 @@ export function ProvinceList({ provinces }: ListProps) {
   const out = provinces.filter(({ verdict }) => verdict === "no");
   return (
     <>
-      <Group id="volets-possibles" title="Aucun obstacle connu, critères à vérifier" outcomes={toCheck.filter((outcome) => !isUnread(outcome))} />
+      <Group id="volets-possibles" title="À vérifier, condition par condition" outcomes={toCheck.filter((outcome) => !isUnread(outcome))} />
       <Group id="volets-proches" title="À une condition près" outcomes={near} />
-      <StreamFold id="volets-non-lus" title="Critères non lus" total={unread.length}>
+      <StreamFold id="volets-non-lus" title="Critères non connus" total={unread.length}>
         <p className="mb-4">
           De ces volets, nous n’avons lu que le nom et l’état. Ils ne sont ni ouverts ni fermés pour vous&nbsp;: la page officielle le dira.
         </p>
@@ -25,6 +25,7 @@ export function ProvinceList({ provinces }: ListProps) {
           {unread.map((outcome) => (
             <li key={outcome.key}>
               <StreamName outcome={outcome} />
+              {outcome.notes.length > 0 && <span className="hint block">{outcome.notes.join(" ")}</span>}
             </li>
           ))}
         </ul>

@@ -10,13 +10,11 @@ type FactSheetPageProps = {
   signedIn: boolean;
   /** Whether it is the one kept in the account, with what the profile adds. */
   fromAccount: boolean;
-  /** What an address says happened. */
-  done: string | undefined;
   refusal: string | undefined;
 };
 
 /** Everything said so far, in words; what each tool takes of it and what it will still ask. */
-export function FactSheetPage({ shown, signedIn, fromAccount, done, refusal }: FactSheetPageProps) {
+export function FactSheetPage({ shown, signedIn, fromAccount, refusal }: FactSheetPageProps) {
   const { groups, known, tools } = shown;
   return (
     <>
@@ -33,7 +31,6 @@ export function FactSheetPage({ shown, signedIn, fromAccount, done, refusal }: F
       <Frieze />
       <div className="wrap grid gap-6 py-6 sm:gap-10 sm:py-10">
         {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
-        {done !== undefined && <Alert kind="success" title={done} announced />}
         {known > 0 && <Known shown={shown} signedIn={signedIn} fromAccount={fromAccount} />}
         <section aria-labelledby="suite" className="grid gap-6">
           <h2 id="suite" className="m-0">

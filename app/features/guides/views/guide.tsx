@@ -2,10 +2,13 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { guidePath, guidePdfPath } from "#app/features/guides/addresses.ts";
+import { categoryNames } from "#app/features/guides/guide-words.ts";
 import type { ReadPage } from "#app/features/library/read-page.server.ts";
 import { SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
 import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
+import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
 import { Contents, OuterLink, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
@@ -83,7 +86,11 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
               <ul className="read-next">
                 {recommended.map(({ id, slug, head }) => (
                   <li key={id}>
-                    <DifficultyBadge difficulty={head.difficulty} />
+                    <CategoryPicture category={head.category} />
+                    <span className="badges">
+                      <Badge>{categoryNames[head.category]}</Badge>
+                      <DifficultyBadge difficulty={head.difficulty} />
+                    </span>
                     <a href={guidePath(slug)}>{head.title}</a>
                   </li>
                 ))}

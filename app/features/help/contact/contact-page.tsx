@@ -28,12 +28,14 @@ export function ContactPage({ opening, ticket, children }: ContactPageProps) {
         <p className="read-lead mt-3">Une personne vous lit et vous répond en français, sous {support.replyHours}&nbsp;heures.</p>
       </div>
       {ticket && (
-        <Alert kind="success" title="Votre message est bien arrivé" announced>
-          <p>
-            Il porte le numéro <strong>{ticket}</strong>. Nous vous répondons par e-mail sous {support.replyHours}&nbsp;heures. Gardez ce numéro pour nous en
-            reparler.
-          </p>
-        </Alert>
+        <div id="recu" className="scroll-mt-6">
+          <Alert kind="success" title="Votre message est bien arrivé" announced>
+            <p>
+              Il porte le numéro <strong>{ticket}</strong>. Nous vous répondons par e-mail sous {support.replyHours}&nbsp;heures. Gardez ce numéro pour nous en
+              reparler.
+            </p>
+          </Alert>
+        </div>
       )}
       <div className="grid gap-8 lg:grid-cols-2">
         <div>{children}</div>

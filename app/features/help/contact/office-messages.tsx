@@ -6,7 +6,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Message, MessageList } from "./list-messages.server.ts";
 import { messageMoves, moveFrom } from "./status.ts";
@@ -27,18 +27,12 @@ export function OfficeMessages({ lists, alsoHeld, answeredOpen }: OfficeMessages
     <>
       <section aria-labelledby="a-repondre" className="grid grid-cols-1 gap-4">
         <h2 id="a-repondre">{frenchCount(lists.new.total, "message à répondre", "messages à répondre")}</h2>
-        {lists.new.total === 0 ? (
-          <EmptyState headingLevel={3} title="Tout est répondu">
-            Les nouveaux messages de la page Contact arrivent ici.
-          </EmptyState>
-        ) : (
-          <Messages state="new" list={lists.new} />
-        )}
+        <Messages state="new" list={lists.new} />
       </section>
       <section aria-labelledby="retenus" className="grid grid-cols-1 gap-4">
         <h2 id="retenus">Retenus comme indésirables</h2>
         <p className="text-muted">Un robot a sans doute écrit ce qui suit. Personne n’a reçu de réponse. Effacé au bout de 90&nbsp;jours.</p>
-        {lists.held.total === 0 ? <p>Aucun message retenu.</p> : <Messages state="held" list={lists.held} />}
+        <Messages state="held" list={lists.held} />
         {alsoHeld}
       </section>
       {lists.answered.total > 0 && (
@@ -51,60 +45,88 @@ export function OfficeMessages({ lists, alsoHeld, answeredOpen }: OfficeMessages
   );
 }
 
-/** The list's pages ride in the address under the name of its state. */
+/** One page of a state; its place rides in the address under the name of the state. */
 function Messages({ state, list: { rows, previous, next } }: { state: MessageState; list: MessageList }) {
+  const { caption, empty } = LISTS[state];
   const address = (cursor: string | null) => cursor && pathTo(`/admin/messages?${state}=${cursor}`);
   return (
+    <OfficeList
+      id={`messages-${state}`}
+      caption={caption}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ number }) => ticketOf(number)}
+      empty={empty}
+      pager={{ previous: address(previous), next: address(next) }}
+    />
+  );
+}
+
+const LISTS: Record<MessageState, { caption: string; empty: ReactNode }> = {
+  new: {
+    caption: "Messages à répondre",
+    empty: (
+      <EmptyState headingLevel={3} title="Tout est répondu">
+        Les nouveaux messages de la page Contact arrivent ici.
+      </EmptyState>
+    ),
+  },
+  held: { caption: "Messages retenus", empty: <p>Aucun message retenu.</p> },
+  answered: { caption: "Messages répondus", empty: null },
+};
+
+const COLUMNS: readonly OfficeColumn<Message>[] = [
+  { header: "De", names: true, cell: (message) => <Sender message={message} /> },
+  {
+    header: "Message",
+    wide: true,
+    cell: ({ message }) => (
+      <p className="office-words" dir="auto">
+        {message}
+      </p>
+    ),
+  },
+  { header: "À faire", cell: (message) => <Acts message={message} /> },
+];
+
+function Sender({ message: { number, firstName, lastName, email, subject, state, createdAt, answeredAt } }: { message: Message }) {
+  return (
     <>
-      <ul className="office-messages">
-        {rows.map((message) => (
-          <MessageCard key={message.id} message={message} />
-        ))}
-      </ul>
-      <Pager label={LIST_NAMES[state]} previous={address(previous)} next={address(next)} />
+      <Badge tone={state === "new" ? "fair" : state === "held" ? "bad" : "good"}>{ticketOf(number)}</Badge> <Badge>{subjectWords[subject]}</Badge>
+      <br />
+      <span dir="auto">
+        {firstName} {lastName}
+      </span>
+      <br />
+      <a href={`mailto:${email}`}>{email}</a>
+      <br />
+      <span className="office-muted">
+        Reçu le {longDateTime(inDouala(createdAt))}
+        {answeredAt && `, répondu le ${longDateTime(inDouala(answeredAt))}`}
+      </span>
     </>
   );
 }
 
-const LIST_NAMES: Record<MessageState, string> = { new: "messages à répondre", held: "messages retenus", answered: "messages répondus" };
-
-function MessageCard({ message }: { message: Message }) {
-  const { id, number, firstName, lastName, email, subject, state, createdAt, answeredAt } = message;
+function Acts({ message }: { message: Message }) {
+  const { id, number, state } = message;
   const ticket = ticketOf(number);
   const move = moveFrom(state);
   return (
-    <li className="paper card" id={ticket}>
-      <p className="badges">
-        <Badge tone={state === "new" ? "fair" : state === "held" ? "bad" : "good"}>{ticket}</Badge> <Badge>{subjectWords[subject]}</Badge>
-      </p>
-      <p className="m-0">
-        <strong dir="auto">
-          {firstName} {lastName}
-        </strong>
-        , <a href={`mailto:${email}`}>{email}</a>
-      </p>
-      <p className="m-0 text-muted">
-        Reçu le {longDateTime(inDouala(createdAt))}
-        {answeredAt && `, répondu le ${longDateTime(inDouala(answeredAt))}`}
-      </p>
-      <p className="office-words" dir="auto">
-        {message.message}
-      </p>
-      <div className="actions-line">
-        {state === "new" && (
-          <LinkButton small look="secondary" href={replyAddress(message, ticket)}>
-            Répondre par e-mail<span className="sr-only"> à {ticket}</span>
-          </LinkButton>
-        )}
-        <form method="post">
-          <input type="hidden" name="message" value={id} />
-          <Button small look="ghost" name="move" value={move}>
-            {messageMoves[move].label}
-            <span className="sr-only">, {ticket}</span>
-          </Button>
-        </form>
-      </div>
-    </li>
+    <div className="office-acts">
+      {state === "new" && (
+        <LinkButton small look="secondary" href={replyAddress(message, ticket)}>
+          Répondre par e-mail<span className="sr-only"> à {ticket}</span>
+        </LinkButton>
+      )}
+      <form method="post">
+        <input type="hidden" name="message" value={id} />
+        <Button small look="ghost" name="move" value={move}>
+          {messageMoves[move].label}
+          <span className="sr-only">, {ticket}</span>
+        </Button>
+      </form>
+    </div>
   );
 }
 

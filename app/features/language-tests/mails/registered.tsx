@@ -55,7 +55,7 @@ export function tentativeMail({ about, until }: { about: AboutRegistration; unti
   );
 }
 
-/** A seat is held: what to pay, by when, what is missing. Also confirms within the promised 24 h. */
+/** A seat is held: what to pay, by when, what is missing. Also confirms, within the time that the settings promise. */
 export function registeredMail({
   about,
   toPay,

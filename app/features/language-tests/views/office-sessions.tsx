@@ -1,89 +1,138 @@
+import type { ReactNode } from "react";
 import type { OfficeSession } from "#app/features/language-tests/office-words.ts";
 import { sessionStateNames } from "#app/features/language-tests/status.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type OfficeSessionsProps = {
-  coming: readonly OfficeSession[];
-  past: { rows: readonly OfficeSession[]; previous: string | null; next: string | null };
-};
+type Page = { rows: readonly OfficeSession[]; previous: string | null; next: string | null };
 
-const pastAddress = (cursor: string | null) => cursor && pathTo(`/admin/sessions?page=${cursor}#passees`);
-
-/** The sessions to come, and a page of the past ones, each with what an adviser may do with it. */
-export function OfficeSessions({ coming, past }: OfficeSessionsProps) {
+/** A page of the sessions to come, and one of the past ones, each with what an adviser may do with it. */
+export function OfficeSessions({ coming, past }: { coming: Page; past: Page }) {
   return (
     <>
-      {coming.length === 0 ? (
-        <EmptyState title="Aucune session à venir">Une nouvelle session paraît aussitôt sur la page des tests de langue.</EmptyState>
-      ) : (
-        <SessionCards sessions={coming} />
-      )}
-      {past.rows.length > 0 && (
-        <section aria-labelledby="passees" className="grid gap-4">
-          <h2 id="passees">Sessions passées</h2>
-          <SessionCards sessions={past.rows} />
-          <Pager label="Sessions passées" previous={pastAddress(past.previous)} next={pastAddress(past.next)} />
-        </section>
+      <SessionList
+        id="a-venir"
+        caption="Sessions à venir"
+        page={coming}
+        pageAt={(cursor) => pathTo(`/admin/sessions?venir=${cursor}#a-venir`)}
+        empty={<EmptyState title="Aucune session à venir">Une nouvelle session paraît aussitôt sur la page des tests de langue.</EmptyState>}
+      />
+      {(past.rows.length > 0 || past.previous !== null) && (
+        <SessionList id="passees" caption="Sessions passées" page={past} pageAt={(cursor) => pathTo(`/admin/sessions?page=${cursor}#passees`)} empty={null} />
       )}
     </>
   );
 }
 
-function SessionCards({ sessions }: { sessions: readonly OfficeSession[] }) {
+type SessionListProps = { id: string; caption: string; page: Page; pageAt: (cursor: string) => string; empty: ReactNode };
+
+function SessionList({ id, caption, page: { rows, previous, next }, pageAt, empty }: SessionListProps) {
   return (
-    <ul className="test-session-list">
-      {sessions.map((session) => (
-        <li key={session.id}>
-          <OfficeSessionCard session={session} />
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id}>{caption}</h2>
+      <OfficeList
+        id={`${id}-liste`}
+        caption={caption}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(session) => session.id}
+        empty={empty}
+        pager={{ previous: previous && pageAt(previous), next: next && pageAt(next) }}
+      />
+    </section>
   );
 }
 
-/** One session: how full it is, and its moves. */
-export function OfficeSessionCard({ session, linked = true, editLink = true }: { session: OfficeSession; linked?: boolean; editLink?: boolean }) {
-  const { words, state, seats, taken, waiting } = session;
+const COLUMNS: readonly OfficeColumn<OfficeSession>[] = [
+  {
+    header: "Session",
+    names: true,
+    cell: (session) => (
+      <>
+        <a href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>{session.words.test}</a> <SessionBadges session={session} />
+      </>
+    ),
+  },
+  {
+    header: "Quand et où",
+    cell: ({ words }) => (
+      <>
+        {words.day}, {words.hour}
+        <br />
+        <span className="office-muted">
+          {words.centre}, {words.place}
+        </span>
+      </>
+    ),
+  },
+  { header: "Prix", numeric: true, cell: ({ price }) => price },
+  { header: "Places", cell: (session) => <Seats session={session} /> },
+  { header: "À faire", cell: (session) => <SessionActs session={session} editLink /> },
+];
+
+function SessionBadges({ session: { state, past, sample } }: { session: OfficeSession }) {
+  return (
+    <>
+      <Badge tone={state === "open" ? "good" : state === "closed" ? "fair" : "bad"}>{past ? "Passée" : sessionStateNames[state]}</Badge>
+      {sample && <Badge>exemple</Badge>}
+    </>
+  );
+}
+
+function Seats({ session: { taken, seats, waiting, closesAt } }: { session: OfficeSession }) {
+  return (
+    <span className="figures">
+      {taken} / {seats} places prises, {waiting} en attente. Inscriptions jusqu’au {closesAt}.
+    </span>
+  );
+}
+
+/** One session, on its own page and on that of its form: how full it is, and its moves. */
+export function OfficeSessionCard({ session, editLink = true }: { session: OfficeSession; editLink?: boolean }) {
+  const { words, price } = session;
   return (
     <Card>
       <div className="session-head">
-        <h2>{linked ? <a href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>{words.test}</a> : words.test}</h2>
-        <Badge tone={state === "open" ? "good" : state === "closed" ? "fair" : "bad"}>{session.past ? "Passée" : sessionStateNames[state]}</Badge>
-        {session.sample && <Badge>exemple</Badge>}
+        <h2>{words.test}</h2>
+        <SessionBadges session={session} />
       </div>
       <p>
-        {words.day}, {words.hour}. {words.centre}, {words.place}. {session.price}
+        {words.day}, {words.hour}. {words.centre}, {words.place}. {price}
       </p>
-      <p className="figures">
-        {taken} / {seats} places prises, {waiting} en attente. Inscriptions jusqu’au {session.closesAt}.
+      <p>
+        <Seats session={session} />
       </p>
-      {(session.moves.length > 0 || (session.editable && editLink)) && (
-        <div className="registration-actions">
-          {session.editable && editLink && (
-            <LinkButton small look="secondary" href={pathTo("/admin/sessions/:sessionId/modifier", { sessionId: session.id })}>
-              Modifier
-              <span className="sr-only"> la session du {words.day}</span>
-            </LinkButton>
-          )}
-          {session.moves.map(({ move, label }) =>
-            move === "cancel" ? (
-              <details key={move}>
-                <summary className="link-block">{label}</summary>
-                <p>Chaque inscription sera annulée, chaque paiement à rembourser, et chacun prévenu. C’est définitif.</p>
-                <MoveForm sessionId={session.id} move={move} label={`Oui, ${label.toLowerCase()}`} danger />
-              </details>
-            ) : (
-              <MoveForm key={move} sessionId={session.id} move={move} label={label} />
-            ),
-          )}
-        </div>
-      )}
+      <SessionActs session={session} editLink={editLink} />
     </Card>
+  );
+}
+
+function SessionActs({ session: { id, words, moves, editable }, editLink }: { session: OfficeSession; editLink: boolean }) {
+  if (moves.length === 0 && !(editable && editLink)) return null;
+  return (
+    <div className="registration-actions">
+      {editable && editLink && (
+        <LinkButton small look="secondary" href={pathTo("/admin/sessions/:sessionId/modifier", { sessionId: id })}>
+          Modifier
+          <span className="sr-only"> la session du {words.day}</span>
+        </LinkButton>
+      )}
+      {moves.map(({ move, label }) =>
+        move === "cancel" ? (
+          <details key={move}>
+            <summary className="link-block">{label}</summary>
+            <p>Chaque inscription sera annulée, chaque paiement à rembourser, et chacun prévenu. C’est définitif.</p>
+            <MoveForm sessionId={id} move={move} label={`Oui, ${label.toLowerCase()}`} danger />
+          </details>
+        ) : (
+          <MoveForm key={move} sessionId={id} move={move} label={label} />
+        ),
+      )}
+    </div>
   );
 }
 

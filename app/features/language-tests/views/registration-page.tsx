@@ -8,12 +8,12 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import type { ListedSession } from "./session-card.tsx";
-import { ImportantNotes, OrderSummary, SessionDetails } from "./side-cards.tsx";
+import { type Delays, ImportantNotes, OrderSummary, SessionDetails } from "./side-cards.tsx";
 
-type RegistrationPageProps = Pick<ComponentProps<typeof RegistrationForm>, "answer" | "known" | "formId"> & { session: ListedSession; paymentHours: number };
+type RegistrationPageProps = Pick<ComponentProps<typeof RegistrationForm>, "answer" | "known" | "formId"> & { session: ListedSession; delays: Delays };
 
 /** /tests/register/{sessionId} */
-export function RegistrationPage({ session, paymentHours, ...form }: RegistrationPageProps) {
+export function RegistrationPage({ session, delays, ...form }: RegistrationPageProps) {
   const { words, price, availability } = session;
   const { label, tone } = availabilityNames[availability];
   return (
@@ -49,7 +49,7 @@ export function RegistrationPage({ session, paymentHours, ...form }: Registratio
         <aside aria-label="Votre commande">
           <SessionDetails words={words} />
           <OrderSummary test={words.test} price={price} />
-          <ImportantNotes paymentHours={paymentHours} />
+          <ImportantNotes {...delays} />
         </aside>
       </div>
     </div>

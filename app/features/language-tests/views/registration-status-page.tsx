@@ -18,26 +18,15 @@ type StatusPageProps = {
   orderHref: string | undefined;
   /** Address of the documents, without the kind. */
   documentsHref: (kind: string) => string;
-  /** What was just done, if anything. */
-  done: string | undefined;
   /** Whether its first mail was written; when another may be asked for. */
   mail: { written: boolean; after: string | undefined };
   phone: string;
   answer: DocumentsAnswer;
 };
 
-const doneWords: Record<string, string> = {
-  courriel: "Un nouvel e-mail part à votre adresse.",
-  confirmee: "Votre inscription est confirmée.",
-  renoncee: "La place est rendue.",
-  documents: "Vos documents sont bien arrivés.",
-  annulation: "Votre inscription est annulée.",
-};
-
 /** The page of one registration: what it is, what to pay, what to give, how to withdraw. */
-export function RegistrationStatusPage({ words, orderHref, documentsHref, done, mail, phone, answer }: StatusPageProps) {
+export function RegistrationStatusPage({ words, orderHref, documentsHref, mail, phone, answer }: StatusPageProps) {
   const { label, tone } = registrationStateNames[words.state];
-  const doneWord = done !== undefined && Object.hasOwn(doneWords, done) ? doneWords[done] : undefined;
   return (
     <div className="wrap tests-page">
       <TextLink block href={pathTo("/tests")}>
@@ -50,16 +39,9 @@ export function RegistrationStatusPage({ words, orderHref, documentsHref, done, 
           Inscription <strong className="figures">{words.reference}</strong>
         </span>
       </p>
-      {doneWord && (
-        <div className="mb-6">
-          <Alert kind="success" announced>
-            {doneWord}
-          </Alert>
-        </div>
-      )}
       <div className="tests-columns">
         <div className="grid gap-6 content-start">
-          <NextStep words={words} mail={mail} orderHref={orderHref} sent={done === "courriel"} />
+          <NextStep words={words} mail={mail} orderHref={orderHref} />
           {words.state === "held" && !mail.written && <UnsentMail email={words.email} />}
           <DocumentsPart words={words} documentsHref={documentsHref} answer={answer} />
           <CancellationPart words={words} phone={phone} />
@@ -85,8 +67,8 @@ function titleOf({ state, position }: RegistrationWords): string {
   }[state];
 }
 
-function NextStep({ words, mail, orderHref, sent }: Pick<StatusPageProps, "words" | "mail" | "orderHref"> & { sent: boolean }) {
-  if (words.state === "tentative") return <TentativeSeat words={words} mail={mail} sent={sent} />;
+function NextStep({ words, mail, orderHref }: Pick<StatusPageProps, "words" | "mail" | "orderHref">) {
+  if (words.state === "tentative") return <TentativeSeat words={words} mail={mail} />;
   if (words.state === "held") {
     return (
       <Card>

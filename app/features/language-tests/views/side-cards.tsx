@@ -45,13 +45,17 @@ export function OrderSummary({ test, price }: { test: string; price: string }) {
   );
 }
 
-/** @param paymentHours how long a seat waits for its payment */
-export function ImportantNotes({ paymentHours }: { paymentHours: number }) {
+export type Delays = {
+  /** Until the confirmation at the latest. */ confirmationHours: number;
+  /** How long a seat waits for its payment. */ paymentHours: number;
+};
+
+export function ImportantNotes({ confirmationHours, paymentHours }: Delays) {
   return (
     <Card quiet>
       <h2>À savoir</h2>
       <ul className="tips">
-        <li>Confirmation par e-mail sous 24&nbsp;h.</li>
+        <li>Confirmation par e-mail sous {confirmationHours}&nbsp;h.</li>
         <li>Paiement sécurisé, après l’inscription&nbsp;: vous avez {paymentHours}&nbsp;h pour régler votre place.</li>
         <li>Annulation gratuite jusqu’à {FREE_CANCELLATION_HOURS}&nbsp;h avant le test.</li>
         <li>Les documents peuvent être ajoutés plus tard, par le lien reçu par e-mail.</li>

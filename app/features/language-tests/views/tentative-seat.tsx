@@ -7,19 +7,16 @@ import { Button } from "#app/ui/button.tsx";
 export function TentativeSeat({
   words,
   mail,
-  sent,
 }: {
   words: Pick<RegistrationWords, "email" | "keptUntil">;
   mail: { written: boolean; after: string | undefined };
-  /** Sent again a moment ago. */
-  sent: boolean;
 }) {
   const leaving = useNavigation().state !== "idle";
   return (
     <>
       <Alert kind="caution" title={`Place gardée jusqu’au ${words.keptUntil ?? ""} (heure de Douala), pas encore confirmée`}>
         <p>
-          {mail.written || sent ? (
+          {mail.written ? (
             <>
               Pour la confirmer, ouvrez l’e-mail que nous envoyons à <strong>{words.email}</strong> et suivez son lien.
             </>

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Kind } from "#app/features/library/kinds.ts";
 import { comments, publications } from "#app/features/library/tables.ts";
@@ -23,23 +24,40 @@ export async function listComments(db: Tx, publicationId: string): Promise<Threa
 /** A comment that waits for a moderator, with what only they see. */
 export type WaitingComment = ShownComment & { email: string; spam: boolean; kind: Kind; slug: string; answersTo: string | null };
 
+/** One page of them, and how many wait in all. */
+export type WaitingComments = PageOf<WaitingComment> & { total: number };
+
 /** What waits for a moderator, oldest first, presumed spam last. */
-export async function listWaiting(db: Tx): Promise<WaitingComment[]> {
-  const rows = await db
-    .select({
-      id: comments.id,
-      authorName: comments.authorName,
-      body: comments.body,
-      at: comments.createdAt,
-      email: comments.email,
-      state: comments.state,
-      kind: publications.kind,
-      slug: publications.slug,
-      answersTo: comments.parentId,
-    })
-    .from(comments)
-    .innerJoin(publications, eq(publications.id, comments.publicationId))
-    .where(inArray(comments.state, ["pending", "spam"]))
-    .orderBy(asc(comments.state), asc(comments.createdAt));
-  return rows.map(({ state, ...row }) => ({ ...row, spam: state === "spam" }));
+export async function listWaiting(db: Tx, cursor: string | null = null): Promise<WaitingComments> {
+  const wanted = inArray(comments.state, ["pending", "spam"]);
+  const page = await pageOf({
+    order: [
+      { column: comments.state, descending: false },
+      { column: comments.createdAt, descending: false },
+      { column: comments.id, descending: false },
+    ],
+    cursor,
+    keysOf: ({ spam, at, id }: WaitingComment) => [spam ? "spam" : "pending", at, id],
+    read: async ({ after, orderBy, limit }) => {
+      const rows = await db
+        .select({
+          id: comments.id,
+          authorName: comments.authorName,
+          body: comments.body,
+          at: comments.createdAt,
+          email: comments.email,
+          state: comments.state,
+          kind: publications.kind,
+          slug: publications.slug,
+          answersTo: comments.parentId,
+        })
+        .from(comments)
+        .innerJoin(publications, eq(publications.id, comments.publicationId))
+        .where(and(wanted, after))
+        .orderBy(...orderBy)
+        .limit(limit);
+      return rows.map(({ state, ...row }) => ({ ...row, spam: state === "spam" }));
+    },
+  });
+  return { ...page, total: await db.$count(comments, wanted) };
 }

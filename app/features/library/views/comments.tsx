@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { RobotTrap } from "#app/ui/robot-trap.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { Initials } from "./initials.tsx";
 
 type CommentsProps = {
   threads: readonly Thread[];
@@ -29,9 +30,11 @@ export function Comments({ threads, answer, answering, received, person }: Comme
     <section aria-labelledby="commentaires" className="comments-part">
       <h2 id="commentaires">{count === 0 ? "Commentaires" : frenchCount(count, "commentaire")}</h2>
       {received && (
-        <Alert kind="success" title="Merci, votre commentaire est bien arrivé" announced>
-          <p>Il est en attente de modération : il paraîtra ici dès que nous l’aurons lu.</p>
-        </Alert>
+        <div className="mt-4 mb-8">
+          <Alert kind="success" title="Merci, votre commentaire est bien arrivé" announced>
+            <p>Il est en attente de modération : il paraîtra ici dès que nous l’aurons lu.</p>
+          </Alert>
+        </div>
       )}
       {threads.length > 0 && (
         <ol className="comments">
@@ -63,10 +66,13 @@ function Comment({ comment: { authorName, body, at } }: { comment: ShownComment 
   const day = dayOf(at);
   return (
     <article>
-      <p className="m-0">
-        <strong dir="auto">{authorName}</strong>
-        <span className="text-muted">
-          , le <time dateTime={day.toString()}>{longDate(day)}</time>
+      <p className="by-line">
+        <Initials name={authorName} />
+        <span>
+          <strong dir="auto">{authorName}</strong>
+          <span className="text-muted">
+            , le <time dateTime={day.toString()}>{longDate(day)}</time>
+          </span>
         </span>
       </p>
       <p className="comment-words" dir="auto">

@@ -1,8 +1,9 @@
+import { FRESH_DAYS } from "#app/features/library/freshness.ts";
 import type { Kind } from "#app/features/library/kinds.ts";
 import type { Draft, StaleText } from "#app/features/library/queries.server.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { OfficeList } from "#app/ui/office-list.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Day } from "./text-parts.tsx";
 
@@ -20,46 +21,44 @@ export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; sta
       <h1>Textes à relire</h1>
       <section aria-labelledby="brouillons" className="grid grid-cols-1 gap-4">
         <h2 id="brouillons">Brouillons</h2>
-        {drafts.length === 0 ? (
-          <EmptyState headingLevel={3} title="Aucun brouillon">
-            Un texte modifié attend ici sa publication.
-          </EmptyState>
-        ) : (
-          <DataTable
-            id="liste-brouillons"
-            caption={frenchCount(drafts.length, "texte attend sa publication", "textes attendent leur publication")}
-            rows={drafts}
-            rowKey={({ revisionId }) => revisionId}
-            columns={[
-              { header: "Texte", names: true, cell: toDraft },
-              { header: "Sorte", cell: ({ kind }) => kindNames[kind] },
-              { header: "Version", numeric: true, cell: ({ number }) => number },
-            ]}
-          />
-        )}
+        <OfficeList
+          id="liste-brouillons"
+          caption={frenchCount(drafts.length, "texte attend sa publication", "textes attendent leur publication")}
+          rows={drafts}
+          rowKey={({ revisionId }) => revisionId}
+          empty={
+            <EmptyState headingLevel={3} title="Aucun brouillon">
+              Un texte modifié attend ici sa publication.
+            </EmptyState>
+          }
+          columns={[
+            { header: "Texte", names: true, cell: toDraft },
+            { header: "Sorte", cell: ({ kind }) => kindNames[kind] },
+            { header: "Version", numeric: true, cell: ({ number }) => number },
+          ]}
+        />
       </section>
       <section aria-labelledby="a-verifier" className="grid grid-cols-1 gap-4">
         <div>
           <h2 id="a-verifier">À relire</h2>
-          <p className="mt-3 text-muted">Leur dernière lecture date de plus de 180&nbsp;jours, et leur page le dit aux lecteurs.</p>
+          <p className="mt-3 text-muted">Leur dernière lecture date de plus de {FRESH_DAYS}&nbsp;jours, et leur page le dit aux lecteurs.</p>
         </div>
-        {stale.length === 0 ? (
-          <EmptyState headingLevel={3} title="Tout est à jour">
-            Chaque fait publié a été lu depuis moins de 180&nbsp;jours.
-          </EmptyState>
-        ) : (
-          <DataTable
-            id="liste-a-verifier"
-            caption={frenchCount(stale.length, "texte à relire", "textes à relire")}
-            rows={stale}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: "Texte", names: true, cell: toStale },
-              { header: "Sorte", cell: ({ kind }) => kindNames[kind] },
-              { header: "Lu le", cell: readDay },
-            ]}
-          />
-        )}
+        <OfficeList
+          id="liste-a-verifier"
+          caption={frenchCount(stale.length, "texte à relire", "textes à relire")}
+          rows={stale}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState headingLevel={3} title="Tout est à jour">
+              Chaque fait publié a été lu depuis moins de {FRESH_DAYS}&nbsp;jours.
+            </EmptyState>
+          }
+          columns={[
+            { header: "Texte", names: true, cell: toStale },
+            { header: "Sorte", cell: ({ kind }) => kindNames[kind] },
+            { header: "Lu le", cell: readDay },
+          ]}
+        />
       </section>
     </div>
   );

@@ -3,7 +3,7 @@ import { topicWords } from "#app/features/newsletter/topics.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { OfficeList } from "#app/ui/office-list.tsx";
 
 const listed = new Intl.ListFormat("fr");
 
@@ -13,21 +13,30 @@ const releaseButton = ({ id, email }: HeldWish) => (
   </Button>
 );
 
+type HeldWishesProps = {
+  wishes: { rows: readonly HeldWish[]; previous: string | null; next: string | null };
+  /** Address of another page of them. */
+  pageAt: (cursor: string) => string;
+};
+
 /** Wishes for the newsletter that look like a robot's, each with the button that lets it go on. */
-export function HeldWishes({ wishes }: { wishes: readonly HeldWish[] }) {
-  if (wishes.length === 0) return <p>Aucune demande d’abonnement retenue.</p>;
+export function HeldWishes({ wishes: { rows, previous, next }, pageAt }: HeldWishesProps) {
   return (
     <form method="post">
-      <DataTable
+      <h3>Demandes d’abonnement à la lettre</h3>
+      <p className="office-muted">Effacées au bout de 30&nbsp;jours.</p>
+      <OfficeList
         id="abonnements-retenus"
-        caption="Demandes d’abonnement à la lettre, effacées au bout de 30 jours"
-        rows={wishes}
+        caption="Demandes d’abonnement retenues"
+        rows={rows}
         rowKey={({ id }) => id}
+        empty={<p>Aucune demande d’abonnement retenue.</p>}
+        pager={{ previous: previous && pageAt(previous), next: next && pageAt(next) }}
         columns={[
           { header: "Adresse", names: true, cell: ({ email }) => email },
           { header: "Sujets", cell: ({ topics }) => listed.format(topics.map((topic) => topicWords[topic])) },
           { header: "Reçue le", cell: ({ askedAt }) => longDateTime(inDouala(askedAt)) },
-          { header: "Décision", cell: releaseButton },
+          { header: "À faire", cell: releaseButton },
         ]}
       />
     </form>

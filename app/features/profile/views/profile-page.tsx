@@ -15,21 +15,18 @@ export type ProfilePageProps = {
   editing: SectionKey | null;
   /** What a save just did; `meanwhile` came from another window and was kept. */
   saved: { section: SectionKey; meanwhile: ProfileField[] } | null;
-  /** The answers of a simulation were just carried over. */
-  carried: boolean;
   answer: SubmissionResult<string[]> | NetworkFailure | undefined;
   /** Pages of the account that exist: where each leads and its words. */
   accountLinks: readonly { href: string; label: string }[];
 };
 
 /** Six sections, each read or changed, with how full each is. */
-export function ProfilePage({ values, account, editing, saved, carried, answer, accountLinks }: ProfilePageProps) {
+export function ProfilePage({ values, account, editing, saved, answer, accountLinks }: ProfilePageProps) {
   const completion = profileCompletion(values);
   const { filled, total, percent } = completion.overall;
   return (
     <div className="wrap profile">
       <h1>Mon profil</h1>
-      {carried && <Alert kind="success" title="Réponses de la simulation reportées dans votre profil" announced />}
       <section className="profile-overall" aria-label="Profil rempli">
         <p>
           <strong>Profil rempli à {percent}&nbsp;%</strong>

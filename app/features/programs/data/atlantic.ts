@@ -91,6 +91,7 @@ export const newfoundland: ProgramStreams = {
       category: "graduate",
       status: "open",
       jobOffer: true,
+      canadianDiploma: true,
       conditions: [
         { topic: "jobOffer", words: "Emploi à temps plein, 30 heures par semaine, pour un an au moins." },
         { topic: "other", words: "Un permis de travail postdiplôme." },

@@ -2,6 +2,7 @@ import type { ProgramStreams } from "./shape.ts";
 import { AUGUST_READING } from "./sources.ts";
 
 const PILOTS = "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/programmes-pilotes-communautes-rurales-francophones.html";
+const MOBILITY = "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/travailler-canada/permis/mobilite-francophone.html";
 
 /** Federal programmes that people take for the provinces'. */
 export const atlanticProgram: ProgramStreams = {
@@ -83,11 +84,19 @@ export const francophoneMobility: ProgramStreams = {
     name: "Mobilité francophone (permis de travail, dispense d’EIMT C16)",
     category: "workPermit",
     status: "open",
-    conditions: [],
+    jobOffer: true,
+    conditions: [
+      { topic: "jobOffer", words: "Offre d’un employeur hors du Québec, qui n’a pas à faire l’étude d’impact sur le marché du travail (EIMT)." },
+      { topic: "language", words: "NCLC 5 en français à l’écoute et à l’oral.", unverified: true },
+      { topic: "other", words: "Presque tous les métiers conviennent, sauf certains emplois agricoles.", unverified: true },
+    ],
+    notes: [
+      "C’est un permis de travail, pas la résidence permanente\u00a0: l’année travaillée au Canada pourra compter ensuite, dans Entrée express ou dans une province.",
+    ],
     asOf: "2026",
-    url: "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/mobilite-francophone.html",
+    url: MOBILITY,
     urlUnverified: true,
-    sources: [],
+    sources: [{ name: "Relevé public de la page d’IRCC, que nous n’avons pas encore ouverte", on: "2026-11-20" }],
   },
   ],
 };

@@ -52,6 +52,7 @@ export const ontario: ProgramStreams = {
       minLanguage: 4,
       education: "high-school",
       experienceMonths: 9,
+      withEmployer: true,
       jobOffer: true,
       conditions: [
         { topic: "language", words: "NCLC 4." },

@@ -13,6 +13,7 @@ export const manitoba: ProgramStreams = {
       status: "open",
       minLanguage: 4,
       experienceMonths: 6,
+      withEmployer: true,
       jobOffer: true,
       conditions: [
         { topic: "language", words: "NCLC 4 au moins." },

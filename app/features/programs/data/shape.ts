@@ -25,9 +25,17 @@ export type StreamSource = { name: string; url?: string; on?: string };
 export type StreamMinimums = {
   /** NCLC level (CLB for a test in English), each ability. */
   minLanguage?: number;
+  /** CLB level of English, each ability, asked beside the French one. */
+  minEnglish?: number;
   education?: Education;
   /** Months; where they must be worked stands in `conditions`. */
   experienceMonths?: number;
+  /** These months are with one's present employer, in the province. */
+  withEmployer?: true;
+  /** One must already work in the province, with a permit. */
+  presence?: true;
+  /** For those who studied in Canada. */
+  canadianDiploma?: true;
   jobOffer?: boolean;
   /** Linked to Express Entry; "optional" when the stream has a way with it and one without. */
   expressEntry?: boolean | "optional";

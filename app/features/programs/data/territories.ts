@@ -24,6 +24,7 @@ export const northwestTerritories: ProgramStreams = {
       category: "francophone",
       status: "open",
       minLanguage: 5,
+      minEnglish: 4,
       education: "high-school",
       experienceMonths: 6,
       jobOffer: true,

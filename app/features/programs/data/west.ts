@@ -53,6 +53,7 @@ export const alberta: ProgramStreams = {
       status: "open",
       minLanguage: 4,
       experienceMonths: 6,
+      presence: true,
       jobOffer: true,
       conditions: [
         { topic: "language", words: "NCLC 5 pour les FEER 0 à 3, NCLC 4 pour les FEER 4 et 5, NCLC 7 pour la CNP 33102." },
@@ -113,6 +114,7 @@ export const alberta: ProgramStreams = {
       status: "open",
       minLanguage: 4,
       experienceMonths: 6,
+      withEmployer: true,
       conditions: [
         { topic: "language", words: "NCLC 4." },
         { topic: "experience", words: "6 mois chez l’employeur actuel." },

@@ -115,8 +115,18 @@ export const SECTIONS: readonly Section[] = [
     id: "experience",
     title: "Expérience et études au Canada",
     questions: [
-      years("canadianExperience", "Expérience qualifiée au Canada", 5, "Années complètes à temps plein, avec un permis, emplois FEER 0 à 3."),
-      years("foreignExperience", "Expérience qualifiée hors du Canada", 3, "Années complètes à temps plein, emplois FEER 0 à 3."),
+      years(
+        "canadianExperience",
+        "Expérience qualifiée au Canada",
+        5,
+        "Années complètes à temps plein des dix dernières années (fenêtre à vérifier), avec un permis, emplois FEER 0 à 3.",
+      ),
+      years(
+        "foreignExperience",
+        "Expérience qualifiée hors du Canada",
+        3,
+        "Années complètes à temps plein des dix dernières années (fenêtre à vérifier), emplois FEER 0 à 3. Plus anciennes, elles ne comptent pas.",
+      ),
       {
         kind: "choice",
         name: "canadianStudy",
@@ -135,7 +145,7 @@ export const SECTIONS: readonly Section[] = [
     questions: [
       { kind: "choice", name: "spouseEducation", label: "Niveau d’études du conjoint", choices: EDUCATION_CHOICES, untouched: "" },
       ...abilities("spouse"),
-      years("spouseCanadianExperience", "Expérience du conjoint au Canada", 5, "Années complètes à temps plein."),
+      years("spouseCanadianExperience", "Expérience du conjoint au Canada", 5, "Années complètes à temps plein des dix dernières années (fenêtre à vérifier)."),
     ],
   },
   {

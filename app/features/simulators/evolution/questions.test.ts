@@ -9,8 +9,8 @@ describe("what changes with time", () => {
   it("is read from an address", () => {
     const { pace, problems } = read("foreignContinues=yes&foreignMonths=4&firstTestDate=2025-09-03");
     expect(problems).toEqual([]);
-    expect(pace.abroad).toEqual({ monthsDone: 4, goesOn: true });
-    expect(pace.inCanada).toEqual({ monthsDone: 0, goesOn: false });
+    expect(pace.abroad).toEqual({ monthsDone: 4, goesOn: true, end: null });
+    expect(pace.inCanada).toEqual({ monthsDone: 0, goesOn: false, end: null });
     expect(pace.firstTest?.toString()).toBe("2025-09-03");
     expect(pace.secondTest).toBeNull();
   });

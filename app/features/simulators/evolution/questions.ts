@@ -2,6 +2,7 @@
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
 import { readBirthDate, readPast } from "#app/features/simulators/family/dates.ts";
 import type { ReadDate } from "#app/features/simulators/family/dates.ts";
+import { readEnds } from "#app/features/simulators/family/experience-window.ts";
 import { readNumber } from "#app/features/simulators/shared/answers.ts";
 import type { Pace } from "./timeline.ts";
 
@@ -12,8 +13,8 @@ export const TEST_FIELDS = [
 ] as const;
 
 export const WORK_FIELDS = [
-  { done: "foreignMonths", goesOn: "foreignContinues", key: "abroad", label: "hors du Canada" },
-  { done: "canadianMonths", goesOn: "canadianContinues", key: "inCanada", label: "au Canada" },
+  { done: "foreignMonths", goesOn: "foreignContinues", end: "foreignEnd", key: "abroad", label: "hors du Canada" },
+  { done: "canadianMonths", goesOn: "canadianContinues", end: "canadianEnd", key: "inCanada", label: "au Canada" },
 ] as const;
 
 const MOST_MONTHS_DONE = 11;
@@ -31,12 +32,13 @@ export function readEvolution(params: URLSearchParams, day: Temporal.PlainDate):
   };
   dateAt("birthDate", readBirthDate(params.get("birthDate"), day));
   const testAt = (name: string) => dateAt(name, readPast(params.get(name), day, OLDEST_TEST_YEARS, TEST_REFUSED));
-  const workAt = ({ done, goesOn }: (typeof WORK_FIELDS)[number]) => {
+  const { ends } = readEnds(params, day);
+  const workAt = ({ done, goesOn, end }: (typeof WORK_FIELDS)[number]) => {
     const monthsDone = readNumber(params.get(done));
     if (monthsDone > MOST_MONTHS_DONE) {
       problems.push({ fieldId: done, message: `Écrivez de 0 à ${MOST_MONTHS_DONE} mois\u00a0: une année complète se compte dans le profil.` });
     }
-    return { monthsDone: Math.min(monthsDone, MOST_MONTHS_DONE), goesOn: params.get(goesOn) === "yes" };
+    return { monthsDone: Math.min(monthsDone, MOST_MONTHS_DONE), goesOn: params.get(goesOn) === "yes", end: ends[end] };
   };
   const [abroad, inCanada] = WORK_FIELDS;
   const pace: Pace = {

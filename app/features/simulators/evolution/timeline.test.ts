@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { COUPLE, DAY, GRID, levels } from "#app/features/simulators/plan/testing.ts";
 import type { Household, Person } from "#app/features/simulators/family/people.ts";
 import { NOBODY } from "#app/features/simulators/family/people.ts";
@@ -19,6 +19,18 @@ const said = (household: Household, pace: Partial<Pace> = {}) =>
     .months.filter(({ events }) => events.length > 0)
     .map((month) => [monthName(month.date), month.points, eventsWords(month).replaceAll("\u00a0", " ")]);
 const alone = (person: Partial<Person>): Household => ({ family: "single", a: { ...NOBODY, firstLanguage: "french", ...person }, b: null, bComplete: false });
+
+test("years that ended leave the ten years in which work counts, at their month", () => {
+  // Ended on 10 December 2018: two years inside today, one from 11 December 2026 on, none a year later.
+  const person = { age: 25, first: levels(7), foreignExperience: 2 };
+  const abroad = { monthsDone: 0, goesOn: false, end: day("2018-12-10") };
+  const left = said(alone(person), { abroad }).filter(([, , words]) => String(words).includes("dix dernières années"));
+  expect(left.map(([month, , words]) => [month, words])).toEqual([
+    ["décembre 2026", "il reste 1 an d’expérience hors du Canada dans les dix dernières années (0 point)"],
+    ["décembre 2027", "plus d’expérience comptée hors du Canada dans les dix dernières années (−13 points)"],
+  ]);
+  expect(said(alone(person), { abroad: { ...abroad, goesOn: true } }).some(([, , words]) => String(words).includes("il reste"))).toBe(false);
+});
 
 describe("a couple of 259 points, born, working and tested on known days", () => {
   const household = { ...COUPLE, a: { ...COUPLE.a, birthDate: "1993-02-10" } };

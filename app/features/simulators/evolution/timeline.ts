@@ -2,6 +2,7 @@
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { NO_TEST, scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import type { Household, Person } from "#app/features/simulators/family/people.ts";
+import { yearsInside } from "#app/features/simulators/family/experience-window.ts";
 import { ageOn, currentArrangement, isTested, profileOf, rolesIn } from "#app/features/simulators/family/people.ts";
 
 /** Months looked at after this one. */
@@ -11,16 +12,19 @@ export const TEST_YEARS = 2;
 
 /** What changes with time, beside what stands in the profile. */
 export type Pace = {
-  /** Months already worked of the year under way, 0 to 11, and whether the work goes on. */
-  abroad: { monthsDone: number; goesOn: boolean };
-  inCanada: { monthsDone: number; goesOn: boolean };
+  /** Months already worked of the year under way, 0 to 11, whether the work goes on, and the day it ended when it does not. */
+  abroad: Work;
+  inCanada: Work;
   /** Days of the results; null when not given: such a test is counted as if it lasted. */
   firstTest: Temporal.PlainDate | null;
   secondTest: Temporal.PlainDate | null;
   spouseTest: Temporal.PlainDate | null;
 };
 
-export type EventKind = "birthday" | "foreign-year" | "canada-year" | "first-expires" | "second-expires" | "spouse-expires";
+type Work = { monthsDone: number; goesOn: boolean; end?: Temporal.PlainDate | null };
+
+/** `…-old`: a year that leaves the ten years in which work counts. */
+export type EventKind = "birthday" | "foreign-year" | "canada-year" | "foreign-old" | "canada-old" | "first-expires" | "second-expires" | "spouse-expires";
 export type TimelineEvent = {
   kind: EventKind;
   /** Age or years reached, when there is one. */ value?: number;
@@ -79,8 +83,8 @@ function situationOn({ principal, spouse }: Situation, pace: Pace, day: Temporal
     principal: {
       ...principal,
       age: ageOn(principal, day, date),
-      foreignExperience: yearsAfter(principal.foreignExperience, pace.abroad, elapsed),
-      canadianExperience: yearsAfter(principal.canadianExperience, pace.inCanada, elapsed),
+      foreignExperience: yearsAfter(principal.foreignExperience, pace.abroad, elapsed, date),
+      canadianExperience: yearsAfter(principal.canadianExperience, pace.inCanada, elapsed, date),
       first: isValid(pace.firstTest, date) ? principal.first : NO_TEST,
       second: isValid(pace.secondTest, date) ? principal.second : NO_TEST,
     },
@@ -88,8 +92,9 @@ function situationOn({ principal, spouse }: Situation, pace: Pace, day: Temporal
   };
 }
 
-function yearsAfter(held: number, { monthsDone, goesOn }: Pace["abroad"], months: number): number {
-  return goesOn ? held + Math.floor((monthsDone + months) / 12) : held;
+/** While the work goes on years are added; once it ended, those that are over ten years old leave. */
+function yearsAfter(held: number, { monthsDone, goesOn, end = null }: Work, months: number, date: Temporal.PlainDate): number {
+  return goesOn ? held + Math.floor((monthsDone + months) / 12) : yearsInside(held, end, date);
 }
 
 /** A result counts until the day before its second birthday. */
@@ -109,10 +114,12 @@ function eventsBetween(before: Situation, now: Situation, grid: OfficialGrid): T
   const { age, foreignExperience, canadianExperience, first, second } = now.principal;
   if (age !== before.principal.age) events.push({ kind: "birthday", value: age, effect: own({ age }) });
   if (foreignExperience !== before.principal.foreignExperience) {
-    events.push({ kind: "foreign-year", value: foreignExperience, effect: own({ foreignExperience }) });
+    const kind = foreignExperience > before.principal.foreignExperience ? "foreign-year" : "foreign-old";
+    events.push({ kind, value: foreignExperience, effect: own({ foreignExperience }) });
   }
   if (canadianExperience !== before.principal.canadianExperience) {
-    events.push({ kind: "canada-year", value: canadianExperience, effect: own({ canadianExperience }) });
+    const kind = canadianExperience > before.principal.canadianExperience ? "canada-year" : "canada-old";
+    events.push({ kind, value: canadianExperience, effect: own({ canadianExperience }) });
   }
   if (isTested(before.principal.first) && !isTested(first)) events.push({ kind: "first-expires", effect: own({ first }) });
   if (isTested(before.principal.second) && !isTested(second)) events.push({ kind: "second-expires", effect: own({ second }) });

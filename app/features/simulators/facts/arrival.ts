@@ -28,7 +28,17 @@ export function arrivalAt(tool: Tool, url: string, day: string): Arrival | null 
   const toCheck = said.filter(({ label }, index) => said.findIndex((other) => other.label === label) === index);
   return {
     carried: Math.min(Number(count), MOST),
-    asked: [...toCheck.map(({ name, label }) => ({ name, label, reason: SUPPOSED })), ...fromFacts(tool, facts).asked],
+    asked: [...toCheck.map(({ name, label }) => ({ name, label, reason: SUPPOSED })), ...byReason(fromFacts(tool, facts).asked)],
     crossesScales: crossesScales(tool, facts),
   };
+}
+
+/** Questions that share a reason are said in one line, under the name of the first. */
+function byReason(asked: readonly ToAsk[]): ToAsk[] {
+  const reasons = [...new Set(asked.map(({ reason }) => reason))];
+  return reasons.flatMap((reason) => {
+    const own = asked.filter((one) => one.reason === reason);
+    const [first] = own;
+    return first ? [{ ...first, label: own.map(({ label }) => label).join("\u00a0; ") }] : [];
+  });
 }

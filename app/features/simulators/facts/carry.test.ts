@@ -223,6 +223,23 @@ describe("the converter", () => {
     expect(answersOf(go("nclc", scores, "crs"))).toMatchObject({ firstReading: "10", frenchSkills: "7" });
     expect(answersOf(go("nclc", scores, "pnp"))).toEqual({ language: "7" });
   });
+  test("gives the Quebec pages what its scores say on Quebec's own scale: 420 everywhere at the TEF is level 7 to speak, 5 to write, at least", () => {
+    const everywhere = "frenchTest=tef&frenchDate=2026-01-15&frenchListening=420&frenchReading=420&frenchWriting=420&frenchSpeaking=420";
+    const LEAST = { frenchListen: "7", frenchSpeak: "7", frenchRead: "5", frenchWrite: "5" };
+    expect(answersOf(go("nclc", everywhere, "pstq"))).toEqual(LEAST);
+    expect(answersOf(go("nclc", everywhere, "arrima"))).toEqual(LEAST);
+    expect(asked("nclc", everywhere, "pstq")).toEqual(Object.keys(LEAST));
+    // NCLC of the federal table: 393 to 433 to listen and read is 6, 379 to 427 to write is 6, 387 to 421 to speak is 5.
+    const officialLevels = { firstLanguage: "french", firstSpeaking: "5", firstListening: "6", firstReading: "6", firstWriting: "6" };
+    expect(answersOf(go("nclc", everywhere, "crs-officiel"))).toEqual(officialLevels);
+    const pstq = go("nclc", everywhere, "pstq").split("?")[1] ?? "";
+    expect(answersOf(go("pstq", pstq, "crs-officiel"))).toEqual(officialLevels);
+    expect(crossesScales(tool("pstq"), sheetAt(tool("nclc"), new URLSearchParams(everywhere), TODAY))).toBe(false);
+    // A better level of the attestation stands, for Quebec alone.
+    const better = pstq.replace("frenchRead=5", "frenchRead=8");
+    expect(answersOf(go("pstq", better, "arrima"))).toEqual({ ...LEAST, frenchRead: "8" });
+    expect(answersOf(go("pstq", better, "crs-officiel"))).toEqual(officialLevels);
+  });
   test("gives nothing of a result that expired", () => {
     expect(go("nclc", scores.replace("2026-01-15", "2024-11-20"), "crs")).toBe("/crs");
   });

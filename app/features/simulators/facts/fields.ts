@@ -19,9 +19,10 @@ export const ABILITIES: readonly Ability[] = ["Speaking", "Listening", "Reading"
  * - `first`, `second`: levels of a language that is not said yet;
  * - `spouse`: the spouse's NCLC, in the official language of the spouse's test, which no tool asks;
  * - `spouseSecond`: the spouse's NCLC in the other official language;
- * - `spouseFrench`: the spouse's French on the Quebec scale.
+ * - `spouseFrench`: the spouse's French on the Quebec scale;
+ * - `quebecFrench`: French on the Quebec scale, as the scores of a test leave it possible by Quebec's own thresholds.
  */
-export type LevelGroup = "french" | "english" | "first" | "second" | "spouse" | "spouseSecond" | "spouseFrench";
+export type LevelGroup = "french" | "english" | "first" | "second" | "spouse" | "spouseSecond" | "spouseFrench" | "quebecFrench";
 type LevelField = `${LevelGroup}${Ability}`;
 
 export type Unit = "money" | "months" | "level" | "years" | "count" | "halves";
@@ -53,6 +54,8 @@ const NUMBERS = {
   spouseFrenchOverall: { code: "cfran", ...LEVEL },
   /** Years in a skilled trade, of the last five. */
   tradeWork: { code: "metq", ...MONTHS },
+  /** With the present employer, where one works today. */
+  employerWork: { code: "empl", ...MONTHS },
   /** What one has to settle with, in FCFA. */
   money: { code: "somme", unit: "money", most: 100_000_000_000 },
   /** The provincial finder's own level, in halves. */
@@ -67,6 +70,7 @@ const GROUP_CODES: Readonly<Record<LevelGroup, string>> = {
   spouse: "c",
   spouseSecond: "cd",
   spouseFrench: "cf",
+  quebecFrench: "q",
 };
 
 /** The field of one ability of a group. */
@@ -113,6 +117,8 @@ const SETS = {
   continuousYear: { code: "suivi", values: YES_NO },
   recentCanadianYear: { code: "can3", values: YES_NO },
   offerProvince: { code: "oprov", values: PROVINCES },
+  /** Where one works today. */
+  residence: { code: "resid", values: ["abroad", ...PROVINCES] },
   workPermit: { code: "permis", values: YES_NO },
   longCanadianStudy: { code: "etu2", values: YES_NO },
   closeRelative: { code: "parp", values: YES_NO },

@@ -83,6 +83,7 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
     fields: [
       ["french", "Français"],
       ["scale", "Niveaux de français lus sur"],
+      ["quebecFrench", "Français, échelle du Québec, d’après vos notes"],
       ["english", "Anglais"],
       ["first", "Première langue"],
       ["second", "Deuxième langue"],
@@ -109,6 +110,8 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
       ["regulated", "Profession réglementée"],
       ["workPermit", "Permis de travail"],
       ["offerProvince", "Province de l’offre"],
+      ["residence", "Travaille aujourd’hui"],
+      ["employerWork", "Chez l’employeur actuel"],
       ["authorisation", "Autorisation d’exercer"],
       ["workedInCanada", "Travail au Canada avec un permis"],
       ["jobOffer", "Offre d’emploi au Canada"],
@@ -163,7 +166,7 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
   },
 ];
 
-const LEVEL_GROUPS: readonly LevelGroup[] = ["french", "english", "first", "second", "spouse", "spouseSecond", "spouseFrench"];
+const LEVEL_GROUPS: readonly LevelGroup[] = ["french", "english", "first", "second", "spouse", "spouseSecond", "spouseFrench", "quebecFrench"];
 const ABILITY_WORDS: Readonly<Record<Ability, string>> = {
   Listening: "compréhension orale",
   Speaking: "expression orale",
@@ -202,6 +205,11 @@ export function sayFact(field: Field, fact: Fact | undefined): string {
   if (shape?.kind === "span") return saySpan([Number(fact[0]), Number(fact[1])], shape.unit);
   const values = fact.map(String);
   if (field === "diploma" || field === "spouseDiploma") return joinList([...new Set(values.map(diplomaWord))], "ou");
+  if (field === "residence")
+    return joinList(
+      values.map((value) => (value === "abroad" ? "hors du Canada" : provinceName(value))),
+      "ou",
+    );
   if (field === "province" || field === "offerProvince") return joinList(values.map(provinceName), "ou");
   if (field === "family" && values.length > 1) {
     if (values.every((value) => WITH_SPOUSE.includes(value))) return "avec un conjoint";

@@ -51,7 +51,10 @@ describe("a birth date", () => {
   );
 });
 
+const missing = (query: string) => missingOf(read(query), new URLSearchParams(query), DAY);
+
 it("says what is missing, field by field", () => {
-  expect(missingOf(read("")).map(({ fieldId }) => fieldId)).toEqual(["age", "firstLanguage"]);
-  expect(missingOf(read("age=33&firstLanguage=french"))).toEqual([]);
+  expect(missing("").map(({ fieldId }) => fieldId)).toEqual(["age", "firstLanguage"]);
+  expect(missing("age=33&firstLanguage=french")).toEqual([]);
+  expect(missing("age=33&firstLanguage=french&foreignEnd=demain").map(({ fieldId }) => fieldId)).toEqual(["foreignEnd"]);
 });

@@ -5,6 +5,7 @@ import { readProfile, SECTIONS } from "#app/features/simulators/crs-official/que
 import { numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
 import type { Condition, Section } from "#app/features/simulators/shared/questions.ts";
 import { readBirthDate } from "./dates.ts";
+import { readEnds, yearsInside } from "./experience-window.ts";
 import { abilitiesAt, abilityQuestions } from "./fields.ts";
 import type { Household, Person } from "./people.ts";
 import { ageAfter, NOBODY } from "./people.ts";
@@ -35,7 +36,7 @@ const PARTNER_SECTION: Section = {
       kind: "level",
       name: "partnerForeignExperience",
       label: "Expérience qualifiée du conjoint hors du Canada",
-      hint: "Années complètes à temps plein.",
+      hint: "Années complètes à temps plein, dans les dix dernières années (fenêtre à vérifier).",
       choices: yearChoices(3),
       untouched: "0",
     },
@@ -79,7 +80,12 @@ export function readHousehold(params: URLSearchParams, day: Temporal.PlainDate):
   const raw = readParams(COUPLE_SECTIONS, params);
   const { spouse: _, ...own } = readProfile(params).profile;
   const family = textAt(raw, "family", FAMILIES);
-  const a = born({ ...own, birthDate: null }, params.get("birthDate"), day);
+  const { ends } = readEnds(params, day);
+  const recent = {
+    foreignExperience: yearsInside(own.foreignExperience, ends.foreignEnd, day),
+    canadianExperience: yearsInside(own.canadianExperience, ends.canadianEnd, day),
+  };
+  const a = born({ ...own, ...recent, birthDate: null }, params.get("birthDate"), day);
   if (family !== "accompanying" && family !== "not-accompanying") return { family, a, b: null, bComplete: false };
   const b: Person = {
     ...NOBODY,
@@ -106,9 +112,9 @@ function born(person: Person, typed: string | null, day: Temporal.PlainDate): Pe
   return { ...person, birthDate, age: ageAfter({ age: 0, birthDate }, day, 0) };
 }
 
-/** What is missing before a score means anything, each with the field that gives it. */
-export function missingOf({ a }: Pick<Household, "a">): { fieldId: string; message: string }[] {
-  const missing: { fieldId: string; message: string }[] = [];
+/** What is missing before a score means anything, each with the field that gives it; a day that cannot be read is to be written again. */
+export function missingOf({ a }: Pick<Household, "a">, params: URLSearchParams, day: Temporal.PlainDate): { fieldId: string; message: string }[] {
+  const missing: { fieldId: string; message: string }[] = [...readEnds(params, day).problems];
   if (a.age === 0) missing.push({ fieldId: "age", message: "Donnez votre âge." });
   if (a.firstLanguage === "") missing.push({ fieldId: "firstLanguage", message: "Choisissez votre première langue officielle." });
   return missing;
@@ -117,7 +123,7 @@ export function missingOf({ a }: Pick<Household, "a">): { fieldId: string; messa
 /** The shortest query of the same two persons, for the other tools; the rest of a fact sheet comes last. */
 export function coupleQuery(params: URLSearchParams): string {
   const query = toQuery(COUPLE_SECTIONS, readParams(COUPLE_SECTIONS, params));
-  for (const name of ["birthDate", "partnerBirthDate", "date", "fiche"]) {
+  for (const name of ["birthDate", "partnerBirthDate", "foreignEnd", "canadianEnd", "date", "fiche"]) {
     const value = params.get(name);
     if (value) query.set(name, value);
   }

@@ -2,7 +2,9 @@
  * What each action of a plan costs and how long it takes, when the visitor says nothing else.
  * None of it is a rule: it is shown with its basis, and every figure can be changed on the page.
  *
- * Read on 2026-11-20. CAD amounts are turned into FCFA at the rate of content/site.json.
+ * Read on 2026-11-20. CAD amounts are turned into FCFA at the rate of content/site.json. A test of French is counted
+ * at the price of this site's own sessions while there are some. The pace of a language that is still to learn rests
+ * on about 200 guided hours for each CEFR level, as Cambridge English says (text not opened from here: « à vérifier »).
  */
 import type { Education } from "#app/features/simulators/crs-official/grid.ts";
 
@@ -45,7 +47,20 @@ export type Assumption = { fcfa: number; cad: number; months: number; basis: str
 
 const OURS = "hypothèse de ce site, à corriger";
 const ability: Assumption = { fcfa: 40_000, cad: 0, months: 2, basis: `cours et entraînement pour un niveau NCLC dans cette compétence\u00a0; ${OURS}` };
-const level: Assumption = { fcfa: 120_000, cad: 0, months: 3, basis: `préparation d’un palier (NCLC 5, 7, puis 9) dans les quatre compétences\u00a0; ${OURS}` };
+const CHECK = "à vérifier";
+/** NCLC 5, 7 and 9 are about B1, B2 and C1: one CEFR level a stage, 200 hours, 30 hours a month. */
+const learnt: Assumption = {
+  fcfa: 200_000,
+  cad: 0,
+  months: 7,
+  basis: `un palier (NCLC 5, 7, puis 9) dans les quatre compétences\u00a0: environ 200\u00a0heures de cours et de travail (ordre de grandeur de Cambridge English pour un niveau européen, ${CHECK}), à 30\u00a0heures par mois\u00a0; ${OURS}`,
+};
+const level: Assumption = {
+  fcfa: 120_000,
+  cad: 0,
+  months: 3,
+  basis: `un palier (NCLC 5, 7, puis 9) dans les quatre compétences, pour qui étudie ou travaille déjà dans cette langue et prépare le test\u00a0; comptez 7\u00a0mois par palier s’il faut l’apprendre\u00a0; ${OURS}`,
+};
 const assessed = "plus l’évaluation du diplôme (EDE), environ 300\u00a0dollars";
 
 export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
@@ -62,7 +77,7 @@ export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
   writing: ability,
   "first-level": level,
   "second-test": { fcfa: 210_000, cad: 0, months: 2, basis: `test de l’autre langue, compté au même prix que le TEF\u00a0; ${OURS}` },
-  "second-level": level,
+  "second-level": learnt,
   "one-year": { fcfa: 600_000, cad: 300, months: 12, basis: `une année d’études au Cameroun, ${assessed}\u00a0; ${OURS}` },
   "two-year": { fcfa: 1_000_000, cad: 300, months: 24, basis: `BTS, HND ou DUT au Cameroun, ${assessed}\u00a0; ${OURS}` },
   bachelor: { fcfa: 1_200_000, cad: 300, months: 36, basis: `licence au Cameroun, ${assessed}\u00a0; ${OURS}` },
@@ -74,20 +89,25 @@ export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
     fcfa: 2_000_000,
     cad: 240,
     months: 18,
-    basis: `permis de travail (155\u00a0dollars) et biométrie (85\u00a0dollars, frais du 30\u00a0avril\u00a02026), voyage et installation, six mois pour trouver l’emploi et le permis\u00a0; ${OURS}`,
+    basis: `un employeur canadien doit vous choisir, et IRCC vous donner un permis\u00a0: rien de cela ne dépend de vous. Permis de travail (155\u00a0dollars) et biométrie (85\u00a0dollars, frais du 30\u00a0avril\u00a02026), voyage et installation, six mois pour trouver l’emploi et le permis\u00a0; ${OURS}`,
   },
   "canadian-study": {
     fcfa: 0,
     cad: 42_000,
     months: 20,
-    basis: `un an d’études\u00a0: environ 18\u00a0500\u00a0dollars de scolarité, et les fonds demandés pour une personne (23\u00a0448\u00a0dollars depuis le 1er\u00a0septembre\u00a02026)\u00a0; ${OURS}`,
+    basis: `une école doit vous admettre, et IRCC vous donner un permis d’études. Un an\u00a0: environ 18\u00a0500\u00a0dollars de scolarité, et les fonds demandés pour une personne (23\u00a0448\u00a0dollars depuis le 1er\u00a0septembre\u00a02026)\u00a0; ${OURS}`,
   },
-  certificate: { fcfa: 0, cad: 2_500, months: 12, basis: `reconnaissance et examens d’un métier par une province\u00a0; ${OURS}` },
+  certificate: {
+    fcfa: 0,
+    cad: 2_500,
+    months: 12,
+    basis: `pour un métier spécialisé seulement\u00a0: reconnaissance et examens d’un métier par une province\u00a0; ${OURS}`,
+  },
   nomination: {
     fcfa: 0,
-    cad: 1_750,
+    cad: 2_000,
     months: 12,
-    basis: `frais d’une demande provinciale (1\u00a0750\u00a0dollars en Colombie-Britannique en janvier\u00a02026, gratuite ailleurs)\u00a0; la décision appartient à la province\u00a0; ${OURS}`,
+    basis: `frais de la province\u00a0: 2\u00a0000\u00a0dollars en Colombie-Britannique d’après un relevé de septembre\u00a02026 (1\u00a0750 d’après une page de janvier\u00a02026\u00a0: ${CHECK}), 0\u00a0dollar pour les Compétences prioritaires de Terre-Neuve-et-Labrador depuis le 5\u00a0décembre\u00a02025, montant non lu ailleurs\u00a0; la décision appartient à la province\u00a0; ${OURS}`,
   },
 };
 
@@ -106,16 +126,29 @@ export const NEXT_DIPLOMAS: Readonly<Record<Education, readonly Diploma[]>> = {
 /** What an action takes for one unit: the visitor's own figure, else the assumption. */
 export type Efforts = (id: ActionId) => Effort;
 
+/** Where an action's figures come from, in words. */
+export function basisOf(id: ActionId, prices: TestPrices = new Map()): string | undefined {
+  const kind = kindOf(id);
+  if (kind === undefined) return undefined;
+  return prices.has(id) ? OWN_SESSION : ASSUMPTIONS[kind].basis;
+}
+
+const OWN_SESSION = "test de français, au prix de la session la moins chère inscrite sur ce site\u00a0; attente de la session et du résultat comprise";
+
 /** The kind of an action, whoever does it; undefined for a change of roles. */
 export function kindOf(id: ActionId): Kind | undefined {
   const name = id.startsWith("partner-") ? id.slice("partner-".length) : id;
   return KINDS.find((kind) => kind === name);
 }
 
+/** FCFA of a sitting, and whether it is the price of a session of this site, by action. Absent: what was read in the press. */
+export type TestPrices = ReadonlyMap<ActionId, number>;
+
 /** What this site assumes of an action, in whole FCFA. @param xafPerCad FCFA for one Canadian dollar */
-export function assumedEffort(id: ActionId, xafPerCad: number): Effort {
+export function assumedEffort(id: ActionId, xafPerCad: number, prices: TestPrices = new Map()): Effort {
   const kind = kindOf(id);
   if (kind === undefined) return { money: 0, months: 0 };
-  const { fcfa, cad, months } = ASSUMPTIONS[kind];
+  const { fcfa: assumed, cad, months } = ASSUMPTIONS[kind];
+  const fcfa = prices.get(id) ?? assumed;
   return { money: fcfa + Math.round((cad * xafPerCad) / 1000) * 1000, months };
 }

@@ -5,12 +5,12 @@ import type { Household } from "#app/features/simulators/family/people.ts";
 import { currentArrangement, profileIn } from "#app/features/simulators/family/people.ts";
 import { missingOf, readHousehold } from "#app/features/simulators/family/questions.ts";
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
-import type { ActionId, Effort } from "./assumptions.ts";
-import { ASSUMPTIONS, assumedEffort, kindOf } from "./assumptions.ts";
+import type { ActionId, Effort, TestPrices } from "./assumptions.ts";
+import { assumedEffort, basisOf } from "./assumptions.ts";
 import type { ActionGain } from "./gains.ts";
 import { actionGains, gainsWithin } from "./gains.ts";
 import type { PlanAnswers } from "./questions.ts";
-import { effortsOf, readPlan } from "./questions.ts";
+import { effortsOf, readPlan, withoutTrade } from "./questions.ts";
 import type { Plan } from "./search.ts";
 import { searchPlans } from "./search.ts";
 import { actionName } from "./words.ts";
@@ -35,22 +35,39 @@ export type PlanPage = {
 
 /**
  * @param day the day on which a plan would begin
- * @param xafPerCad FCFA for one Canadian dollar
+ * @param rates FCFA for one Canadian dollar, and for a sitting of French in a session of this site; null without session
  */
-export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Temporal.PlainDate, xafPerCad: number): PlanPage {
+export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Temporal.PlainDate, rates: Rates): PlanPage {
   const household = readHousehold(params, day);
   const answers = readPlan(params);
-  const missing = missingOf(household);
+  const missing = missingOf(household, params, day);
   const empty = { household, answers, missing, today: 0, rows: [], plans: [], best: null, bestGranted: null };
   if (missing.length > 0) return empty;
-  const efforts = effortsOf(answers, xafPerCad);
-  const asked = { household, grid, day, efforts, excluded: answers.excluded };
+  const prices = testPrices(household, rates.frenchTest);
+  const efforts = effortsOf(answers, rates.cadInXaf, prices);
+  const withoutCertificate = withoutTrade(answers);
+  const asked = { household, grid, day, efforts, excluded: new Set([...answers.excluded, ...withoutCertificate]) };
   const today = scoreOfficial(profileIn(household, currentArrangement(household)), grid).total;
-  const rows = actionRows(actionGains(asked), asked, answers, xafPerCad);
+  const rows = actionRows(actionGains(asked), asked, answers, (id) => ({
+    effort: assumedEffort(id, rates.cadInXaf, prices),
+    basis: basisOf(id, prices),
+  })).filter(({ id }) => !withoutCertificate.includes(id));
   if (answers.target === null) return { ...empty, today, rows };
   const { plans, best, bestGranted } = searchPlans({ ...asked, target: answers.target });
   const shown = (plan: Plan): ShownPlan => ({ ...plan, gains: gainsWithin(plan, asked), nextBirthday: nextBirthday(plan, household, grid) });
   return { ...empty, today, rows, plans: plans.map(shown), best: shown(best), bestGranted };
+}
+
+export type Rates = { cadInXaf: number; frenchTest: number | null };
+
+/** The sittings of French among those of both persons; a language that is not said is taken for French, as in Cameroon's centres. */
+function testPrices({ a, b }: Household, frenchTest: number | null): TestPrices {
+  if (frenchTest === null) return new Map();
+  const ids: ActionId[] = [
+    a.firstLanguage === "english" ? "second-test" : "first-test",
+    b?.firstLanguage === "english" ? "partner-second-test" : "partner-first-test",
+  ];
+  return new Map(ids.map((id) => [id, frenchTest]));
 }
 
 /** What one birthday more would change on the day when a plan ends; 0 when the birth date is known, and counted. */
@@ -63,7 +80,12 @@ function nextBirthday(plan: Plan, household: Household, grid: OfficialGrid): num
 type Asked = Parameters<typeof tracksIn>[1];
 
 /** Every action that some plan may hold, once, in the order of the tracks. */
-function actionRows(gains: readonly ActionGain[], asked: Asked & { household: Household }, answers: PlanAnswers, xafPerCad: number): ActionRow[] {
+function actionRows(
+  gains: readonly ActionGain[],
+  asked: Asked & { household: Household },
+  answers: PlanAnswers,
+  assumed: (id: ActionId) => { effort: Effort; basis: string | undefined },
+): ActionRow[] {
   const ids = new Set<ActionId>();
   const open = { ...asked, excluded: new Set<ActionId>() };
   const { principals, spouses } = tracksIn(currentArrangement(asked.household), open);
@@ -74,14 +96,14 @@ function actionRows(gains: readonly ActionGain[], asked: Asked & { household: Ho
   }
   for (const { id } of gains) ids.add(id);
   return [...ids].map((id) => {
-    const kind = kindOf(id);
+    const { effort, basis } = assumed(id);
     return {
       id,
       name: actionName(id),
       gains: gains.filter((gain) => gain.id === id),
-      effort: assumedEffort(id, xafPerCad),
+      effort,
       own: answers.own.get(id) ?? {},
-      basis: kind === undefined ? "aucun frais compté" : ASSUMPTIONS[kind].basis,
+      basis: basis ?? "aucun frais compté",
       isAside: answers.excluded.has(id),
     };
   });

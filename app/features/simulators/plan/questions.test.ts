@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effortsOf, planQuery, readPlan } from "./questions.ts";
+import { effortsOf, planQuery, readPlan, withoutTrade } from "./questions.ts";
 
 const read = (query: string) => readPlan(new URLSearchParams(query));
 
@@ -37,6 +37,13 @@ describe("costs and times", () => {
 
 it("puts aside the actions that it knows, however they are listed", () => {
   expect([...read("sans=master&sans=phd,alone&sans=%3Cscript%3E").excluded]).toEqual(["master", "phd", "alone"]);
+});
+
+it("leaves out the certificate of whoever names no trade", () => {
+  expect(withoutTrade(read(""))).toEqual(["certificate", "partner-certificate"]);
+  expect(withoutTrade(read("trade=electricity"))).toEqual(["partner-certificate"]);
+  expect(withoutTrade(read("trade=accountant&partnerTrade=metal"))).toEqual(["certificate"]);
+  expect(planQuery(read("trade=metal&cible=480&partnerTrade=x")).toString()).toBe("cible=480&trade=metal");
 });
 
 it("writes the shortest address of the same answers", () => {

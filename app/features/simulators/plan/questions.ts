@@ -1,6 +1,7 @@
 /** What a plan asks beside the profile: the target, the efforts, what is put aside. */
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
-import type { ActionId, Effort, Efforts } from "./assumptions.ts";
+import type { Choice } from "#app/features/simulators/shared/questions.ts";
+import type { ActionId, Effort, Efforts, TestPrices } from "./assumptions.ts";
 import { assumedEffort, KINDS, ROLE_CHANGES } from "./assumptions.ts";
 
 export const HIGHEST_TARGET = 1200;
@@ -20,8 +21,22 @@ export type PlanAnswers = {
   excluded: ReadonlySet<ActionId>;
   /** The visitor's own figures. */
   own: ReadonlyMap<ActionId, Partial<Effort>>;
+  /** The skilled trade of each of the two; "" for none. */
+  trades: Readonly<Record<TradeField, string>>;
   problems: FieldProblem[];
 };
+
+/** Skilled trades that a province certifies, by family (the groups of the federal programme of skilled trades). */
+export const TRADES: readonly Choice[] = [
+  { value: "electricity", label: "Électricité" },
+  { value: "building", label: "Construction, menuiserie, plomberie" },
+  { value: "mechanics", label: "Mécanique, machines, véhicules lourds" },
+  { value: "metal", label: "Soudure, métal" },
+  { value: "cooking", label: "Cuisine, boucherie, boulangerie" },
+  { value: "resources", label: "Agriculture, mines, énergie" },
+];
+export const TRADE_FIELDS = { trade: "certificate", partnerTrade: "partner-certificate" } as const satisfies Record<string, ActionId>;
+export type TradeField = keyof typeof TRADE_FIELDS;
 
 export const moneyField = (id: ActionId) => `cout.${id}`;
 export const monthsField = (id: ActionId) => `mois.${id}`;
@@ -41,7 +56,14 @@ export function readPlan(params: URLSearchParams): PlanAnswers {
   const target = readWhole(params.get("cible"), HIGHEST_TARGET);
   if (target === "refused" || target === 0) problems.unshift({ fieldId: "cible", message: `Écrivez un score à atteindre, de 1 à ${HIGHEST_TARGET}.` });
   const aside = new Set(params.getAll("sans").flatMap((names) => names.split(",")));
-  return { target: typeof target === "number" && target > 0 ? target : null, excluded: new Set(ACTION_IDS.filter((id) => aside.has(id))), own, problems };
+  const tradeAt = (name: TradeField) => TRADES.find(({ value }) => value === params.get(name))?.value ?? "";
+  return {
+    target: typeof target === "number" && target > 0 ? target : null,
+    excluded: new Set(ACTION_IDS.filter((id) => aside.has(id))),
+    own,
+    trades: { trade: tradeAt("trade"), partnerTrade: tradeAt("partnerTrade") },
+    problems,
+  };
 }
 
 function readWhole(typed: string | null, most: number): number | "none" | "refused" {
@@ -52,14 +74,20 @@ function readWhole(typed: string | null, most: number): number | "none" | "refus
 }
 
 /** The efforts of a plan: the visitor's own figures over what this site assumes. @param xafPerCad FCFA for one Canadian dollar */
-export function effortsOf({ own }: Pick<PlanAnswers, "own">, xafPerCad: number): Efforts {
-  return (id) => ({ ...assumedEffort(id, xafPerCad), ...own.get(id) });
+export function effortsOf({ own }: Pick<PlanAnswers, "own">, xafPerCad: number, prices?: TestPrices): Efforts {
+  return (id) => ({ ...assumedEffort(id, xafPerCad, prices), ...own.get(id) });
+}
+
+/** Certificates that no plan may hold: a province certifies a trade, and nobody named theirs. */
+export function withoutTrade({ trades }: Pick<PlanAnswers, "trades">): ActionId[] {
+  return (["trade", "partnerTrade"] as const).filter((name) => trades[name] === "").map((name) => TRADE_FIELDS[name]);
 }
 
 /** The shortest query of the same plan answers, in the order of the actions. */
-export function planQuery({ target, excluded, own }: PlanAnswers): URLSearchParams {
+export function planQuery({ target, excluded, own, trades }: PlanAnswers): URLSearchParams {
   const params = new URLSearchParams();
   if (target !== null) params.set("cible", String(target));
+  for (const [name, trade] of Object.entries(trades)) if (trade !== "") params.set(name, trade);
   for (const [id, { money, months }] of own) {
     if (money !== undefined) params.set(moneyField(id), String(money));
     if (months !== undefined) params.set(monthsField(id), String(months));

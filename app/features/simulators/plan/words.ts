@@ -1,4 +1,5 @@
 /** The plan in French: actions, steps, arrangements, amounts and durations. No figure of the grid is written here. */
+import type { Family } from "#app/features/simulators/crs-official/choices.ts";
 import type { Arrangement } from "#app/features/simulators/family/people.ts";
 import { capitalize, count, formatNumber, joinList, points } from "#app/features/simulators/shared/text.ts";
 import type { Step } from "./actions.ts";
@@ -21,10 +22,10 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   master: "master",
   phd: "doctorat",
   "foreign-year": "une année d’expérience hors du Canada",
-  "canada-year": "une année d’expérience au Canada",
-  "canadian-study": "un an d’études au Canada, avec diplôme",
+  "canada-year": "un emploi qualifié d’un an au Canada, si un employeur vous choisit et si IRCC donne le permis",
+  "canadian-study": "un an d’études au Canada, avec diplôme, si une école et IRCC acceptent",
   certificate: "certificat de qualification d’un métier",
-  nomination: "désignation d’une province",
+  nomination: "désignation d’une province, si elle vous choisit",
 };
 
 const ABILITY_NAMES: Partial<Record<Kind, string>> = {
@@ -49,6 +50,25 @@ export const ARRANGEMENT_WORDS: Readonly<Record<Arrangement, string>> = {
   "b-with-a": "Votre conjoint, avec vous",
   "b-alone": "Votre conjoint, sans vous",
 };
+
+/** Who applies, and who comes; somebody without a spouse who could come is told of none. */
+export function arrangementWords(arrangement: Arrangement, family: Family): string {
+  return family === "accompanying" || family === "not-accompanying" ? ARRANGEMENT_WORDS[arrangement] : "Vous";
+}
+
+/** Said of every plan and choice where one of a couple stays. IRPA, section 40: five years; the text was not opened from here. */
+export const STAYING_WARNING =
+  "À ne choisir que si c’est vrai. Dire que son conjoint reste alors qu’il doit venir est une fausse déclaration\u00a0: la demande est refusée, et aucune autre n’est possible pendant cinq ans (Loi sur l’immigration, article\u00a040, à vérifier). Un conjoint qui reste est quand même déclaré et examiné.";
+
+/** Whose decision a plan waits for, beside the applicant's. */
+export function decidersOf(steps: readonly Pick<Step, "id">[]): string[] {
+  const kinds = new Set(steps.map(({ id }) => kindOf(id)));
+  return [
+    ...(kinds.has("nomination") ? ["Une province décide"] : []),
+    ...(kinds.has("canada-year") ? ["Un employeur et IRCC décident"] : []),
+    ...(kinds.has("canadian-study") ? ["Une école et IRCC décident"] : []),
+  ];
+}
 
 /** The name of an action, and whose it is. */
 export function actionName(id: ActionId): string {

@@ -60,7 +60,7 @@ export function reportSheet(answers: Answers, grid: PstqGrid, inForce = true): S
 function minimumsOf({ stream, conditions }: StreamOutcome): Threshold[] {
   return conditions.flatMap(({ key, state, minimum, have }) => {
     const label = NUMBERED[key];
-    return label === undefined ? [] : [{ key: `${stream}.${key}`, label: `Volet\u00a0${stream}, ${label}`, points: have, minimum, met: state === "met" }];
+    return label === undefined ? [] : [{ key: `${stream}.${key}`, label: `Volet\u00a0${stream}, ${label}`, points: have ?? 0, minimum, met: state === "met" }];
   });
 }
 

@@ -50,10 +50,10 @@ export const STREAMS: Readonly<Record<StreamNumber, StreamMinimums>> = {
 
 /** The least that each test must show, by Quebec's own table; null where our reading gives none. */
 export const TEST_MINIMUMS = [
-  { key: "oral7", label: "Niveau\u00a07 à l’oral", tef: 400, tcf: { "compréhension orale": 400, "expression orale": 10 } },
-  { key: "written5", label: "Niveau\u00a05 à l’écrit", tef: 300, tcf: { "compréhension écrite": 300, "expression écrite": 6 } },
-  { key: "oral5", label: "Niveau\u00a05 à l’oral", tef: 300, tcf: { "compréhension orale": 300, "expression orale": 6 } },
-  { key: "spouseOral4", label: "Niveau\u00a04 à l’oral, conjoint", tef: 260, tcf: null },
+  { key: "oral7", level: 7, part: "oral", label: "Niveau\u00a07 à l’oral", tef: 400, tcf: { "compréhension orale": 400, "expression orale": 10 } },
+  { key: "written5", level: 5, part: "written", label: "Niveau\u00a05 à l’écrit", tef: 300, tcf: { "compréhension écrite": 300, "expression écrite": 6 } },
+  { key: "oral5", level: 5, part: "oral", label: "Niveau\u00a05 à l’oral", tef: 300, tcf: { "compréhension orale": 300, "expression orale": 6 } },
+  { key: "spouseOral4", level: 4, part: "oral", label: "Niveau\u00a04 à l’oral, conjoint", tef: 260, tcf: null },
 ] as const;
 
 /** Date of the transcription of the test minimums. */
@@ -61,20 +61,21 @@ export const TEST_MINIMUMS_READ = "2026-09-30";
 
 /**
  * One condition of a stream: met, not met, or not said by the answers. `lasting`: what an answer
- * does not change, such as the category of an occupation; not met, it closes the stream.
+ * does not change, such as the category of an occupation; not met, it closes the stream. `itself`: what the
+ * stream is for (an exceptional talent, a regulated occupation): nobody is near it by lacking that alone.
+ * `have`: null when nobody said it.
  */
-export type StreamCondition = { key: string; state: "met" | "unmet" | "unknown"; lasting?: true; minimum: number; have: number };
+export type StreamCondition = { key: string; state: "met" | "unmet" | "unknown"; lasting?: true; itself?: true; minimum: number; have: number | null };
 
-export type StreamVerdict = "admissible" | "one-short" | "no";
+/** `to-check`: all else is met, and the answers do not say whether the stream is for this person at all. */
+export type StreamVerdict = "admissible" | "one-short" | "to-check" | "no";
 
 export type StreamOutcome = { stream: StreamNumber; verdict: StreamVerdict; conditions: StreamCondition[] };
 
-/** What the streams look at. */
-export type StreamAnswers = Pick<
+/** What the streams look at. Months are null when nobody said them. */
+export type StreamAnswers = { workExperience: number | null; quebecExperience: number | null } & Pick<
   Answers,
   | "feer"
-  | "workExperience"
-  | "quebecExperience"
   | "frenchListen"
   | "frenchSpeak"
   | "frenchRead"
@@ -88,7 +89,7 @@ export type StreamAnswers = Pick<
 
 /**
  * Every stream with its conditions: admissible when all are met, one condition short when a single
- * one is not met or not said and could still be, no otherwise.
+ * one is not met or not said and could still be, to check when that one is what the stream is for, no otherwise.
  */
 export function streamsFor(answers: StreamAnswers): StreamOutcome[] {
   return STREAM_NUMBERS.map((stream) => {
@@ -100,7 +101,9 @@ export function streamsFor(answers: StreamAnswers): StreamOutcome[] {
 function verdictOn(conditions: readonly StreamCondition[]): StreamVerdict {
   const open = conditions.filter(({ state }) => state !== "met");
   if (open.length === 0) return "admissible";
-  return open.length === 1 && !open.some(({ state, lasting }) => state === "unmet" && lasting) ? "one-short" : "no";
+  const [only, ...others] = open;
+  if (!only || others.length > 0 || (only.state === "unmet" && only.lasting)) return "no";
+  return only.itself ? "to-check" : "one-short";
 }
 
 function conditionsOf(stream: StreamNumber, answers: StreamAnswers): StreamCondition[] {
@@ -115,12 +118,13 @@ function conditionsOf(stream: StreamNumber, answers: StreamAnswers): StreamCondi
     ...atLeast("written", written, Math.min(answers.frenchRead, answers.frenchWrite)),
     ...(isCouple(answers) ? atLeast("spouseOral", spouseOral, Math.min(answers.spouseFrenchListen, answers.spouseFrenchSpeak)) : []),
     // Nothing that a form can measure: the visitor has to show it to the ministry.
-    ...(stream === "4" ? [{ key: "talent", state: "unknown" as const, minimum: 0, have: 0 }] : []),
+    ...(stream === "4" ? [{ key: "talent", state: "unknown" as const, itself: true as const, minimum: 0, have: 0 }] : []),
   ];
 }
 
-function atLeast(key: string, minimum: number | null, have: number): StreamCondition[] {
-  return minimum === null ? [] : [{ key, state: have >= minimum ? "met" : "unmet", minimum, have }];
+function atLeast(key: string, minimum: number | null, have: number | null): StreamCondition[] {
+  if (minimum === null) return [];
+  return [{ key, state: have === null ? "unknown" : have >= minimum ? "met" : "unmet", minimum, have }];
 }
 
 function category([from, to]: readonly [number, number], feer: Answers["feer"]): StreamCondition {
@@ -130,7 +134,7 @@ function category([from, to]: readonly [number, number], feer: Answers["feer"]):
 
 /** Aiming at stream 3, or holding the authorisation, says that an order governs the occupation. */
 function regulated({ stream, authorisation }: StreamAnswers): StreamCondition {
-  return { key: "regulated", state: stream === "3" || authorisation === "yes" ? "met" : "unknown", minimum: 0, have: 0 };
+  return { key: "regulated", state: stream === "3" || authorisation === "yes" ? "met" : "unknown", itself: true, minimum: 0, have: 0 };
 }
 
 /** Between the two levels, it depends on the occupation, which our reading does not list. */

@@ -48,6 +48,7 @@ export function expiredWords({ to }: { to: string | null }): string {
 export const VERDICT_WORDS: Readonly<Record<StreamVerdict, { label: string; tone: Tone }>> = {
   admissible: { label: "Admissible d’après vos réponses", tone: "good" },
   "one-short": { label: "À une condition près", tone: "fair" },
+  "to-check": { label: "À vérifier", tone: "fair" },
   no: { label: "Non, pas aujourd’hui", tone: "bad" },
 };
 
@@ -60,10 +61,13 @@ export function streamTitle(stream: StreamNumber): string {
 
 /** What a condition asks and what the answers say of it; then what to do while it is open. */
 export function sayCondition({ key, state, minimum, have }: StreamCondition): { asked: string; next?: string } {
+  if (have === null) return { asked: CONDITIONS[key]?.(minimum, 0, state).asked.replace(/ \([^)]*\)$/, "\u00a0: non renseigné") ?? key, next: UNSAID };
   const words = CONDITIONS[key]?.(minimum, have, state);
   if (words === undefined) return { asked: key };
   return state === "met" ? { asked: words.asked } : words;
 }
+
+const UNSAID = "Dites-le dans vos réponses\u00a0: une case laissée vide n’est pas comptée comme zéro.";
 
 /** Conditions that are a number to reach, named in short. */
 export const NUMBERED: Readonly<Record<string, string>> = {

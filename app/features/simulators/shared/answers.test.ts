@@ -225,6 +225,11 @@ test("isAsked follows the condition of a section or a question", () => {
 });
 
 describe("sayAnswers", () => {
+  test("names the scale of a level that the list does not offer", () => {
+    const said = sayAnswers(SECTIONS, { ...UNTOUCHED, status: "married", level: 6 });
+    expect(said.find(({ question }) => question === "Niveau")?.answer).toBe("NCLC 6");
+  });
+
   test("repeats every asked question in words", () => {
     const answers = { ...UNTOUCHED, age: 1, months: 1200, status: "married", diploma: "phd", offer: "yes", level: 9 };
     expect(sayAnswers(SECTIONS, answers)).toEqual([
@@ -235,7 +240,7 @@ describe("sayAnswers", () => {
       { section: "Vous", question: "Diplôme", answer: "Doctorat" },
       { section: "Vous", question: "Offre", answer: "Oui" },
       { section: "Vous", question: "Fonds", answer: "non renseigné" },
-      { section: "Conjoint", question: "Niveau", answer: "9" },
+      { section: "Conjoint", question: "Niveau", answer: "NCLC 9" },
     ]);
   });
 

@@ -158,14 +158,24 @@ export function sayAnswers(sections: readonly Section[], answers: Readonly<RawAn
     );
 }
 
-/** One answer in words: the choice's label, or the number with its unit. */
+/** One answer in words: the choice's label, or the number with its unit or its scale, e.g. « NCLC 6 » where the list begins at 7. */
 export function sayAnswer(question: Question, answer: number | string | undefined): string {
   const label = choicesOf(question).find((choice) => choice.value === String(answer))?.label;
   if (label !== undefined) return label;
   const number = readNumber(answer);
   if (!isNumeric(question) || number === 0) return NOT_ANSWERED;
+  if (question.kind === "level") return `${scaleOf(question.choices)}${formatNumber(number)}`;
   if (question.kind !== "number" || question.unit === undefined) return formatNumber(number);
   return `${formatNumber(number)}\u00a0${number === 1 ? singular(question.unit) : question.unit}`;
+}
+
+/** What stands before the number in the labels of a scale: "NCLC " of "NCLC 9 (B1)"; nothing where they are bare. */
+function scaleOf(choices: readonly Choice[]): string {
+  for (const { value, label } of choices) {
+    const at = label.indexOf(value);
+    if (value !== "0" && at >= 0) return label.slice(0, at);
+  }
+  return "";
 }
 
 /** "ans" → "an"; "mois" stays. */

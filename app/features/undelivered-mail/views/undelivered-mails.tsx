@@ -1,8 +1,9 @@
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { frenchCount, frenchNumber } from "#app/platform/content/french-numbers.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { failureWords } from "#app/features/undelivered-mail/failure-words.ts";
 import type { GivenUpJob, UndeliveredMail, UndeliveredMails as List } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -17,6 +18,7 @@ type UndeliveredMailsProps = {
 /** Mails that did not leave, for who sees to them; what waits, and other work that was given up. */
 export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMailsProps) {
   const open = which === "open";
+  const pageAt = (cursor: string) => pathTo(`/admin/courriels?${open ? "" : "etat=classes&"}page=${cursor}`);
   return (
     <>
       <p>{waitingWords(waiting)}</p>
@@ -36,13 +38,19 @@ export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMail
             Tant qu’un courriel dont l’adresse a été refusée n’est pas classé, la lettre d’information n’est plus envoyée à cette adresse.
           </p>
         )}
-        {list.total === 0 ? (
-          <EmptyState headingLevel={3} title={open ? "Tout est parti" : "Rien de classé"}>
-            Les courriels que le serveur refuse pour de bon, ou qui n’ont pu partir en cinq jours, arrivent ici.
-          </EmptyState>
-        ) : (
-          <Mails list={list} open={open} />
-        )}
+        <OfficeList
+          id="courriels"
+          caption={open ? "Courriels à traiter" : "Courriels classés"}
+          columns={COLUMNS(open)}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState headingLevel={3} title={open ? "Tout est parti" : "Rien de classé"}>
+              Les courriels que le serveur refuse pour de bon, ou qui n’ont pu partir en cinq jours, arrivent ici.
+            </EmptyState>
+          }
+          pager={{ previous: list.previous && pageAt(list.previous), next: list.next && pageAt(list.next) }}
+        />
       </section>
       {jobs.length > 0 && <GivenUp jobs={jobs} />}
     </>
@@ -54,73 +62,74 @@ function waitingWords({ count, oldest }: UndeliveredMailsProps["waiting"]): stri
   return `${frenchCount(count, "courriel attend", "courriels attendent")} de partir, le plus ancien depuis le ${longDateTime(inDouala(oldest))}.`;
 }
 
-function Mails({ list: { mails, total }, open }: { list: List; open: boolean }) {
+const COLUMNS = (open: boolean): OfficeColumn<UndeliveredMail>[] => [
+  { header: "Courriel", names: true, cell: (mail) => <MailName mail={mail} /> },
+  { header: "Ce qui s’est passé", wide: true, cell: (mail) => <Failure mail={mail} /> },
+  { header: "À faire", cell: (mail) => (open || mail.sendable ? <Acts mail={mail} /> : "Rien") },
+];
+
+function MailName({ mail: { subject, recipient, failedAt } }: { mail: UndeliveredMail }) {
   return (
     <>
-      {total > mails.length && <p className="text-muted">Les {frenchNumber(mails.length)} plus récents.</p>}
-      <ul className="office-messages">
-        {mails.map((mail) => (
-          <MailCard key={mail.id} mail={mail} open={open} />
-        ))}
-      </ul>
+      {subject}
+      <br />
+      <span className="office-muted">
+        À {recipient}
+        {failedAt && `, le ${longDateTime(inDouala(failedAt))}`}
+      </span>
     </>
   );
 }
 
-function MailCard({ mail, open }: { mail: UndeliveredMail; open: boolean }) {
+function Failure({ mail }: { mail: UndeliveredMail }) {
   return (
-    <li className="card grid grid-cols-1 gap-2">
-      <h3>{mail.subject}</h3>
-      <p className="break-words">
-        À {mail.recipient}
-        {mail.failedAt && <span className="text-muted">, le {longDateTime(inDouala(mail.failedAt))}</span>}
-      </p>
-      <p>
-        <strong>{failureWords(mail)}</strong>
-        {`, ${frenchCount(mail.attempts, "essai", "essais")}.`}
-      </p>
+    <>
+      <strong>{failureWords(mail)}</strong>
+      {`, ${frenchCount(mail.attempts, "essai", "essais")}.`}
       {mail.lastError && (
-        <p className="text-muted break-words" lang="en">
+        <p className="office-words office-muted" lang="en">
           {mail.lastError}
         </p>
       )}
-      {(open || mail.sendable) && (
-        <form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="mail" value={mail.id} />
-          {mail.sendable && (
-            <Button small look="secondary" name="intent" value="send">
-              Envoyer de nouveau
-              <span className="sr-only">
-                {" "}
-                «&nbsp;{mail.subject}&nbsp;» à {mail.recipient}
-              </span>
-            </Button>
-          )}
-          <Button small look="ghost" name="intent" value="close">
-            Classer
-            <span className="sr-only">
-              {" "}
-              «&nbsp;{mail.subject}&nbsp;» à {mail.recipient}
-            </span>
-          </Button>
-        </form>
-      )}
-    </li>
+    </>
   );
 }
+
+function Acts({ mail: { id, subject, recipient, sendable } }: { mail: UndeliveredMail }) {
+  const which = (
+    <span className="sr-only">
+      {" "}
+      «&nbsp;{subject}&nbsp;» à {recipient}
+    </span>
+  );
+  return (
+    <form method="post" className="office-acts">
+      <input type="hidden" name="mail" value={id} />
+      {sendable && (
+        <Button small look="secondary" name="intent" value="send">
+          Envoyer de nouveau
+          {which}
+        </Button>
+      )}
+      <Button small look="ghost" name="intent" value="close">
+        Classer
+        {which}
+      </Button>
+    </form>
+  );
+}
+
+const JOB_COLUMNS: readonly OfficeColumn<GivenUpJob>[] = [
+  { header: "Tâche", names: true, cell: ({ queue }) => <code>{queue}</code> },
+  { header: "Abandonnée le", cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
+];
 
 function GivenUp({ jobs }: { jobs: readonly GivenUpJob[] }) {
   return (
     <section aria-labelledby="abandonnees" className="grid grid-cols-1 gap-4">
       <h2 id="abandonnees">{frenchCount(jobs.length, "autre tâche abandonnée", "autres tâches abandonnées")}</h2>
       <p className="text-muted">Le journal du serveur dit ce qui s’est passé. Elles restent listées un an.</p>
-      <ul>
-        {jobs.map(({ id, queue, failedAt }) => (
-          <li key={id}>
-            <code>{queue}</code>, le {longDateTime(inDouala(failedAt))}
-          </li>
-        ))}
-      </ul>
+      <OfficeList id="taches" caption="Tâches abandonnées" columns={JOB_COLUMNS} rows={jobs} rowKey={({ id }) => id} empty={null} />
     </section>
   );
 }

@@ -5,12 +5,16 @@
  */
 import { readNumber } from "#app/features/simulators/shared/answers.ts";
 import { type Facts, type Span, entriesOf, exactly, factsOf } from "#app/features/simulators/facts/facts.ts";
-import type { Field, SetField, SpanField, TextField } from "#app/features/simulators/facts/fields.ts";
+import { type Ability, type Field, type SetField, type SpanField, type TextField, levelField } from "#app/features/simulators/facts/fields.ts";
 import { isDay } from "#app/features/simulators/crs-official/questions.ts";
-import { readText } from "#app/features/simulators/facts/encode.ts";
+import { decodeFacts, readText } from "#app/features/simulators/facts/encode.ts";
+import { SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
 
-/** An answer that is settled, or the reason why the tool asks it; null when nothing near it is known. */
-export type Written = { answer: string } | { asked: string } | null;
+/**
+ * An answer that is settled, or the reason why the tool asks it; null when nothing near it is known. `atLeast`: the
+ * answer is the least of those possible, and this is said to the visitor.
+ */
+export type Written = { answer: string; atLeast?: string } | { asked: string } | null;
 
 export type Answer = {
   /** The name in the tool's query string. */
@@ -39,6 +43,8 @@ const ASKED = {
   years: "ce que vous avez dit ne fixe pas le nombre d’années.",
   choice: "la liste d’ici distingue ce que votre réponse laisse ouvert.",
   level: "un niveau précis est demandé ici, et votre réponse dit «\u00a0au moins\u00a0».",
+  atLeast: "c’est le moins que vos notes donnent, d’après les seuils du Québec que nous avons lus. Corrigez si votre attestation dit mieux.",
+  underThresholds: "vos notes sont sous les seuils du Québec que nous avons lus\u00a0: dites le niveau de votre attestation.",
 };
 
 /** A whole number, said as it is. */
@@ -188,6 +194,34 @@ export function level(field: SpanField, list: LevelList, words: Words): Answer {
     read: (value) => spanFact(field, readLevel(value, list)),
     write: (facts) => writeLevel(facts[field], list),
     possible: (facts) => possibleLevels(facts[field], list),
+  };
+}
+
+/**
+ * A level of one's own French on the Quebec scale. Scores known from the converter come first: they are read by Quebec's
+ * own thresholds, and an answer that only repeats the least level they leave says nothing more.
+ */
+export function quebecFrench(ability: Ability, list: LevelList, words: Words): Answer {
+  const plain = level(levelField("french", ability), list, words);
+  const scored = levelField("quebecFrench", ability);
+  const known = (params: URLSearchParams) => decodeFacts(params.get(SHEET_PARAM))[scored];
+  return {
+    ...plain,
+    fields: (facts) => (facts[scored] ? [scored] : plain.fields(facts)),
+    read(value, params) {
+      const span = known(params);
+      if (!span) return plain.read(value, params);
+      return Number(value) === Math.min(span[0], list.highest) ? {} : spanFact(scored, readLevel(value, list));
+    },
+    write(facts) {
+      const span = facts[scored];
+      if (!span) return plain.write(facts);
+      const written = writeLevel(span, list);
+      if (!written || "answer" in written) return written;
+      if (span[0] < list.lowest) return { asked: ASKED.underThresholds };
+      return { answer: String(span[0]), atLeast: ASKED.atLeast };
+    },
+    possible: (facts) => (facts[scored] ? possibleLevels(facts[scored], list) : (plain.possible?.(facts) ?? [])),
   };
 }
 

@@ -1,10 +1,11 @@
-/** The NCLC converter: what it gives is levels, from scores that still count. */
+/** The NCLC converter: what it gives is levels of both scales, from scores that still count. */
 import { DESTINATIONS } from "#app/features/simulators/facts/destinations.ts";
 import { type Facts, factsOf, intersectAll } from "#app/features/simulators/facts/facts.ts";
 import { type Ability, levelField } from "#app/features/simulators/facts/fields.ts";
 import { readScores } from "#app/features/simulators/nclc/questions.ts";
 import { ABILITIES } from "#app/features/simulators/nclc/grid.ts";
 import { type Conversion } from "#app/features/simulators/nclc/rules.ts";
+import { quebecLevels } from "#app/features/simulators/pstq/test-levels.ts";
 import { spanFact } from "./answer.ts";
 import type { Tool } from "./tool.ts";
 
@@ -21,6 +22,16 @@ function levelsOf(language: "french" | "english", conversion: Conversion | undef
   });
 }
 
+/** The same scores on Quebec's scale: 420 at the TEF is NCLC 5 or 6, and level 7 or more there. */
+function quebecOf(conversion: Conversion | undefined): Facts[] {
+  if (!conversion || conversion.expired || (conversion.test !== "tef" && conversion.test !== "tcf")) return [];
+  const { test } = conversion;
+  return ABILITIES.flatMap((ability) => {
+    const converted = conversion.abilities[ability];
+    return converted ? [spanFact(levelField("quebecFrench", NAMES[ability]), quebecLevels(test, ability, converted.score))] : [];
+  });
+}
+
 export const converter: Tool = {
   key: "nclc",
   ...DESTINATIONS.nclc,
@@ -31,6 +42,7 @@ export const converter: Tool = {
     return intersectAll([
       ...levelsOf("french", french.conversion),
       ...levelsOf("english", english.conversion),
+      ...quebecOf(french.conversion),
       firstLanguage ? factsOf([["firstLanguage", [firstLanguage]]]) : {},
     ]);
   },

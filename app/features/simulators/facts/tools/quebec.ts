@@ -2,7 +2,7 @@
 import { DESTINATIONS } from "#app/features/simulators/facts/destinations.ts";
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
 import type { Ability } from "#app/features/simulators/facts/fields.ts";
-import { ALONE, type Answer, choice, exactNumber, implying, level, ofSpouse, spanFact, yesNo } from "./answer.ts";
+import { ALONE, type Answer, choice, exactNumber, implying, level, ofSpouse, quebecFrench, spanFact, yesNo } from "./answer.ts";
 import { CORRECTIONS, supposed } from "./arrima-corrections.ts";
 import { marriage } from "./federal.ts";
 import type { Tool } from "./tool.ts";
@@ -56,7 +56,7 @@ export const arrima: Tool = {
     age,
     choice("diploma", diplomaWords("arrima"), { name: "education", label: "Niveau d’études" }),
     months("work", "workExperience", "Expérience de travail qualifiée"),
-    ...ABILITIES.map(([suffix, ability, label]) => level(`french${ability}`, FRENCH, { name: `french${suffix}`, label: `Français, ${label}` })),
+    ...ABILITIES.map(([suffix, ability, label]) => quebecFrench(ability, FRENCH, { name: `french${suffix}`, label: `Français, ${label}` })),
     ...ABILITIES.map(([suffix, ability, label]) => level(`english${ability}`, ENGLISH, { name: `english${suffix}`, label: `Anglais, ${label}` })),
     quebecExperience,
     yesNo("quebecStudied", { name: "quebecStudies", label: "Études au Québec" }),
@@ -114,7 +114,7 @@ export const pstq: Tool = {
       asked: "le barème du Québec distingue la durée et le lieu de ce diplôme.",
     }),
     implying(yesNo("quebecDiploma", { name: "quebecDiploma", label: "Diplôme du Québec" }), "yes", studied),
-    ...ABILITIES.map(([suffix, ability, label]) => level(`french${ability}`, QUEBEC_SCALE, { name: `french${suffix}`, label: `Français, ${label}` })),
+    ...ABILITIES.map(([suffix, ability, label]) => quebecFrench(ability, QUEBEC_SCALE, { name: `french${suffix}`, label: `Français, ${label}` })),
     choice("feer", Object.fromEntries(["0", "1", "2", "3", "4", "5"].map((feer) => [feer, [feer]])), { name: "feer", label: "Catégorie de votre profession" }),
     recentExperience,
     months("occupationWork", "occupationExperience", "Expérience dans votre profession principale"),

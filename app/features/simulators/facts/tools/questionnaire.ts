@@ -54,6 +54,8 @@ export const eligibility: Tool = {
     fullYears("tradeWork", { name: "tradeYears", label: "Années dans un métier spécialisé", last: 2 }),
     months("recentWork", "workExperience", "Mois de travail des 5 dernières années"),
     months("quebecWork", "quebecExperience", "Mois travaillés au Québec"),
+    choice("residence", each(["abroad", ...PROVINCES]), { name: "residence", label: "Lieu de travail actuel" }),
+    months("employerWork", "employerMonths", "Mois chez l’employeur actuel"),
     choice("offerProvince", each(PROVINCES), { name: "offerProvince", label: "Province de l’offre" }),
     yesNo("workPermit", { name: "workPermit", label: "Autorisation de travailler au Canada" }),
     yesNo("longCanadianStudy", { name: "pastStudy", label: "Deux ans d’études au Canada" }),

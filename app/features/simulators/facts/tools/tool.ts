@@ -53,8 +53,10 @@ export function fromFacts(tool: Tool, facts: Facts): { carried: Carried[]; asked
     const { name, label } = answer;
     const written = answer.write(facts);
     if (!written) continue;
-    if ("answer" in written) carried.push({ name, label, value: written.answer, untouched: written.answer === answer.untouched });
-    else if (answer.matters?.(facts) ?? true) asked.push({ name, label, reason: written.asked });
+    if ("answer" in written) {
+      carried.push({ name, label, value: written.answer, untouched: written.answer === answer.untouched });
+      if (written.atLeast !== undefined) asked.push({ name, label, reason: written.atLeast });
+    } else if (answer.matters?.(facts) ?? true) asked.push({ name, label, reason: written.asked });
   }
   return { carried, asked };
 }
@@ -107,8 +109,9 @@ export function openAt(tool: Tool, facts: Facts): Open {
   const settled = new URLSearchParams();
   for (const answer of tool.answers) {
     const written = answer.write(facts);
-    const possible = written && "asked" in written ? (answer.possible?.(facts) ?? []) : [];
-    if (written && "answer" in written) settled.set(answer.name, written.answer);
+    const isOpen = written !== null && ("asked" in written || written.atLeast !== undefined);
+    const possible = isOpen ? (answer.possible?.(facts) ?? []) : [];
+    if (written && "answer" in written && !isOpen) settled.set(answer.name, written.answer);
     else if (possible.length > 0) {
       const language = LEVEL_NAME.exec(answer.name)?.[1];
       const group = language ?? answer.name;

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { COUPLE_SECTIONS, PARTNER_SECTIONS } from "#app/features/simulators/family/questions.ts";
+import { END_FIELDS, WINDOW_YEARS } from "#app/features/simulators/family/experience-window.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
 import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
 import { ErrorSummary, type FieldProblem } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 type CoupleFormProps = {
   id: string;
@@ -36,6 +39,7 @@ export function CoupleForm({ id, path, params, problems, isOpen, answered, submi
         {children}
         <Fold boxed level={2} title="Votre profil" note="Les questions de la grille officielle, une seule fois pour les trois outils." open={isOpen}>
           <QuestionSections sections={sections} answers={answers} hydrated={false} />
+          <ExperienceEnds params={params} problems={problems} />
         </Fold>
         {factSheet !== null && <input type="hidden" name="fiche" value={factSheet} />}
         <p className="simulator-actions">
@@ -44,5 +48,23 @@ export function CoupleForm({ id, path, params, problems, isOpen, answered, submi
         </p>
       </form>
     </AnswersFold>
+  );
+}
+
+/** When the work that is counted ended: older years leave the window. */
+function ExperienceEnds({ params, problems }: Pick<CoupleFormProps, "params" | "problems">) {
+  return (
+    <section className="question-section" aria-labelledby="section-ends">
+      <h2 id="section-ends">Si vous ne travaillez plus dans ces emplois</h2>
+      <p className="hint">
+        Seule l’expérience des {WINDOW_YEARS} dernières années compte (fenêtre à vérifier). Avec le jour où elle a pris fin, les années plus anciennes sont
+        retirées. Laissez vide si elle continue.
+      </p>
+      {END_FIELDS.map(({ name, label }) => (
+        <Field key={name} id={name} label={label} optional error={problems.find(({ fieldId }) => fieldId === name)?.message}>
+          {(links) => <DateInput {...links} name={name} defaultValue={params.get(name) ?? ""} />}
+        </Field>
+      ))}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import type { ArrangementScore, Comparison, Line } from "#app/features/simulators/family/compare.ts";
 import type { Household } from "#app/features/simulators/family/people.ts";
-import { ARRANGEMENT_WORDS, gainWords } from "#app/features/simulators/plan/words.ts";
+import { ARRANGEMENT_WORDS, STAYING_WARNING, gainWords } from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -123,6 +123,7 @@ function Consequences({ comparison: { best } }: { comparison: Comparison }) {
           Un conjoint qui n’accompagne pas reste dans son pays, et pourrait être parrainé plus tard&nbsp;: c’est une autre demande, avec son délai et ses frais.
         </li>
         <li>Il doit quand même être déclaré et examiné&nbsp;: l’oublier peut fermer cette voie.</li>
+        <li>{STAYING_WARNING}</li>
         <li>Le demandeur principal doit remplir lui-même les conditions d’un programme&nbsp;: expérience, langue, fonds.</li>
       </ul>
       <p>

@@ -1,19 +1,22 @@
 import type { ShownPlan } from "#app/features/simulators/plan/plan-page.ts";
-import { ARRANGEMENT_WORDS, duration, gainWords, money, stepWords } from "#app/features/simulators/plan/words.ts";
+import type { Family } from "#app/features/simulators/crs-official/choices.ts";
+import { titlesOf } from "#app/features/simulators/plan/titles.ts";
+import { STAYING_WARNING, arrangementWords, decidersOf, duration, gainWords, money, stepWords } from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 
-type PlanListProps = { plans: readonly ShownPlan[]; target: number };
+type PlanListProps = { plans: readonly ShownPlan[]; target: number; family: Family };
 
 /** In sight before the others are asked for. */
 const PLANS_IN_SIGHT = 3;
 
 /** Every plan kept, numbered as in the chart, the cheapest first; the first stands open, the next ones in sight, the others in a fold. */
-export function PlanList({ plans, target }: PlanListProps) {
+export function PlanList({ plans, target, family }: PlanListProps) {
   const best = titlesOf(plans);
   const items = plans.map((plan, index) => (
-    <PlanItem key={`${plan.money} ${plan.months} ${plan.points}`} {...{ plan, index, target }} titles={best[index] ?? []} />
+    <PlanItem key={`${plan.money} ${plan.months} ${plan.points}`} {...{ plan, index, target, family }} titles={best[index] ?? []} />
   ));
   const others = items.slice(PLANS_IN_SIGHT);
   return (
@@ -30,7 +33,9 @@ export function PlanList({ plans, target }: PlanListProps) {
   );
 }
 
-function PlanItem({ plan, index, target, titles }: { plan: ShownPlan; index: number; target: number; titles: readonly string[] }) {
+type PlanItemProps = { plan: ShownPlan; index: number; titles: readonly string[] } & Pick<PlanListProps, "target" | "family">;
+
+function PlanItem({ plan, index, target, family, titles }: PlanItemProps) {
   return (
     <li>
       <details className="fold fold-box plan" open={index === 0}>
@@ -50,22 +55,28 @@ function PlanItem({ plan, index, target, titles }: { plan: ShownPlan; index: num
                   {title}
                 </Badge>
               ))}
-              {plan.granted && <Badge tone="fair">Une province décide</Badge>}
-              <span className="hint m-0">{plan.points === target ? "juste la cible" : `${points(plan.points - target)} de marge`}</span>
+              {decidersOf(plan.steps).map((words) => (
+                <Badge key={words} tone="fair">
+                  {words}
+                </Badge>
+              ))}
+              <span className="hint m-0">{plan.points === target ? "juste le score visé" : `${points(plan.points - target)} d’avance`}</span>
             </span>
           </span>
         </summary>
-        <PlanSteps plan={plan} />
+        <PlanSteps plan={plan} family={family} />
       </details>
     </li>
   );
 }
 
 /** What to do in a plan, what each step is worth in it, and what the birthdays take. */
-export function PlanSteps({ plan }: { plan: ShownPlan }) {
+export function PlanSteps({ plan, family }: { plan: ShownPlan; family: Family }) {
+  const isCouple = family === "accompanying" || family === "not-accompanying";
   return (
     <div className="fold-body">
-      <p className="hint">Demandeur principal&nbsp;: {ARRANGEMENT_WORDS[plan.arrangement].toLowerCase()}.</p>
+      {isCouple && <p className="hint">Qui demande&nbsp;: {arrangementWords(plan.arrangement, family).toLowerCase()}.</p>}
+      {isCouple && plan.arrangement.endsWith("-alone") && <Alert kind="caution">{STAYING_WARNING}</Alert>}
       {plan.gains.length === 0 ? (
         <p>Rien à faire&nbsp;: votre score d’aujourd’hui y est déjà.</p>
       ) : (
@@ -80,7 +91,7 @@ export function PlanSteps({ plan }: { plan: ShownPlan }) {
       )}
       {plan.gains.length > 1 && (
         <p className="hint">
-          Chaque chiffre est ce que le plan perdrait sans cette étape. Ils ne s’additionnent pas&nbsp;: certains points demandent deux étapes à la fois.
+          À droite, les points que vous perdriez sans cette étape. Leur somme peut dépasser le total&nbsp;: certains points demandent deux étapes ensemble.
         </p>
       )}
       <p className="m-0">{ageWords(plan)}</p>
@@ -96,20 +107,4 @@ function ageWords({ lostToAge, nextBirthday, profile, months }: ShownPlan): stri
       : `À la fin du plan, à ${profile.age}\u00a0ans, l’âge donne ${points(Math.abs(lostToAge))} de ${lostToAge > 0 ? "moins" : "plus"}\u00a0: c’est déjà compté.`;
   if (nextBirthday <= 0) return counted;
   return `${counted} Un anniversaire de plus pendant le plan en retirerait encore ${nextBirthday}\u00a0: donnez votre date de naissance pour le savoir.`;
-}
-
-/** What each plan is the best at; the first of equals. */
-function titlesOf(plans: readonly ShownPlan[]): string[][] {
-  const titles: string[][] = plans.map(() => []);
-  const give = (title: string, figure: (plan: ShownPlan) => number, among: (plan: ShownPlan) => boolean) => {
-    const least = Math.min(...plans.filter(among).map(figure));
-    const winner = plans.findIndex((plan) => among(plan) && figure(plan) === least);
-    titles[winner]?.push(title);
-  };
-  const hasBoth = plans.some(({ granted }) => granted) && plans.some(({ granted }) => !granted);
-  const own = (plan: ShownPlan) => !hasBoth || !plan.granted;
-  give("Le moins cher", ({ money: amount }) => amount, own);
-  give("Le plus rapide", ({ months }) => months, own);
-  give("La plus grande marge", ({ points: reached }) => -reached, own);
-  return titles;
 }

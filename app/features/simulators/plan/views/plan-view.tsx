@@ -6,9 +6,10 @@ import { ActionList } from "./action-list.tsx";
 import { PlanList, PlanSteps } from "./plan-list.tsx";
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { BirthDateField } from "#app/features/simulators/family/views/birth-date-field.tsx";
+import type { Family } from "#app/features/simulators/crs-official/choices.ts";
 import { CoupleForm } from "#app/features/simulators/family/views/couple-form.tsx";
 import { OfficialNote } from "#app/features/simulators/family/views/official-note.tsx";
-import { HIGHEST_TARGET } from "#app/features/simulators/plan/questions.ts";
+import { HIGHEST_TARGET, TRADES, type TradeField } from "#app/features/simulators/plan/questions.ts";
 import type { PlanPage } from "#app/features/simulators/plan/plan-page.ts";
 import { MARGIN_STEP, USEFUL_MARGIN } from "#app/features/simulators/plan/search.ts";
 import { duration, money } from "#app/features/simulators/plan/words.ts";
@@ -20,10 +21,17 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { NumberInput } from "#app/ui/number-input.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 const FORM = "plan";
+
+const TRADE_HINT = "Un certificat de qualification n’est compté que pour un de ces métiers.";
+const TRADE_QUESTIONS: readonly { name: TradeField; label: string }[] = [
+  { name: "trade", label: "Votre métier spécialisé" },
+  { name: "partnerTrade", label: "Celui de votre conjoint, en couple" },
+];
 
 export type Exchange = { cadInXaf: number; asOf: string; note: string };
 
@@ -70,6 +78,11 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
             {(links) => <NumberInput {...links} name="cible" unit={`sur ${HIGHEST_TARGET}`} defaultValue={asked.get("cible") ?? ""} />}
           </Field>
           <PastTargets targets={targets} hrefOf={params === null || missing.length > 0 ? null : targetHref} />
+          {TRADE_QUESTIONS.map(({ name, label }) => (
+            <Field key={name} id={name} label={label} hint={TRADE_HINT}>
+              {(links) => <Select {...links} name={name} options={TRADES} emptyLabel="Aucun de ceux-ci" defaultValue={asked.get(name) ?? ""} />}
+            </Field>
+          ))}
           <BirthDateField
             asked={asked}
             person={page.household.a}
@@ -80,21 +93,21 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
           {params === null || missing.length > 0 ? (
             <EmptyState title="Vos plans apparaîtront ici" headingLevel={2}>
-              Donnez votre profil et le score que vous visez&nbsp;: chaque combinaison d’actions est comptée, aucune n’est devinée.
+              Donnez votre profil et le score que vous visez&nbsp;: nous essayons toutes les combinaisons d’actions, une par une.
             </EmptyState>
           ) : (
             <Result page={page} grid={grid} notice={notice} day={day} />
           )}
         </section>
       </div>
-      {answers.target !== null && page.plans.length > 0 && <Plans plans={page.plans} target={answers.target} />}
+      {answers.target !== null && page.plans.length > 0 && <Plans plans={page.plans} target={answers.target} family={page.household.family} />}
       {page.plans.length > 0 && <Keep address={address} />}
       {page.rows.length > 0 && (
         <section className="wrap plan-actions" aria-labelledby="actions">
           <h2 id="actions">Chaque action, et ce qu’elle demande</h2>
           <p className="max-w-prose">
             Le gain est celui de l’action seule, sur votre score d’aujourd’hui. Les coûts et les durées sont des hypothèses&nbsp;: écrivez les vôtres, ou mettez
-            une action de côté, puis cherchez de nouveau. Laissée vide, une case garde la nôtre.
+            une action de côté, puis cherchez de nouveau. Une case vide garde notre chiffre.
           </p>
           <div className="folds action-groups">
             <ActionList rows={page.rows} formId={FORM} problems={problems} params={asked} />
@@ -113,7 +126,14 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
 
 /** Where one stands today, and how far the target is. */
 function Result({
-  page: { today, answers, plans, best, bestGranted },
+  page: {
+    household: { family },
+    today,
+    answers,
+    plans,
+    best,
+    bestGranted,
+  },
   grid,
   notice,
   day,
@@ -139,29 +159,31 @@ function Result({
           <p>Écrivez le score à atteindre pour voir les plans. Sous cette page, chaque action montre déjà ce qu’elle rapporte seule.</p>
         </Alert>
       )}
-      {target !== null && best && plans.every(({ granted }) => granted) && <OutOfReach target={target} best={best} granted={bestGranted?.points ?? null} />}
+      {target !== null && best && plans.every(({ granted }) => granted) && (
+        <OutOfReach target={target} best={best} granted={bestGranted?.points ?? null} family={family} />
+      )}
       <OfficialNote grid={grid} notice={notice} today={day} />
     </>
   );
 }
 
 /** Every plan kept: the chart beside the list. */
-function Plans({ plans, target }: { plans: PlanPage["plans"]; target: number }) {
+function Plans({ plans, target, family }: { plans: PlanPage["plans"]; target: number; family: Family }) {
   return (
     <section className="wrap plan-found" aria-labelledby="plans">
-      <h2 id="plans">{plans.length === 1 ? "Un plan y mène" : `${plans.length} plans qu’aucun autre ne bat`}</h2>
+      <h2 id="plans">{plans.length === 1 ? "Un plan y mène" : `${plans.length} plans y mènent`}</h2>
       <p className="max-w-prose">
-        Du moins cher au plus cher. Un plan n’est montré que si aucun autre n’est à la fois moins cher, plus rapide et de plus grande marge (comptée de{" "}
-        {MARGIN_STEP} en {MARGIN_STEP}, jusqu’à {USEFUL_MARGIN} points).
+        Du moins cher au plus cher. Un plan est laissé de côté quand un autre coûte moins, va plus vite et donne autant de points d’avance, à {MARGIN_STEP}{" "}
+        points près et jusqu’à {USEFUL_MARGIN}. Mais un plan qui attend une province n’en remplace jamais un qui s’en passe.
       </p>
       <div className="plan-pair">
         {plans.length > 1 && (
           <figure className="plan-figure">
             <PlanChart plans={plans} />
-            <figcaption className="hint">Un rond dépend de vous, un carré attend la décision d’une province. Le numéro est celui de la liste.</figcaption>
+            <figcaption className="hint">Un carré attend une province, un rond s’en passe. Le numéro est celui de la liste.</figcaption>
           </figure>
         )}
-        <PlanList plans={plans} target={target} />
+        <PlanList plans={plans} target={target} family={family} />
       </div>
     </section>
   );
@@ -186,10 +208,10 @@ function Keep({ address }: { address: string }) {
 }
 
 /** The target that no plan of one's own reaches: by how much, and how far one gets. */
-function OutOfReach({ target, best, granted }: { target: number; best: NonNullable<PlanPage["best"]>; granted: number | null }) {
+function OutOfReach({ target, best, granted, family }: { target: number; best: NonNullable<PlanPage["best"]>; granted: number | null; family: Family }) {
   return (
     <section>
-      <Alert kind="caution" title={`Aucun plan qui ne dépend que de vous n’atteint ${target}`}>
+      <Alert kind="caution" title={`Aucun plan sans désignation d’une province n’atteint ${target}`}>
         <p>
           Le plus haut possible avec les actions retenues est {best.points}&nbsp;: il manque {points(target - best.points)}. Il demande {money(best.money)} et{" "}
           {duration(best.months)}.{granted === null ? "" : ` Avec la désignation d’une province, jusqu’à ${granted}.`}
@@ -199,7 +221,7 @@ function OutOfReach({ target, best, granted }: { target: number; best: NonNullab
         <summary>
           <strong>Le plan qui va le plus haut</strong>
         </summary>
-        <PlanSteps plan={best} />
+        <PlanSteps plan={best} family={family} />
       </details>
     </section>
   );
@@ -216,6 +238,10 @@ function Assumptions({ exchange }: { exchange: Exchange }) {
         <li>Une séance de test se paie une fois, même pour plusieurs compétences, qui se préparent ensemble&nbsp;: leur durée est celle de la plus longue.</li>
         <li>
           Le score d’un plan est celui du jour où il finit, anniversaires compris. Sans date de naissance, un anniversaire est compté tous les douze mois.
+        </li>
+        <li>
+          Seule l’expérience des dix dernières années compte (fenêtre à vérifier)&nbsp;: celle de votre profil est supposée y rester jusqu’à la fin du plan.
+          L’évolution mois par mois dit quand une année en sort.
         </li>
         <li>Les tests passés aujourd’hui sont supposés encore valides à la fin&nbsp;: un résultat vaut deux ans. L’évolution mois par mois le vérifie.</li>
         <li>Une désignation rapporte beaucoup, mais une province en décide&nbsp;: un plan qui en dépend n’en écarte jamais un qui n’en dépend pas.</li>

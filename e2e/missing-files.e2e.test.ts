@@ -1,0 +1,64 @@
+/** Every address of a file or of data, asked by a browser for a thing that is not there: a page of the site, never a bare `null`. */
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+
+const site = sharedSite().url;
+/** What browsers say of themselves when they follow a link. */
+const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+/** Route, and an address of it where nothing is; without one it answers whatever is asked, by a file, data or another page. */
+const TABLE: readonly (readonly [route: string, missing?: string])[] = [
+  ["guides/:id/guide.pdf", "/guides/inconnu/guide.pdf"],
+  ["appointment/rendez-vous.ics", "/appointment/rendez-vous.ics?cle=inconnue"],
+  ["tests/documents/:kind", "/tests/documents/photo"],
+  ["tests/inscriptions/:reference/documents/:kind", "/tests/inscriptions/AAAA-BBBB/documents/photo"],
+  ["orders/:reference/recu.pdf", "/orders/AAAA-BBBB/recu.pdf"],
+  ["og/:kind/:file", "/og/pages/inconnue.png"],
+  ["tirages.csv", "/tirages.csv?categorie=inconnue"],
+  ["tirages.json", "/tirages.json?categorie=inconnue"],
+  ["fiche/:tool", "/fiche/inconnu"],
+  ["arrima/rapport.pdf"],
+  ["arrima/officiel.json"],
+  ["arrima/pstq/rapport.pdf"],
+  ["crs/rapport.pdf"],
+  ["crs/officiel.json"],
+  ["crs/officiel/rapport.pdf"],
+  ["profile/donnees/export"],
+  ["logout"],
+  ["api/simulations/arrima"],
+  ["api/simulations/crs"],
+  ["api/simulations/crs-official"],
+  ["api/simulations/pstq"],
+  ["api/openapi.json"],
+  ["sitemap.xml"],
+  ["robots.txt"],
+  ["blog/rss.xml"],
+  ["guides/rss.xml"],
+];
+
+it("every route that answers with a file or data stands in the table", () => {
+  const files = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path, file, children }) => [...(path !== undefined && file.endsWith(".ts") ? [path] : []), ...files(children ?? [])]);
+  expect(TABLE.map(([route]) => route).toSorted()).toEqual(files(routes).toSorted());
+});
+
+describe.each(TABLE.flatMap(([, missing]) => missing ?? []))("%s", (path) => {
+  it("is the 404 page for a browser, signed in", async () => {
+    const person = new Person(site, { Accept: ACCEPT });
+    expect((await person.post("/register", newPerson())).status).toBe(302);
+    const answer = await person.get(path);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(answer.body).toContain("Oops! Page not found");
+    expect(answer.body).toContain('<footer class="night site-footer');
+    expect(answer.body).not.toMatch(/>\s*null\s*</);
+  });
+
+  it("stays short for a program", async () => {
+    const answer = await fetch(`${site}${path}`, { headers: { Accept: "application/json, image/png" }, redirect: "manual" });
+    expect([302, 404, 405]).toContain(answer.status);
+    expect((await answer.text()).length).toBeLessThan(100);
+  });
+});
