@@ -22,7 +22,7 @@ export function ScoreGroups({ groups }: { groups: readonly CriterionGroup[] }) {
 function ScoreGroup({ group }: { group: CriterionGroup }) {
   const none = group.criteria.filter((line) => line.points === 0);
   return (
-    <Fold level={4} title={group.label} aside={<FoldFigure {...group} />}>
+    <Fold level={4} title={group.label} aside={<FoldFigure points={group.points} maximum={group.maximum} />}>
       {group.cap && <p className="hint m-0">{group.cap}</p>}
       <Lines criteria={group.criteria.filter((line) => line.points > 0)} />
       {none.length > 0 && (

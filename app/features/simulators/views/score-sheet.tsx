@@ -78,7 +78,7 @@ function Breakdown({ scoreSheet }: { scoreSheet: ScoreSheet }) {
       {shown.length === 0 && <p className="hint">Aucun critère ne rapporte encore de points.</p>}
       <div className="folds">
         {shown.map((group) => (
-          <Fold key={group.key} level={4} title={group.label} aside={<FoldFigure {...group} />}>
+          <Fold key={group.key} level={4} title={group.label} aside={<FoldFigure points={group.points} maximum={group.maximum} />}>
             <dl className="score-rows">
               {group.criteria.map((criterion) => (
                 <CriterionRow key={criterion.key} criterion={criterion} />
