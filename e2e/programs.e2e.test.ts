@@ -162,7 +162,7 @@ describe("the map", () => {
     await page.getByRole("link", { name: "QC 1 fiche, Québec" }).click();
     expect(new URL(page.url()).search).toBe("?language=7&province=Qu%C3%A9bec");
     expect(await results(page).innerText()).toContain("Le Québec choisit ses candidats lui-même");
-    expect(await results(page).getByRole("link", { name: "Estimez vos points Arrima" }).getAttribute("href")).toBe("/arrima");
+    expect(await results(page).getByRole("link", { name: "Calculez vos points par la grille officielle" }).getAttribute("href")).toBe("/arrima/pstq");
     await openFold(page, "Par la carte");
     await page.getByRole("link", { name: "Nunavut", exact: true }).click();
     expect(await results(page).innerText()).toContain("Le Nunavut n’a pas de programme des candidats");
@@ -202,7 +202,7 @@ describe("a page of details", () => {
       "Travailleurs qualifiés francophones de l’Ontario",
     ]);
     expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([expect.stringContaining("BreadcrumbList")]);
-    for (const path of ["/crs", "/appointment"]) expect(await main(page).locator(`a[href="${path}"]`).count(), path).toBe(1);
+    for (const path of ["/crs/officiel", "/appointment"]) expect(await main(page).locator(`a[href="${path}"]`).count(), path).toBe(1);
     expect(words).toContain("ce n’est pas un avis juridique");
   });
 

@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/arrima/official-known/estimate.ts";
+import { quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const query = askedQuery(arrimaSimulator, request.url);
   const factSheet = carriedSheet(request.url);
-  const official = query === null ? null : officialEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
+  const official = query === null ? null : quebecEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
   const arrival = arrivalAt(arrima, request.url, dayOf(scope.clock.now()).toString());
   return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
 }

@@ -1,6 +1,7 @@
 import { type SessionView, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import { listLatestCutOffs } from "#app/features/rounds/queries.server.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { coupleQuery, sharedQuery } from "#app/features/simulators/family/questions.ts";
 import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { clock, database } = scopeOf(context);
   const day = dayOf(clock.now());
-  const grid = gridInForce(day);
+  const grid = gridInForce(day, crsEditions);
   const oldest = day.subtract({ years: RECENT_YEARS }).toString();
   const [cutOffs, sessions] = await Promise.all([listLatestCutOffs(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
   return {

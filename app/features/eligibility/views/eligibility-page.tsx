@@ -3,7 +3,7 @@ import type { Assessment } from "#app/features/eligibility/assess.ts";
 import { EXPRESS_ENTRY_PAGE, FSW, OFFICIAL_TOOL } from "#app/features/eligibility/express-entry/grid.ts";
 import type { Read } from "#app/features/eligibility/read-answers.ts";
 import { PROCESSING } from "#app/features/eligibility/funds/grid.ts";
-import { GRID as PSTQ } from "#app/features/simulators/pstq/grid.ts";
+import type { Source } from "#app/features/simulators/shared/edition.ts";
 import { months, sayDay } from "#app/features/simulators/shared/text.ts";
 import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { Fold, FoldFigure } from "#app/ui/fold.tsx";
@@ -19,13 +19,15 @@ type ResultProps = {
   assessment: Assessment;
   currency: Currency;
   notice: string;
+  /** Of Quebec's grid. */
+  quebecSources: readonly Source[];
   fiche: string;
   /** How to keep these answers, and where to take them; the route composes it. */
   children?: ReactNode;
 };
 
 /** The whole result: the answer first, then each programme, the points, the money, the provinces. */
-export function EligibilityResult({ read, assessment, currency, notice, fiche, children }: ResultProps) {
+export function EligibilityResult({ read, assessment, currency, notice, quebecSources, fiche, children }: ResultProps) {
   return (
     <>
       <Overview assessment={assessment} notice={notice} />
@@ -67,7 +69,7 @@ export function EligibilityResult({ read, assessment, currency, notice, fiche, c
           <ProvinceList provinces={assessment.provinces} />
         </Part>
         {children}
-        <Sources />
+        <Sources quebec={quebecSources} />
       </div>
     </>
   );
@@ -83,7 +85,7 @@ function Part({ id, title, hint, children }: { id: string; title: string; hint?:
   );
 }
 
-function Sources() {
+function Sources({ quebec }: { quebec: readonly Source[] }) {
   return (
     <div className="folds eligibility-part">
       <Fold level={2} title="À vérifier à la source">
@@ -96,7 +98,7 @@ function Sources() {
             {FSW.source.name}, le {sayDay(FSW.source.read)}. La fenêtre de dix ans pour l’expérience, celle de trois ans pour l’Expérience canadienne, le détail
             de l’adaptation et la condition de la deuxième langue sont à vérifier sur la page officielle.
           </li>
-          {PSTQ.sources.map(({ name, read }) => (
+          {quebec.map(({ name, read }) => (
             <li key={name}>
               {name}, le {sayDay(read)}.
             </li>

@@ -53,13 +53,13 @@ export function Resources() {
             </TextLink>
           </p>
           <p>
-            <TextLink block href={pathTo("/crs")}>
-              Simulateur CRS
+            <TextLink block href={pathTo("/crs/officiel")}>
+              Grille officielle d’Entrée express
             </TextLink>
           </p>
           <p>
-            <TextLink block href={pathTo("/arrima")}>
-              Simulateur Arrima
+            <TextLink block href={pathTo("/arrima/pstq")}>
+              Grille officielle du Québec
             </TextLink>
           </p>
         </Resource>

@@ -22,13 +22,15 @@ import { ProvinceList, ProvinceMap } from "./province-map.tsx";
 
 type FinderPageProps = {
   answer: FinderAnswer;
+  /** Points of a nomination on the official grid. */
+  nomination: number;
   notice: string;
   /** What the form keeps of the visitor beside its filters; what is said on arrival with it; where it leads on. The route composes them. */
   factSheet: { field: ReactNode; arrival: ReactNode; onward: ReactNode };
 };
 
 /** /pnp: filters and map, the programmes found, the other streams. */
-export function FinderPage({ answer: { asked, found, groups }, notice, factSheet }: FinderPageProps) {
+export function FinderPage({ answer: { asked, found, groups }, nomination, notice, factSheet }: FinderPageProps) {
   const chosen = chosenProvinces(asked);
   // A browser that follows "#resultats" would leave what is wrong above it.
   const refused = asked.problems.length > 0;
@@ -65,7 +67,7 @@ export function FinderPage({ answer: { asked, found, groups }, notice, factSheet
       </section>
       <OtherStreams groups={groups} filters={asked.filters} open={chosen.length > 0} folded={found !== null && found.length > 0} />
       {found && factSheet.onward && <div className="wrap finder-part">{factSheet.onward}</div>}
-      <Afterwards notice={notice} />
+      <Afterwards nomination={nomination} notice={notice} />
     </>
   );
 }
@@ -111,12 +113,12 @@ function Apart({ chosen }: { chosen: readonly ProvinceCode[] }) {
       <Alert title={chosen[0] === "QC" ? "Le Québec choisit ses candidats lui-même" : "Le Nunavut n’a pas de programme des candidats"}>
         {chosen[0] === "QC" ? (
           <p>
-            Il n’est pas dans le Programme des candidats des provinces. <a href={pathTo("/arrima")}>Estimez vos points Arrima</a>, et lisez la page officielle
-            du PSTQ.
+            Il n’est pas dans le Programme des candidats des provinces. <a href={pathTo("/arrima/pstq")}>Calculez vos points par la grille officielle</a>, et
+            lisez la page officielle du PSTQ.
           </p>
         ) : (
           <p>
-            On peut s’y établir par un programme fédéral. <a href={pathTo("/crs")}>Calculez votre score CRS</a>.
+            On peut s’y établir par un programme fédéral. <a href={pathTo("/crs/officiel")}>Calculez votre score CRS officiel</a>.
           </p>
         )}
       </Alert>

@@ -27,7 +27,7 @@ export function PointsForm({ query, choices, wrongPoints }: { query: RoundsQuery
         optional
         hint={
           <>
-            De 0 à 1200. Vous ne le connaissez pas&nbsp;? <TextLink href={pathTo("/crs")}>Estimez-le</TextLink>.
+            De 0 à 1200. Vous ne le connaissez pas&nbsp;? <TextLink href={pathTo("/crs/officiel")}>Calculez-le par la grille officielle</TextLink>.
           </>
         }
         error={wrongPoints ? WRONG_POINTS : undefined}

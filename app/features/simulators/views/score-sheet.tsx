@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
-import type { Criterion, CriterionGroup, Recommendation, RecommendationType, ScoreSheet, Threshold } from "#app/features/simulators/shared/sheet.ts";
+import {
+  type Criterion,
+  type CriterionGroup,
+  OWN_FIGURE,
+  type OfficialFigure,
+  type Recommendation,
+  type RecommendationType,
+  type ScoreSheet,
+  type Threshold,
+} from "#app/features/simulators/shared/sheet.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
@@ -10,19 +19,26 @@ import { RuleDetails, RuleSource } from "./rule-details.tsx";
 
 const ADVICE_KINDS: Record<RecommendationType, string> = { critical: "Critique", important: "Important", opportunity: "Opportunité" };
 
-/**
- * The whole result of a simulation: total, groups, thresholds, every criterion with its reason,
- * advice. `official` stands right under the total: nobody reads the one without the other.
- */
-export function ScoreSheetView({ scoreSheet, notice, official }: { scoreSheet: ScoreSheet; notice: string; official?: ReactNode }) {
+type ScoreSheetViewProps = {
+  scoreSheet: ScoreSheet;
+  notice: string;
+  /** The official total in words, beside the site's own: nobody reads the one without the other. */
+  figure: (OfficialFigure & { score: string }) | null;
+  /** What stands behind it. */
+  official?: ReactNode;
+};
+
+/** The whole result of a simulation: both totals, groups, thresholds, every criterion with its reason, advice. */
+export function ScoreSheetView({ scoreSheet, notice, figure, official }: ScoreSheetViewProps) {
   return (
     <>
       <ScorePanel
         heading="Votre résultat"
         score={scoreSheet.total}
         maximum={scoreSheet.maximum}
+        beside={figure ? { ...figure, firstLabel: OWN_FIGURE } : undefined}
         status={scoreSheet.status}
-        note={scoreSheet.title}
+        note={figure ? scoreSheet.title : OWN_FIGURE}
         parts={scoreSheet.groups.map(({ label, points, maximum }) => ({ label, value: points, maximum }))}
       >
         {scoreSheet.groups.flatMap((group) => (group.cap ? [<CapNote key={group.key} group={group} />] : []))}

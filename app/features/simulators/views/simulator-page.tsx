@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { sheetIn, withSheet, converterFrom } from "#app/features/simulators/facts/destinations.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
-import type { OfficialEstimate } from "#app/features/simulators/shared/sheet.ts";
+import { type OfficialEstimate, sayRange } from "#app/features/simulators/shared/sheet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/draft-offer.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,6 +15,7 @@ import { ScoreSheetView } from "./score-sheet.tsx";
 import { type Simulator, canonicalQuery } from "./simulator.ts";
 import { TakeAway } from "./take-away.tsx";
 import { useLiveAnswers } from "./use-live-answers.ts";
+import { useOfficial } from "./use-official.ts";
 
 type SimulatorPageProps = {
   simulator: Simulator;
@@ -47,6 +48,9 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
   const form = useRef<HTMLFormElement>(null);
   const opened = asked === null ? null : withSheet(asked, carried);
   const live = useLiveAnswers(form, opened, withSheet("", carried), (params) => withSheet(canonicalQuery(simulator, params), sheetIn(params)), showResult);
+  const known = useOfficial(simulator.official?.path, opened, official, live.query);
+  // Never the figure of older answers.
+  const figure = known.estimate && { ...known.estimate, score: known.current ? sayRange(known.estimate) : "…" };
   const draft = useDraft(form, simulator.path);
   const params = new URLSearchParams(live.query ?? "");
   // What leaves with the visitor is the answers alone: the sheet is for their own next page.
@@ -80,7 +84,8 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
           {live.hydrated && scoreSheet && (
             <p className="result-reminder" aria-live="polite">
               <span>
-                {scoreSheet.total} / {scoreSheet.maximum} · {scoreSheet.status.label}
+                Estimation {scoreSheet.total} / {scoreSheet.maximum}
+                {figure && ` · officiel ${figure.score}`}
               </span>
               <a href="#resultat">Voir le détail</a>
             </p>
@@ -93,21 +98,12 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
             <ScoreSheetView
               scoreSheet={scoreSheet}
               notice={notice}
-              official={
-                simulator.official && (
-                  <OfficialBlock
-                    path={simulator.official.path}
-                    asked={opened}
-                    initial={official}
-                    query={live.query ?? ""}
-                    formId={FORM_ID}
-                    hydrated={live.hydrated}
-                  />
-                )
-              }
+              figure={figure}
+              official={simulator.official && <OfficialBlock {...known} formId={FORM_ID} hydrated={live.hydrated} />}
             />
             <TakeAway
               scoreSheet={scoreSheet}
+              official={figure}
               address={`${origin}${simulator.path}${answers ? `?${answers}` : ""}`}
               reportHref={`${simulator.reportPath}${answers ? `?${answers}` : ""}`}
             />

@@ -1,17 +1,16 @@
 import { reportedWords } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
-import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/simulators/crs-official/sources.ts";
 import { JOB_OFFER_CHOICES } from "#app/features/simulators/crs-official/choices.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-const NEWEST_FIRST = EDITIONS.toReversed();
-const REPORTED = NEWEST_FIRST[0] && reportedWords(NEWEST_FIRST[0]);
-
 /** What stands behind a result: the editions known, the reform that is not in force, sources and what is to be checked. */
-export function OfficialFacts() {
+export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] }) {
+  const newestFirst = editions.toReversed();
+  const announced = newestFirst[0] && reportedWords(newestFirst[0]);
   return (
     <div className="wrap py-8">
       <div className="folds">
@@ -30,14 +29,14 @@ export function OfficialFacts() {
                 { header: "Vérifiée le", cell: ({ verified }) => sayDay(verified) },
                 { header: "Offre d’emploi", cell: sayOffers },
               ]}
-              rows={NEWEST_FIRST}
+              rows={newestFirst}
               rowKey={({ version }) => version}
             />
           </div>
         </Fold>
         <Fold level={2} title="Ce qui est signalé, sans chiffres">
           <div className="official-fact">
-            <p>{REPORTED}</p>
+            {announced !== undefined && <p>{announced}</p>}
             <p>
               Du 23&nbsp;avril au 24&nbsp;mai 2026, IRCC a consulté sur une réforme&nbsp;: une seule catégorie à la place des trois programmes, un minimum
               d’études secondaires, de NCLC&nbsp;6 et d’un an d’expérience, et d’autres poids dans le calcul. Aucune de nos lectures ne dit cette catégorie
@@ -51,11 +50,13 @@ export function OfficialFacts() {
         <Fold level={2} title="D’où viennent ces chiffres">
           <div className="official-fact">
             <ul>
-              {NEWEST_FIRST.flatMap(({ sources, reported }) => [...(reported?.sources ?? []), ...sources]).map(({ name, read }) => (
-                <li key={name}>
-                  {name}, le {sayDay(read)}.
-                </li>
-              ))}
+              {newestFirst
+                .flatMap(({ sources, reported }) => [...(reported?.sources ?? []), ...sources])
+                .map(({ name, read }) => (
+                  <li key={name}>
+                    {name}, le {sayDay(read)}.
+                  </li>
+                ))}
             </ul>
             <h3>À vérifier sur la page officielle</h3>
             <ul>

@@ -1,6 +1,6 @@
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
-import { EDITIONS, OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
+import { OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
 import { buildOfficialSheet } from "#app/features/simulators/crs-official/result.ts";
 import type { OfficialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { TITLE, beforeFirst, editionWords } from "#app/features/simulators/crs-official/words.ts";
@@ -16,6 +16,8 @@ export type NextTool = { href: string; name: string; words: string };
 
 type OfficialResultProps = {
   simulation: OfficialSimulation;
+  /** ISO date of the first edition. */
+  first: string;
   origin: string;
   notice: string;
   today: string;
@@ -23,13 +25,13 @@ type OfficialResultProps = {
 };
 
 /** Total, groups, every line with its rule; or the sentence that no edition is known for the day asked. */
-export function OfficialResultView({ simulation, origin, notice, today, toolsFor }: OfficialResultProps) {
+export function OfficialResultView({ simulation, first, origin, notice, today, toolsFor }: OfficialResultProps) {
   const { asked, day, edition, query, path } = simulation;
   if (!edition) {
     return (
       <Alert kind="danger" title="Pas de résultat à cette date">
         <p>
-          {beforeFirst(day)} Choisissez une date à partir du {sayDay(EDITIONS[0]?.from ?? "")}, ou laissez la date vide.
+          {beforeFirst(day, first)} Choisissez une date à partir du {sayDay(first)}, ou laissez la date vide.
         </p>
       </Alert>
     );

@@ -45,6 +45,7 @@ export function EvolutionView({ params, person, answers, missing, timeline, assu
           id="evolution"
           path={pathTo("/crs/evolution")}
           params={asked}
+          grid={grid}
           problems={problems}
           isOpen={params === null || missing.length > 0}
           answered={timeline !== null}

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { COUPLE_SECTIONS, PARTNER_SECTIONS } from "#app/features/simulators/family/questions.ts";
+import { FACTOR_SECTIONS } from "#app/features/simulators/crs-official/questions.ts";
+import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { withFactors } from "#app/features/simulators/shared/factors.ts";
 import { END_FIELDS, WINDOW_YEARS } from "#app/features/simulators/family/experience-window.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
 import { AnswersFold } from "#app/ui/answers-fold.tsx";
@@ -15,6 +18,8 @@ type CoupleFormProps = {
   path: string;
   /** The answers of the address. */
   params: URLSearchParams;
+  /** The official grid, which may ask more. */
+  grid: Pick<OfficialGrid, "factors">;
   problems: readonly FieldProblem[];
   /** Whether the profile stands open: while it says nothing yet, or something is missing. */
   isOpen: boolean;
@@ -28,8 +33,9 @@ type CoupleFormProps = {
 };
 
 /** The form of the pages that plan on the official profile: their own questions, then the profile, which folds. */
-export function CoupleForm({ id, path, params, problems, isOpen, answered, submit, withoutPartner = false, children }: CoupleFormProps) {
-  const sections = withoutPartner ? COUPLE_SECTIONS.filter((section) => !PARTNER_SECTIONS.includes(section)) : COUPLE_SECTIONS;
+export function CoupleForm({ id, path, params, grid, problems, isOpen, answered, submit, withoutPartner = false, children }: CoupleFormProps) {
+  const asked = withoutPartner ? COUPLE_SECTIONS.filter((section) => !PARTNER_SECTIONS.includes(section)) : COUPLE_SECTIONS;
+  const sections = withFactors(asked, grid.factors, FACTOR_SECTIONS);
   const answers = readParams(sections, params);
   const factSheet = params.get("fiche");
   return (

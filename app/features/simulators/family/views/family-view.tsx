@@ -38,6 +38,7 @@ export function FamilyView({ params, household, missing, comparison, grid, notic
           id="famille"
           path={pathTo("/crs/famille")}
           params={params ?? new URLSearchParams()}
+          grid={grid}
           problems={problems}
           isOpen={comparison === null || !household.bComplete}
           answered={comparison !== null}

@@ -20,12 +20,14 @@ type ConverterPageProps = {
   query: string;
   factSheet: string;
   notice: string;
+  /** Said of tables that nobody has verified for too long. */
+  aged?: string | undefined;
 };
 
 const RESULT = "resultat";
 
 /** Test scores on one side, levels on the other; one under the other on a phone. */
-export function ConverterPage({ scores, firstLanguage, query, factSheet, notice }: ConverterPageProps) {
+export function ConverterPage({ scores, firstLanguage, query, factSheet, notice, aged }: ConverterPageProps) {
   const converted = LANGUAGES.flatMap((language) => {
     const { conversion, dated } = scores[language];
     return conversion ? [{ language, conversion, dated }] : [];
@@ -46,6 +48,11 @@ export function ConverterPage({ scores, firstLanguage, query, factSheet, notice 
           <EmptyState title="Vos niveaux apparaîtront ici" headingLevel={3}>
             Une seule compétence suffit pour commencer&nbsp;: recopiez les notes de votre attestation.
           </EmptyState>
+        )}
+        {aged !== undefined && (
+          <Alert kind="caution">
+            <p>{aged}</p>
+          </Alert>
         )}
         {converted.map((one) => (
           <LevelsPanel key={one.language} {...one} />

@@ -64,6 +64,7 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
           id={FORM}
           path={pathTo("/crs/plan")}
           params={asked}
+          grid={grid}
           problems={problems}
           isOpen={params === null || missing.length > 0}
           answered={params !== null && missing.length === 0 && answers.target !== null}

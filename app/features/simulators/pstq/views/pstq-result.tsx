@@ -1,10 +1,7 @@
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
-import { toQuery } from "#app/features/simulators/shared/answers.ts";
 import { count, points, sayDay } from "#app/features/simulators/shared/text.ts";
-import { REACHABLE } from "#app/features/simulators/pstq/grid.ts";
 import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
 import { ARRIMA_PORTAL, PSTQ_PAGE } from "#app/features/simulators/pstq/official.ts";
-import { SECTIONS } from "#app/features/simulators/pstq/questions.ts";
 import type { PstqSheet } from "#app/features/simulators/pstq/result.ts";
 import type { Answers } from "#app/features/simulators/pstq/rules.ts";
 import { standingsOf } from "#app/features/simulators/pstq/rounds.ts";
@@ -22,16 +19,17 @@ type PstqResultProps = {
   answers: Answers;
   grid: PstqGrid;
   inForce: boolean;
+  /** Canonical query string of the answers. */
+  query: string;
   origin: string;
   notice: string;
   /** ISO date in Douala. */ today: string;
 };
 
 /** Total, streams, every line with its rule, and where the total stood in the past rounds. */
-export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, notice, today }: PstqResultProps) {
+export function PstqResultView({ scoreSheet, answers, grid, inForce, query, origin, notice, today }: PstqResultProps) {
   const { result, groups } = scoreSheet;
   const aged = ageWords(grid, today);
-  const query = toQuery(SECTIONS, answers).toString();
   const suffix = query === "" ? "" : `?${query}`;
   return (
     <>
@@ -42,7 +40,7 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, not
         note="Barème officiel du Québec (PSTQ), estimation"
         parts={groups.map(({ label, points: value, maximum }) => ({ label, value, maximum }))}
       >
-        <p className="hint mt-3 mb-0">{reachableWords(REACHABLE, grid.maximums.total)}</p>
+        <p className="hint mt-3 mb-0">{reachableWords(grid.reachable, grid.maximums.total)}</p>
         <p className="hint mt-2 mb-0">
           Grille en vigueur du {sayDay(grid.from)}
           {grid.to && ` au ${sayDay(grid.to)}`}, vérifiée le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
