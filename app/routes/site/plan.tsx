@@ -83,10 +83,12 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
   );
 }
 
-/** FCFA of the cheapest sitting to come: the site's tests are of French. Null without any. */
+/** FCFA of the cheapest sitting of French to come, in Cameroon while there is one there. Null without any. */
 function cheapestFrench(sessions: readonly SessionView[]): number | null {
   const open = sessions.filter(({ availability }) => availability !== "closed");
-  return open.length === 0 ? null : Math.min(...open.map(({ price }) => price));
+  const near = open.filter(({ country }) => country === "Cameroun");
+  const prices = (near.length > 0 ? near : open).map(({ price }) => price);
+  return prices.length === 0 ? null : Math.min(...prices);
 }
 
 /** The shortest path of a plan, the target first. */
