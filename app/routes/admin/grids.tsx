@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 function sayAge({ days, old }: KnownGrid): ReactNode {
-  return old ? <Badge tone="bad">{days}&nbsp;jours, à revérifier</Badge> : `${days}\u00a0jours`;
+  return old ? <Badge tone="bad">{days}&nbsp;jours, à relire</Badge> : `${days}\u00a0jours`;
 }
 
 /** What the site counts by, how old each reading is, and what is reported of a grid whose figures nobody gives. */
@@ -34,7 +34,7 @@ export default function Grids({ loaderData: { grids } }: Route.ComponentProps) {
         columns={[
           { header: "Barème", cell: ({ name }: KnownGrid) => name, names: true },
           { header: "En vigueur depuis le", cell: ({ from }) => sayDay(from) },
-          { header: "Vérifié le", cell: ({ verified }) => sayDay(verified) },
+          { header: "Relu le", cell: ({ verified }) => sayDay(verified) },
           { header: "Âge", cell: sayAge },
         ]}
         rows={grids}

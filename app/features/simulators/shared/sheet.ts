@@ -90,7 +90,7 @@ export type OfficialEstimate = Span & {
   /** "Barème officiel du Québec (PSTQ)". */
   title: string;
   maximum: number;
-  /** Of the grid: "en vigueur du … au …, vérifiée le …", without a capital and without a final full stop. */
+  /** Of the grid: "en vigueur du … au …, relue le …", without a capital and without a final full stop. */
   edition: string;
   /** Said first and loud when the edition is over. */
   warning?: string;

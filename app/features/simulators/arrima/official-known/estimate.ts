@@ -32,7 +32,7 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
     title: inForce ? "Grille officielle du Québec (PSTQ) en vigueur" : "Dernière grille du Québec (PSTQ) que nous connaissons",
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
-    edition: `en vigueur du ${sayDay(grid.from)} au ${sayDay(grid.to ?? grid.from)}, vérifiée le ${sayDay(grid.verified)}`,
+    edition: `en vigueur du ${sayDay(grid.from)} au ${sayDay(grid.to ?? grid.from)}, relue le ${sayDay(grid.verified)}`,
     warning: inForce ? ageWords(grid, today) : "Cette grille n’est plus en vigueur\u00a0: vérifiez la règle du jour sur la page officielle.",
     lines: LINES.map(({ key, label, own: named, official, maximum, why }): OfficialLine => {
       const most = named && OWN_GRID.maximums[named];

@@ -25,7 +25,7 @@ export function OfficialFacts() {
           columns={[
             { header: "Depuis le", cell: ({ from }) => sayDay(from), names: true },
             { header: "Jusqu’au", cell: sayEnd },
-            { header: "Vérifiée le", cell: ({ verified }) => sayDay(verified) },
+            { header: "Relue le", cell: ({ verified }) => sayDay(verified) },
             { header: "Offre d’emploi", cell: sayOffers },
           ]}
           rows={NEWEST_FIRST}

@@ -45,7 +45,7 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, not
         <p className="hint mt-3 mb-0">{reachableWords(REACHABLE, grid.maximums.total)}</p>
         <p className="hint mt-2 mb-0">
           Grille en vigueur du {sayDay(grid.from)}
-          {grid.to && ` au ${sayDay(grid.to)}`}, vérifiée le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
+          {grid.to && ` au ${sayDay(grid.to)}`}, relue le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
           dans{" "}
           <TextLink href={ARRIMA_PORTAL} external>
             Arrima
