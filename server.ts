@@ -34,6 +34,8 @@ type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<R
 export type Bundle = {
   workersOf: (services: ProcessServices) => Worker[];
   createSite: (services: SiteServices) => { fetch: Answer };
+  /** Files of content/grids that the site does not count by, each with what is wrong in it. */
+  refusedEditions: readonly { file: string; problems: readonly string[] }[];
 };
 
 /** Where the pages and the workers come from, and the folder of files served as they are. */
@@ -75,9 +77,13 @@ export type RunningServer = {
  */
 export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void, pages = BUILT): Promise<RunningServer> {
   const env = parseEnv(source);
-  const { createSite, workersOf } = await pages.load();
+  const { createSite, workersOf, refusedEditions } = await pages.load();
   const log = createLog(env.logLevel);
   endOnFault(log);
+  for (const { file, problems } of refusedEditions) {
+    log.error({ file, problems }, "edition of a grid refused");
+    say(`${file} is wrong and not used; the edition before it stays: ${problems.join("; ")}`);
+  }
   const dataDir = path.resolve(ROOT, env.dataDir);
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,

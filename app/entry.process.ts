@@ -22,6 +22,7 @@ import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { sweepFilesWorker } from "#app/platform/storage/sweep-files.ts";
 
+export { refusedEditions } from "#app/features/simulators/editions/known.server.ts";
 export { createSite } from "#app/platform/http/site.ts";
 
 /** What work done beside the pages may use. */

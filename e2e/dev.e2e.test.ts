@@ -21,8 +21,8 @@ const COPIED = [
   "tsconfig.json",
 ];
 const EDITED = "app/features/help/faq/faq-page.tsx";
-/** Loose: a loaded machine takes longer; on an idle one it is some tenths of a second. */
-const SEEN_WITHIN_MS = 15_000;
+/** Loose in npm test, whose files run side by side; npm run proof, which runs them alone, holds the second that is promised. */
+const SEEN_WITHIN_MS = process.env.PROOF ? 1_000 : 15_000;
 
 let folder: string;
 let child: ChildProcess;
@@ -66,8 +66,10 @@ describe("npm run dev", () => {
     await writeFile(path.join(folder, EDITED), source.replace("<h1>Questions fréquentes", "<h1>Réponses du jour"));
     let seen = "";
     while (!seen.includes("<h1>Réponses du jour</h1>") && performance.now() - saved < SEEN_WITHIN_MS) seen = await page();
+    const waited = performance.now() - saved;
+    process.stdout.write(`npm run dev: an edit was on the screen after ${(waited / 1000).toFixed(2)} s\n`);
     expect(seen).toContain("<h1>Réponses du jour</h1>");
-    expect(performance.now() - saved).toBeLessThan(SEEN_WITHIN_MS);
+    expect(waited).toBeLessThan(SEEN_WITHIN_MS);
     await told(/faq-page\.tsx: answered from \d+\.\d\d s after it was saved/, 30_000);
 
     child.kill("SIGTERM");

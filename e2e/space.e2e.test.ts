@@ -77,7 +77,9 @@ describe("the dashboard", () => {
     expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(wanted);
     await keep(page, RESULT);
     await page.goto(`${site}/dashboard`);
-    expect(await wordsOf(section(page, "Derniers scores"))).toMatch(/CRS \(Entrée express\) \d+ \/ 1200/);
+    expect(await wordsOf(section(page, "Derniers scores"))).toMatch(
+      /CRS \(Entrée express\) Estimation de ce site \d+ \/ 1200 .*Grille officielle du Canada \d+( à \d+)? \/ 1200 Le Canada invite d’après la grille officielle/,
+    );
     await context.close();
   });
 });
@@ -236,8 +238,9 @@ describe("kept results", () => {
     expect(await wordsOf(page.getByRole("status"))).toContain("Ce résultat était déjà enregistré");
     expect(await page.getByRole("row").count()).toBe(2);
     await keep(page, RESULT.replace("bachelor", "master"));
-    expect(await page.getByRole("img", { name: /^Évolution de vos scores : 2 scores, de \d+ le/ }).count()).toBe(1);
+    expect(await page.getByRole("img", { name: /^Évolution de vos estimations : 2 scores, de \d+ le/ }).count()).toBe(1);
     expect(await page.getByRole("row").count()).toBe(3);
+    expect(await wordsOf(page.getByRole("table"))).toMatch(/Estimation de ce site \d+ \/ 1200 .*Grille officielle du Canada \d+( à \d+)? \/ 1200/);
     const awake = await visit(browser, { storageState: await context.storageState() });
     await awake.page.goto(page.url());
     expect(await faultsOf(awake.page)).toEqual([]);

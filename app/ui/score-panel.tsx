@@ -14,11 +14,15 @@ export type ScoreRow = {
   bar?: Fill;
 };
 
+/** Another total, shown beside the first in the same size, and which of the two counts. */
+export type SecondFigure = { /** Above the first one. */ firstLabel: ReactNode; label: ReactNode; score: ReactNode; maximum: number; verdict: ReactNode };
+
 type ScorePanelProps = {
   heading?: ReactNode;
   headingLevel?: HeadingLevel;
   score: number;
   maximum: number;
+  beside?: SecondFigure | undefined;
   status?: { label: string; tone: Tone };
   /** Under the badge: "Score CRS estimé". */
   note?: ReactNode;
@@ -31,16 +35,41 @@ type ScorePanelProps = {
 };
 
 /** A total over its maximum on a night ground, its status, its bar and its lines. */
-export function ScorePanel({ heading, headingLevel = 2, score, maximum, status, note, parts = [], showBar = false, rows = [], children }: ScorePanelProps) {
+export function ScorePanel({
+  heading,
+  headingLevel = 2,
+  score,
+  maximum,
+  beside,
+  status,
+  note,
+  parts = [],
+  showBar = false,
+  rows = [],
+  children,
+}: ScorePanelProps) {
+  const badge = status && <Badge tone={status.tone}>{status.label}</Badge>;
   const lines = [...parts.map(partRow), ...rows.map((row) => ({ row, fill: undefined }))];
   return (
     <div className="paper score-panel">
       <div className="night score-head">
         {heading === undefined ? null : <Heading level={headingLevel}>{heading}</Heading>}
-        <ScoreFigure score={score} maximum={maximum} />
-        {status === undefined && note === undefined ? null : (
+        {beside === undefined ? (
+          <ScoreFigure score={score} maximum={maximum} />
+        ) : (
+          <>
+            <div className="score-two">
+              <LabelledFigure label={beside.firstLabel} score={score} maximum={maximum}>
+                {badge}
+              </LabelledFigure>
+              <LabelledFigure {...beside} />
+            </div>
+            <p className="score-verdict">{beside.verdict}</p>
+          </>
+        )}
+        {(beside || badge === undefined) && note === undefined ? null : (
           <div>
-            {status === undefined ? null : <Badge tone={status.tone}>{status.label}</Badge>}
+            {beside ? null : badge}
             {note === undefined ? null : <div className="score-note">{note}</div>}
           </div>
         )}
@@ -63,8 +92,21 @@ export function ScorePanel({ heading, headingLevel = 2, score, maximum, status, 
   );
 }
 
+type Figure = { score: ReactNode; maximum: number };
+
+/** The words of a status stand with the figure that they judge. */
+function LabelledFigure({ label, score, maximum, children }: Figure & { label: ReactNode; children?: ReactNode }) {
+  return (
+    <div>
+      {label}
+      <ScoreFigure score={score} maximum={maximum} />
+      {children}
+    </div>
+  );
+}
+
 /** "481 / 1200", large. */
-export function ScoreFigure({ score, maximum }: { score: number; maximum: number }) {
+export function ScoreFigure({ score, maximum }: Figure) {
   return (
     <p className="score">
       {score} <span>/ {maximum}</span>

@@ -58,6 +58,6 @@ export function assess(answers: Answers, { day, cadInXaf, quebecFrench = null }:
     ),
     funds: grid && need && { need, grid, exempt: isExempt(answers) || isOpen(expressEntry, "cec") },
     fees: feesOf(answers, FEES),
-    aged: [grid && ageWords(grid, day), ageWords(FEES, day)].filter((words) => words !== undefined),
+    aged: [grid && ageWords(grid, day), ageWords(FEES, day), ageWords(FSW, day)].filter((words) => words !== undefined),
   };
 }

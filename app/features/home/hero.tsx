@@ -36,7 +36,7 @@ export function Hero({ claims, example }: { claims: ReactNode; example: Example 
             score={scoreSheet.total}
             maximum={scoreSheet.maximum}
             status={scoreSheet.status}
-            note="Exemple de score CRS estimé"
+            note="Exemple d’estimation CRS par ce site"
             parts={scoreSheet.groups.map((group) => ({ label: group.label, value: group.points, maximum: group.maximum }))}
           >
             <a href={example.href} className="link-block">

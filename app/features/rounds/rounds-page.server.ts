@@ -1,4 +1,4 @@
-import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
+import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type RoundsQuery, hasWrongPoints } from "./address.ts";
@@ -12,7 +12,8 @@ import { findLatestPool, listRounds } from "./queries.server.ts";
 import { type Round, type Source, categoryOfRound, latestCutOffs } from "./round.ts";
 import { SOURCES } from "./sources.ts";
 
-const PER_PAGE = 30;
+/** A table of ten lines leaves the page five screens of a phone. */
+const PER_PAGE = 10;
 /** A category without a round for so long is folded away among the older ones. */
 const CURRENT_MONTHS = 24;
 
@@ -22,8 +23,9 @@ export type RoundsPageData = NonNullable<Awaited<ReturnType<typeof readRoundsPag
 /**
  * What /tirages shows for an address; null when it asks for a year or a page that is not there.
  * @param today in Douala
+ * @param editions of the official grid, oldest first
  */
-export async function readRoundsPage(db: Tx, today: Temporal.PlainDate, query: RoundsQuery) {
+export async function readRoundsPage(db: Tx, today: Temporal.PlainDate, query: RoundsQuery, editions: readonly OfficialGrid[]) {
   const [all, pool] = await Promise.all([listRounds(db), findLatestPool(db)]);
   const years = [...new Set(all.map(yearOf))];
   const held = filterRounds(all, query);
@@ -38,7 +40,7 @@ export async function readRoundsPage(db: Tx, today: Temporal.PlainDate, query: R
     cutOffs: latestCutOffs(all).filter(({ date }) => date >= today.subtract({ months: CURRENT_MONTHS / 2 }).toString()),
     choices: choicesOf(all, today),
     /** Said of a score that the grid known here may count too low. */
-    reported: reportedBy(today),
+    reported: reportedBy(today, editions),
     past: points === null ? null : pastInvitations(all, { ...query, points }, today),
     years,
     chart: chartOf(held, query.year, points),
@@ -62,8 +64,8 @@ function coverageOf(all: readonly Round[]): { source: Source; numbers: string }[
 }
 
 /** The categories one may choose: those that had a round lately, and the older ones. */
-function reportedBy(today: Temporal.PlainDate): string | undefined {
-  const grid = editionOn(EDITIONS, today.toString());
+function reportedBy(today: Temporal.PlainDate, editions: readonly OfficialGrid[]): string | undefined {
+  const grid = editionOn(editions, today.toString());
   return grid && reportedWords(grid);
 }
 

@@ -1,6 +1,7 @@
 /** Kept results as their owner sees them: in words, and as a line of scores. Pure. */
 import { GRID_VERSION as ARRIMA_VERSION } from "#app/features/simulators/arrima/grid.ts";
 import { GRID_VERSION as CRS_VERSION } from "#app/features/simulators/crs/grid.ts";
+import type { OfficialFigure } from "#app/features/simulators/shared/sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Grid } from "./tables.ts";
 
@@ -19,6 +20,9 @@ export type SavedSimulation = {
   day: string;
   moment: string;
 };
+
+/** The same with what the official grid of today gives for its answers. */
+export type ComparedSimulation = SavedSimulation & { official: OfficialFigure };
 
 const CURRENT_VERSIONS: Record<Grid, string> = { arrima: ARRIMA_VERSION, crs: CRS_VERSION };
 
@@ -41,7 +45,7 @@ export function isOlder(grid: Grid, version: string): boolean {
 }
 
 /** The latest result of each grid that has one; `newestFirst` as `listSimulations` gives them. */
-export function latestOfEach(newestFirst: readonly SavedSimulation[]): SavedSimulation[] {
+export function latestOfEach<Kept extends SavedSimulation>(newestFirst: readonly Kept[]): Kept[] {
   return GRIDS.flatMap((grid) => newestFirst.find((simulation) => simulation.grid === grid) ?? []);
 }
 

@@ -1,24 +1,30 @@
+import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { expect, test } from "vitest";
 import { knownGrids } from "./known-grids.ts";
 
+const FILES = { crs: crsEditions, pstq: pstqEditions };
+
 const old = (day: string) =>
-  knownGrids(day)
+  knownGrids(day, FILES)
     .filter((grid) => grid.old)
     .map(({ name }) => name);
 
-const stateOf = (day: string, name: string) => knownGrids(day).find((grid) => grid.name.startsWith(name))?.state;
+const stateOf = (day: string, name: string) => knownGrids(day, FILES).find((grid) => grid.name.startsWith(name))?.state;
 
 test("every grid and table is listed, and marked sixty days after its last verification", () => {
-  expect(knownGrids("2026-11-22").map(({ name, verified, days }) => [name, verified, days])).toEqual([
+  expect(knownGrids("2026-11-22", FILES).map(({ name, verified, days }) => [name, verified, days])).toEqual([
     ["CRS officiel (Entrée express)", "2026-10-01", 52],
     ["PSTQ (Québec)", "2026-11-20", 2],
     ["Preuve de fonds", "2026-09-30", 53],
     ["Frais du gouvernement", "2026-09-30", 53],
+    ["Tables des tests (NCLC)", "2026-09-28", 55],
+    ["Travailleurs qualifiés, les 67 points", "2026-11-20", 2],
   ]);
-  expect(old("2026-11-29")).toEqual([]);
-  expect(old("2026-11-30")).toEqual(["Preuve de fonds", "Frais du gouvernement"]);
-  expect(old("2026-12-01")).toEqual(["CRS officiel (Entrée express)", "Preuve de fonds", "Frais du gouvernement"]);
-  expect(old("2027-02-01")).toHaveLength(4);
+  expect(old("2026-11-27")).toEqual([]);
+  expect(old("2026-11-29")).toEqual(["Tables des tests (NCLC)"]);
+  expect(old("2026-11-30")).toEqual(["Preuve de fonds", "Frais du gouvernement", "Tables des tests (NCLC)"]);
+  expect(old("2026-12-01")).toEqual(["CRS officiel (Entrée express)", "Preuve de fonds", "Frais du gouvernement", "Tables des tests (NCLC)"]);
+  expect(old("2027-02-01")).toHaveLength(6);
 });
 
 test("an edition reported replaced is said from its day on, and one that is over too", () => {

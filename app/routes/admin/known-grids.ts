@@ -1,7 +1,8 @@
+import { FSW } from "#app/features/eligibility/express-entry/grid.ts";
 import { EDITIONS as FUNDS, FEES } from "#app/features/eligibility/funds/grid.ts";
-import { EDITIONS as CRS } from "#app/features/simulators/crs-official/grid.ts";
-import { EDITIONS as PSTQ } from "#app/features/simulators/pstq/grid.ts";
-import { type EditionHead, ageOf, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
+import { TABLES } from "#app/features/simulators/nclc/grid.ts";
+import type { EditionHead, EditionStatus } from "#app/features/simulators/shared/edition.ts";
+import { ageOf, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
 
 export type KnownGrid = {
   name: string;
@@ -14,13 +15,19 @@ export type KnownGrid = {
 
 const newestOn = (editions: readonly EditionHead[], day: string) => editionOn(editions, day) ?? editions.at(-1);
 
+/** The editions of the grids that come as files, oldest first. */
+type Edition = EditionHead & { version: string; status: EditionStatus };
+type Files = Readonly<Record<"crs" | "pstq", readonly Edition[]>>;
+
 /** Every grid and table of the law that the site counts by, with the age of its last verification. @param day ISO date in Douala */
-export function knownGrids(day: string): KnownGrid[] {
+export function knownGrids(day: string, { crs, pstq }: Files): KnownGrid[] {
   const listed: readonly (readonly [name: string, edition: (Pick<EditionHead, "from" | "verified" | "reported"> & { to?: string | null }) | undefined])[] = [
-    ["CRS officiel (Entrée express)", newestOn(CRS, day)],
-    ["PSTQ (Québec)", newestOn(PSTQ, day)],
+    ["CRS officiel (Entrée express)", newestOn(crs, day)],
+    ["PSTQ (Québec)", newestOn(pstq, day)],
     ["Preuve de fonds", newestOn(FUNDS, day)],
     ["Frais du gouvernement", FEES],
+    ["Tables des tests (NCLC)", TABLES],
+    ["Travailleurs qualifiés, les 67 points", { from: FSW.pageModified, verified: FSW.verified }],
   ];
   return listed.flatMap(([name, edition]) => {
     if (!edition) return [];
@@ -28,4 +35,21 @@ export function knownGrids(day: string): KnownGrid[] {
     const over = to !== null && to < day ? "Cette édition n’est plus en vigueur, et aucune autre n’est connue ici." : "";
     return [{ name, from, verified, ...ageOf(edition, day), state: reportedWords(edition) ?? over }];
   });
+}
+
+export type ListedEdition = { grid: string; version: string; from: string; to: string | null; status: string };
+
+/** Every edition that is a file, the newest first, and how it stands on a day. */
+export function listedEditions(day: string, { crs, pstq }: Files): ListedEdition[] {
+  const listed = (grid: string, editions: readonly Edition[]) =>
+    editions.toReversed().map((edition) => ({ grid, version: edition.version, from: edition.from, to: edition.to, status: statusOn(edition, day) }));
+  return [...listed("CRS officiel", crs), ...listed("PSTQ", pstq)];
+}
+
+/** The dates say whether an edition holds; its file says what was read of it. */
+function statusOn({ from, to, status, reported }: Edition, day: string): string {
+  if (from > day) return "annoncée";
+  if (to !== null && to < day) return "remplacée ou terminée";
+  if (reported && reported.from <= day) return "signalée remplacée, sans chiffres";
+  return status === "announced" ? "en vigueur d’après son annonce, à confirmer" : "en vigueur";
 }

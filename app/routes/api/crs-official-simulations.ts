@@ -1,5 +1,6 @@
 import { answerSimulation } from "#app/features/simulators/api/answer-simulation.server.ts";
 import { apiAnswer, readApi } from "#app/features/simulators/crs-official/api.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/crs-official-simulations.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -11,7 +12,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerSimulation(
     request,
     (body) => {
-      const read = readApi(body, today);
+      const read = readApi(body, today, crsEditions);
       return read.ok ? { ok: true, result: apiAnswer(read.profile, read.edition) } : read;
     },
     rate.allowed ? undefined : rate.retryAfterSeconds,

@@ -1,9 +1,11 @@
-import { describeApi } from "#app/features/simulators/api/openapi.ts";
+import { describeApi, factorsField } from "#app/features/simulators/api/openapi.ts";
 import { SECTIONS as arrimaSections, readAnswers as readArrima } from "#app/features/simulators/arrima/questions.ts";
 import { apiAnswer as answerArrima } from "#app/features/simulators/arrima/result.ts";
 import { SECTIONS as crsSections, readAnswers as readCrs } from "#app/features/simulators/crs/questions.ts";
 import { apiAnswer as answerCrs } from "#app/features/simulators/crs/result.ts";
-import { GRID as pstqGrid } from "#app/features/simulators/pstq/grid.ts";
+import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { SECTIONS as pstqSections, readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
 import { apiAnswer as answerPstq } from "#app/features/simulators/pstq/result.ts";
 import { describeOfficial } from "#app/features/simulators/crs-official/describe-api.ts";
@@ -17,7 +19,8 @@ const nobody = new URLSearchParams();
 
 /** The description of the open API, for whoever builds on it. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = scopeOf(context);
+  const { origin, clock } = scopeOf(context);
+  const { grid: pstqGrid } = gridOn(pstqEditions, dayOf(clock.now()).toString());
   const grids = [
     {
       path: pathTo("/api/simulations/arrima"),
@@ -49,10 +52,11 @@ export function loader({ context }: Route.LoaderArgs) {
       title: "Pstq",
       summary: "Calculer des points sur le barème officiel du Québec (PSTQ)",
       sections: pstqSections,
+      more: factorsField(pstqGrid),
       example: { age: 29, education: "university-3-4", workExperience: 36, frenchListen: 8, frenchSpeak: 8, frenchRead: 7, frenchWrite: 7, feer: "1" },
       untouchedAnswer: answerPstq(readPstq(nobody), pstqGrid),
     },
-    describeOfficial(),
+    describeOfficial(crsEditions),
   ];
   return Response.json(describeApi(grids, { name: siteSettings.name, origin, notice: siteSettings.notice, version: API_VERSION }), {
     headers: { "Cache-Control": "public, max-age=3600" },

@@ -1,4 +1,5 @@
 import { answerSimulation } from "#app/features/simulators/api/answer-simulation.server.ts";
+import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { readApi } from "#app/features/simulators/pstq/questions.ts";
 import { apiAnswer } from "#app/features/simulators/pstq/result.ts";
@@ -9,11 +10,11 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 /** POST: a simulation on Quebec's official grid, by its edition of today. */
 export function action({ request, context }: Route.ActionArgs) {
   const { rate, clock } = scopeOf(context);
-  const { grid } = gridOn(dayOf(clock.now()).toString());
+  const { grid } = gridOn(pstqEditions, dayOf(clock.now()).toString());
   return answerSimulation(
     request,
     (body) => {
-      const read = readApi(body);
+      const read = readApi(body, grid.factors);
       return read.ok ? { ok: true, result: apiAnswer(read.answers, grid) } : read;
     },
     rate.allowed ? undefined : rate.retryAfterSeconds,

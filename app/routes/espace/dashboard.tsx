@@ -11,9 +11,11 @@ import { CompletionCard } from "#app/features/profile/views/completion-card.tsx"
 import { latestOfEach } from "#app/features/saved-simulations/history.ts";
 import { listSimulations } from "#app/features/saved-simulations/queries.server.ts";
 import { LatestScores } from "#app/features/saved-simulations/views/latest-scores.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
+import { compared } from "#app/routes/espace/simulators.ts";
 import { QuickActions } from "#app/routes/espace/quick-actions.tsx";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -33,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     firstName: viewer.firstName,
     completion: profileCompletion(profile).overall,
-    latest: latestOfEach(newestFirst),
+    latest: compared(latestOfEach(newestFirst), dayOf(clock.now()).toString()),
     appointments,
     registrations,
     orders: orders.map(listedOrder),

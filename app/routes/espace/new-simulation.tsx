@@ -4,10 +4,13 @@ import { SaveSimulation } from "#app/features/saved-simulations/views/save-simul
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/sheet.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { keepResult } from "#app/routes/espace/keep-result.server.ts";
-import { computeSimulation, simulators } from "#app/routes/espace/simulators.ts";
+import { computeSimulation, officialFigure, simulators } from "#app/routes/espace/simulators.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
@@ -36,7 +39,8 @@ function askedSimulation(request: Request) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireViewer(context, request);
   const { grid, answers, total, maximum, status, title } = askedSimulation(request);
-  return { grid, answers, total, maximum, status, title };
+  const official = officialFigure(grid, answers, dayOf(scopeOf(context).clock.now()).toString());
+  return { grid, answers, total, maximum, status, title, official };
 }
 
 /** "Enregistrer dans mon espace", from /arrima, /crs or here. */
@@ -49,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function NewSimulation({ loaderData: { grid, answers, total, maximum, status, title }, actionData }: Route.ComponentProps) {
+export default function NewSimulation({ loaderData: { grid, answers, official, title, ...own }, actionData }: Route.ComponentProps) {
   const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   return (
     <>
@@ -57,7 +61,16 @@ export default function NewSimulation({ loaderData: { grid, answers, total, maxi
       <div className="wrap grid gap-6 py-8 max-w-prose">
         <h1>Garder ce résultat</h1>
         {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
-        <ScorePanel heading="Votre résultat" score={total} maximum={maximum} status={status} note={title} showBar />
+        <ScorePanel
+          heading="Votre résultat"
+          score={own.total}
+          {...own}
+          beside={{ ...official, firstLabel: OWN_FIGURE, score: sayRange(official) }}
+          note={title}
+          showBar
+        >
+          {official.warning !== undefined && <p className="hint">{official.warning}</p>}
+        </ScorePanel>
         <SaveSimulation grid={grid} answers={answers} signedIn />
       </div>
     </>

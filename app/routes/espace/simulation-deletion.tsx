@@ -47,7 +47,7 @@ export default function SimulationDeletion({ loaderData: { name, total, maximum,
         <h1>Supprimer cette simulation&nbsp;?</h1>
         {actionData && <Alert kind="danger" title={actionData.refusal} announced />}
         <p>
-          {name}, {total}&nbsp;/&nbsp;{maximum}, enregistrée le {moment}. Elle disparaîtra de votre historique pour de bon.
+          {name}, estimation de {total}&nbsp;/&nbsp;{maximum}, enregistrée le {moment}. Elle disparaîtra de votre historique pour de bon.
         </p>
         <form method="post" className="flex flex-wrap gap-3">
           <Button look="danger">Supprimer</Button>

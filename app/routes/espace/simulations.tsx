@@ -1,16 +1,22 @@
 import { listSimulations } from "#app/features/saved-simulations/queries.server.ts";
 import { SimulationHistory } from "#app/features/saved-simulations/views/simulation-history.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
+import { compared } from "#app/routes/espace/simulators.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/simulations.ts";
+
+export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request);
-  return { newestFirst: await listSimulations(scopeOf(context).database.drizzle, viewer.userId) };
+  const { database, clock } = scopeOf(context);
+  return { newestFirst: compared(await listSimulations(database.drizzle, viewer.userId), dayOf(clock.now()).toString()) };
 }
 
 export default function Simulations({ loaderData: { newestFirst } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 /** The simulators as the signed-in space uses them: features do not know each other, so they meet here. */
+import { federalEstimate, quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import * as arrima from "#app/features/simulators/arrima/questions.ts";
 import { apiAnswer as arrimaAnswer } from "#app/features/simulators/arrima/result.ts";
 import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
@@ -6,6 +7,8 @@ import * as crs from "#app/features/simulators/crs/questions.ts";
 import { apiAnswer as crsAnswer } from "#app/features/simulators/crs/result.ts";
 import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
 import { type RawAnswers, readParams, sayAnswer } from "#app/features/simulators/shared/answers.ts";
+import type { OfficialFigure } from "#app/features/simulators/shared/sheet.ts";
+import type { ComparedSimulation, SavedSimulation } from "#app/features/saved-simulations/history.ts";
 import { type Simulator, canonicalQuery } from "#app/features/simulators/views/simulator.ts";
 import type { ComputedSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
 import type { Grid } from "#app/features/saved-simulations/tables.ts";
@@ -29,4 +32,23 @@ export function sayQuestion(grid: Grid, name: string, answers: Readonly<RawAnswe
   const question = simulators[grid].sections.flatMap((section) => section.questions).find((candidate) => candidate.name === name);
   if (!question) throw new Error(`${grid} asks nothing named ${name}`);
   return { question: question.label, answer: sayAnswer(question, answers[name]) };
+}
+
+const ESTIMATES = { arrima: quebecEstimate, crs: federalEstimate } satisfies Record<Grid, unknown>;
+
+/** What the official grid of a day gives for the answers of a simulator. @param day ISO date in Douala */
+export function officialFigure(grid: Grid, answers: string, day: string): OfficialFigure {
+  const { least, most, maximum, label, verdict, warning } = ESTIMATES[grid](new URLSearchParams(answers), day);
+  return { least, most, maximum, label, verdict, warning };
+}
+
+/** Kept results, each beside the official figure of today; the same answers are counted once. */
+export function compared(simulations: readonly SavedSimulation[], day: string): ComparedSimulation[] {
+  const figures = new Map<string, OfficialFigure>();
+  return simulations.map((simulation) => {
+    const key = `${simulation.grid} ${simulation.answers}`;
+    const official = figures.get(key) ?? officialFigure(simulation.grid, simulation.answers, day);
+    figures.set(key, official);
+    return { ...simulation, official };
+  });
 }

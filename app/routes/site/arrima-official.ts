@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/arrima/official-known/estimate.ts";
+import { quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/arrima-official.ts";
@@ -9,5 +9,5 @@ export const handle: RouteHandle = { cost: "computation" };
 /** What Quebec's official grid gives for the answers of the address, for a page that is hydrated. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const today = dayOf(scopeOf(context).clock.now()).toString();
-  return Response.json(officialEstimate(new URL(request.url).searchParams, today));
+  return Response.json(quebecEstimate(new URL(request.url).searchParams, today));
 }

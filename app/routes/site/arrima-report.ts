@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/arrima/official-known/estimate.ts";
+import { quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
 import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -11,5 +11,5 @@ export const handle: RouteHandle = { cost: "drawing" };
 /** "Télécharger le rapport" of the Arrima simulator. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  return answerReport(arrimaSimulator, request.url, { origin, clock, site: siteSettings, official: officialEstimate });
+  return answerReport(arrimaSimulator, request.url, { origin, clock, site: siteSettings, official: quebecEstimate });
 }

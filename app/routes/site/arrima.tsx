@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/arrima/official-known/estimate.ts";
+import { quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const query = askedQuery(arrimaSimulator, request.url);
   const factSheet = carriedSheet(request.url);
-  const official = query === null ? null : officialEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
+  const official = query === null ? null : quebecEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
   const arrival = arrivalAt(arrima, request.url, dayOf(scope.clock.now()).toString());
   return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
 }
@@ -37,10 +37,12 @@ export default function Arrima({ loaderData: { signedIn, arrival, ...asked } }: 
       <PageTrail page="arrima" />
       <div className="simulator-intro">
         <h1>Simulateur Arrima</h1>
-        <p>
-          Vos points sur 1320 pour le Québec. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
-          <a href={pathTo("/arrima/pstq")}>grille officielle du Québec</a> vient avec le résultat.
-        </p>
+        {asked.query === null && (
+          <p>
+            Vos points sur 1320 pour le Québec. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
+            <a href={pathTo("/arrima/pstq")}>grille officielle du Québec</a> vient avec le résultat.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
         {signedIn && asked.query === null && <PrefillOffer grid="arrima" />}
       </div>

@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/crs/official-known/estimate.ts";
+import { federalEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/crs-estimate.ts";
@@ -9,5 +9,5 @@ export const handle: RouteHandle = { cost: "computation" };
 /** What the official grid gives for the answers of the address, for a page that is hydrated. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const today = dayOf(scopeOf(context).clock.now()).toString();
-  return Response.json(officialEstimate(new URL(request.url).searchParams, today));
+  return Response.json(federalEstimate(new URL(request.url).searchParams, today));
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { sendReport } from "#app/features/simulators/report/answer-report.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -12,6 +13,6 @@ export const handle: RouteHandle = { cost: "drawing" };
 /** "Télécharger le rapport" of the official CRS grid; a day without a grid goes back to the page that says so. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  const { path, scoreSheet } = officialSimulation(new URL(request.url).searchParams, dayOf(clock.now()).toString());
+  const { path, scoreSheet } = officialSimulation(new URL(request.url).searchParams, dayOf(clock.now()).toString(), crsEditions);
   return scoreSheet ? sendReport(scoreSheet(), path, { origin, clock, site: siteSettings }) : redirect(path);
 }

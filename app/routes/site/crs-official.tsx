@@ -1,5 +1,6 @@
 import { OfficialPage } from "#app/features/simulators/crs-official/views/official-page.tsx";
 import type { NextTool } from "#app/features/simulators/crs-official/views/official-result.tsx";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { DESTINATIONS, withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
@@ -27,16 +28,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
     arrival: arrivalAt(crsOfficial, request.url, today),
     origin: scope.origin,
     today,
+    editions: crsEditions,
   };
 }
 
-export default function CrsOfficial({ loaderData: { query, factSheet, arrival, origin, today } }: Route.ComponentProps) {
+export default function CrsOfficial({ loaderData: { query, factSheet, arrival, origin, today, editions } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="crsOfficial" />
       <div className="simulator-intro">
         <h1>Grille officielle d’Entrée express</h1>
-        <p>Le score CRS tel que la grille fédérale le compte aujourd’hui, ligne par ligne avec sa règle. Une question sans réponse compte 0&nbsp;point.</p>
+        {query === null && (
+          <p>Le score CRS tel que la grille fédérale le compte aujourd’hui, ligne par ligne avec sa règle. Une question sans réponse compte 0&nbsp;point.</p>
+        )}
         <CarriedNotice arrival={arrival} />
       </div>
       <OfficialPage
@@ -45,6 +49,7 @@ export default function CrsOfficial({ loaderData: { query, factSheet, arrival, o
         origin={origin}
         notice={siteSettings.notice}
         today={today}
+        editions={editions}
         toolsFor={(asked, total) => toolsFor(withSheet(asked, factSheet), total)}
       />
     </>

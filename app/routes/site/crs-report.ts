@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/crs/official-known/estimate.ts";
+import { federalEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
 import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -11,5 +11,5 @@ export const handle: RouteHandle = { cost: "drawing" };
 /** "Télécharger le rapport" of the CRS simulator. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  return answerReport(crsSimulator, request.url, { origin, clock, site: siteSettings, official: officialEstimate });
+  return answerReport(crsSimulator, request.url, { origin, clock, site: siteSettings, official: federalEstimate });
 }

@@ -1,4 +1,4 @@
-import { officialEstimate } from "#app/features/simulators/crs/official-known/estimate.ts";
+import { federalEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const query = askedQuery(crsSimulator, request.url);
   const factSheet = carriedSheet(request.url);
-  const official = query === null ? null : officialEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
+  const official = query === null ? null : federalEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
   const arrival = arrivalAt(crs, request.url, dayOf(scope.clock.now()).toString());
   return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
 }
@@ -37,10 +37,12 @@ export default function Crs({ loaderData: { signedIn, arrival, ...asked } }: Rou
       <PageTrail page="crs" />
       <div className="simulator-intro">
         <h1>Simulateur CRS</h1>
-        <p>
-          Votre score d’Entrée express, jusqu’à 1200 points. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
-          <a href={pathTo("/crs/officiel")}>grille officielle</a> vient avec le résultat.
-        </p>
+        {asked.query === null && (
+          <p>
+            Votre score d’Entrée express, jusqu’à 1200 points. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
+            <a href={pathTo("/crs/officiel")}>grille officielle</a> vient avec le résultat.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
         {signedIn && asked.query === null && <PrefillOffer grid="crs" />}
       </div>

@@ -4,6 +4,8 @@ import { EligibilityResult } from "#app/features/eligibility/views/eligibility-p
 import { KeepForm, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
 import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { leastQuebecFrench } from "#app/features/simulators/facts/quebec-french.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
@@ -26,10 +28,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const day = dayOf(scopeOf(context).clock.now()).toString();
   const arrival = arrivalAt(eligibility, request.url, day);
-  return { arrival, query: searchParams.toString(), fiche: searchParams.get("fiche") ?? "", day, formId: crypto.randomUUID() };
+  return {
+    arrival,
+    query: searchParams.toString(),
+    fiche: searchParams.get("fiche") ?? "",
+    day,
+    quebecSources: gridOn(pstqEditions, day).grid.sources,
+    formId: crypto.randomUUID(),
+  };
 }
 
-export default function Eligibility({ loaderData: { arrival, query, fiche, day, formId } }: Route.ComponentProps) {
+export default function Eligibility({ loaderData: { arrival, query, fiche, day, quebecSources, formId } }: Route.ComponentProps) {
   const { currency, notice } = siteSettings;
   const read = readEligibility(new URLSearchParams(query));
   const answered = read.asked && read.faults.length === 0;
@@ -45,6 +54,7 @@ export default function Eligibility({ loaderData: { arrival, query, fiche, day, 
           assessment={assess(read.answers, { day, cadInXaf: currency.cadInXaf, quebecFrench: leastQuebecFrench(decodeFacts(fiche)) })}
           currency={currency}
           notice={notice}
+          quebecSources={quebecSources}
           fiche={fiche}
         >
           <ContinueWith tool="eligibility" query={withSheet(read.query, fiche)} headingLevel={2} />

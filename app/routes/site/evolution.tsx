@@ -2,6 +2,7 @@ import { readEvolution } from "#app/features/simulators/evolution/questions.ts";
 import { timelineOf } from "#app/features/simulators/evolution/timeline.ts";
 import { EvolutionView } from "#app/features/simulators/evolution/views/evolution-view.tsx";
 import { assumptionsOf } from "#app/features/simulators/evolution/words.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { isTested } from "#app/features/simulators/family/people.ts";
 import { coupleQuery, missingOf, readHousehold } from "#app/features/simulators/family/questions.ts";
@@ -25,14 +26,15 @@ export const meta: Route.MetaFunction = (args) => pageMeta("evolution", args);
 
 /** The day, not its months: dates do not travel from a loader, so the page counts them again. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const day = dayOf(scopeOf(context).clock.now()).toString();
-  return { search: searchOf(request.url), arrival: arrivalAt(ageing, request.url, day), day };
+  const today = dayOf(scopeOf(context).clock.now());
+  const day = today.toString();
+  return { search: searchOf(request.url), arrival: arrivalAt(ageing, request.url, day), grid: gridInForce(today, crsEditions), day };
 }
 
 export default function Evolution({ loaderData }: Route.ComponentProps) {
   const params = new URLSearchParams(loaderData.search ?? "");
   const day = Temporal.PlainDate.from(loaderData.day);
-  const grid = gridInForce(day);
+  const { grid } = loaderData;
   const household = readHousehold(params, day);
   const answers = readEvolution(params, day);
   const missing = missingOf(household, params, day);
@@ -43,7 +45,9 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
       <PageTrail page="evolution" />
       <div className="simulator-intro">
         <h1>Votre score mois par mois</h1>
-        <p>Ce que les trois prochaines années ajoutent et retirent à votre score officiel estimé, et le meilleur mois pour être invité.</p>
+        {loaderData.search === null && (
+          <p>Ce que les trois prochaines années ajoutent et retirent à votre score officiel estimé, et le meilleur mois pour être invité.</p>
+        )}
         <CarriedNotice arrival={loaderData.arrival} />
       </div>
       <EvolutionView

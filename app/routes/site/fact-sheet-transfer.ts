@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { addressFrom, addressWith } from "#app/features/simulators/facts/tools/tool.ts";
+import { carryFactors } from "#app/features/simulators/shared/factors.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -19,5 +20,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const facts =
     query.get("de") === "compte" ? await accountSheet(scope, requireViewer(context, request)) : sheetOfQuery(query, dayOf(scope.clock.now()).toString());
   const from = toolOf(query.get("de"));
-  return redirect(from ? addressFrom(from, tool, facts) : addressWith(tool, facts));
+  const address = new URL(from ? addressFrom(from, tool, facts) : addressWith(tool, facts), scope.origin);
+  // What an edition asks beside the facts of a sheet.
+  if (from?.scale === tool.scale) carryFactors(query, address.searchParams);
+  return redirect(`${address.pathname}${address.search}`);
 }

@@ -1,4 +1,5 @@
 import { compare } from "#app/features/simulators/family/compare.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { coupleQuery, missingOf, readHousehold } from "#app/features/simulators/family/questions.ts";
 import { FamilyView } from "#app/features/simulators/family/views/family-view.tsx";
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta("family", args);
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const day = dayOf(scopeOf(context).clock.now());
-  const grid = gridInForce(day);
+  const grid = gridInForce(day, crsEditions);
   const household = readHousehold(searchParams, day);
   const missing = missingOf(household, searchParams, day);
   return {
@@ -44,9 +45,12 @@ export default function FamilyRoute({ loaderData: { search, arrival, query, ...s
       <PageTrail page="family" />
       <div className="simulator-intro">
         <h1>Qui fait la demande&nbsp;?</h1>
-        <p>
-          Vous ou votre conjoint, avec ou sans l’autre&nbsp;: les quatre scores de votre couple par la grille officielle d’Entrée express, et ce qui les sépare.
-        </p>
+        {search === null && (
+          <p>
+            Vous ou votre conjoint, avec ou sans l’autre&nbsp;: les quatre scores de votre couple par la grille officielle d’Entrée express, et ce qui les
+            sépare.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
       </div>
       <FamilyView params={search === null ? null : new URLSearchParams(search)} notice={siteSettings.notice} {...shown} />

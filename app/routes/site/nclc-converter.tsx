@@ -2,6 +2,8 @@ import { fieldOf, readScores } from "#app/features/simulators/nclc/questions.ts"
 import { ConverterPage } from "#app/features/simulators/nclc/views/converter-page.tsx";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { TABLES } from "#app/features/simulators/nclc/grid.ts";
+import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -29,8 +31,10 @@ function answersOf(params: URLSearchParams): string {
 export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const factSheet = carriedSheet(request.url);
+  const day = dayOf(scopeOf(context).clock.now()).toString();
   return {
-    scores: readScores(params, dayOf(scopeOf(context).clock.now()).toString()),
+    aged: ageWords(TABLES, day),
+    scores: readScores(params, day),
     firstLanguage: params.get("firstLanguage") ?? "",
     query: withSheet(answersOf(params), factSheet),
     factSheet,
@@ -43,10 +47,12 @@ export default function NclcConverter({ loaderData }: Route.ComponentProps) {
       <PageTrail page="converter" />
       <div className="simulator-intro">
         <h1>Convertisseur NCLC</h1>
-        <p>
-          Les programmes fédéraux ne lisent pas les notes de votre test, mais des niveaux&nbsp;: NCLC en français, CLB en anglais. Recopiez vos notes, voici vos
-          niveaux, et ce qui manque pour le suivant.
-        </p>
+        {loaderData.query === "" && (
+          <p>
+            Les programmes fédéraux ne lisent pas les notes de votre test, mais des niveaux&nbsp;: NCLC en français, CLB en anglais. Recopiez vos notes, voici
+            vos niveaux, et ce qui manque pour le suivant.
+          </p>
+        )}
       </div>
       <ConverterPage {...loaderData} notice={siteSettings.notice} />
     </>

@@ -1,6 +1,7 @@
 import { type SessionView, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import { listLatestCutOffs } from "#app/features/rounds/queries.server.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { coupleQuery, sharedQuery } from "#app/features/simulators/family/questions.ts";
 import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { clock, database } = scopeOf(context);
   const day = dayOf(clock.now());
-  const grid = gridInForce(day);
+  const grid = gridInForce(day, crsEditions);
   const oldest = day.subtract({ years: RECENT_YEARS }).toString();
   const [cutOffs, sessions] = await Promise.all([listLatestCutOffs(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
   return {
@@ -55,10 +56,12 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
       <PageTrail page="plan" />
       <div className="simulator-intro">
         <h1>Le plan le moins cher vers votre score</h1>
-        <p>
-          Ce que rapporterait chaque action selon la grille officielle d’Entrée express, ce qu’elle coûte, le temps qu’elle prend&nbsp;; puis les combinaisons
-          qui mènent au score que vous visez.
-        </p>
+        {search === null && (
+          <p>
+            Ce que rapporterait chaque action selon la grille officielle d’Entrée express, ce qu’elle coûte, le temps qu’elle prend&nbsp;; puis les combinaisons
+            qui mènent au score que vous visez.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
       </div>
       <PlanView
@@ -80,10 +83,12 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
   );
 }
 
-/** FCFA of the cheapest sitting to come: the site's tests are of French. Null without any. */
+/** FCFA of the cheapest sitting of French to come, in Cameroon while there is one there. Null without any. */
 function cheapestFrench(sessions: readonly SessionView[]): number | null {
   const open = sessions.filter(({ availability }) => availability !== "closed");
-  return open.length === 0 ? null : Math.min(...open.map(({ price }) => price));
+  const near = open.filter(({ country }) => country === "Cameroun");
+  const prices = (near.length > 0 ? near : open).map(({ price }) => price);
+  return prices.length === 0 ? null : Math.min(...prices);
 }
 
 /** The shortest path of a plan, the target first. */

@@ -14,6 +14,8 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/programs.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
@@ -24,13 +26,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const answer = answerSearch(params);
   const factSheet = carriedSheet(request.url);
-  const arrival = arrivalAt(finder, request.url, dayOf(scopeOf(context).clock.now()).toString());
+  const day = dayOf(scopeOf(context).clock.now());
+  const arrival = arrivalAt(finder, request.url, day.toString());
   const filled = FILTER_NAMES.flatMap((name): [string, string][] => (answer.asked.typed[name] === "" ? [] : [[name, answer.asked.typed[name]]]));
   const query = withSheet(new URLSearchParams(filled).toString(), factSheet);
-  return data({ answer, factSheet, arrival, query }, { status: answer.asked.problems.length > 0 ? 400 : 200 });
+  const { nomination } = gridInForce(day, crsEditions).additional;
+  return data({ answer, factSheet, arrival, query, nomination }, { status: answer.asked.problems.length > 0 ? 400 : 200 });
 }
 
-export default function Programs({ loaderData: { answer, factSheet, arrival, query } }: Route.ComponentProps) {
+export default function Programs({ loaderData: { answer, factSheet, arrival, query, nomination } }: Route.ComponentProps) {
   const kept = {
     field: <SheetField factSheet={factSheet} />,
     arrival: <CarriedNotice arrival={arrival} />,
@@ -39,7 +43,7 @@ export default function Programs({ loaderData: { answer, factSheet, arrival, que
   return (
     <>
       <PageTrail page="pnp" />
-      <FinderPage answer={answer} notice={siteSettings.notice} factSheet={kept} />
+      <FinderPage answer={answer} nomination={nomination} notice={siteSettings.notice} factSheet={kept} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { pstqSimulator } from "#app/features/simulators/pstq/simulator.ts";
 import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
@@ -12,6 +13,6 @@ export const handle: RouteHandle = { cost: "drawing" };
 /** "Télécharger le rapport" of the official grid of Quebec. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  const edition = gridOn(dayOf(clock.now()).toString());
+  const edition = gridOn(pstqEditions, dayOf(clock.now()).toString());
   return answerReport(pstqSimulator(edition), request.url, { origin, clock, site: siteSettings });
 }

@@ -1,3 +1,4 @@
+import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { PstqPage } from "#app/features/simulators/pstq/views/pstq-page.tsx";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
@@ -19,22 +20,31 @@ export const meta: Route.MetaFunction = (args) => pageMeta("pstq", args);
 export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const today = dayOf(scope.clock.now()).toString();
-  return { query: askedSearch(request.url), factSheet: carriedSheet(request.url), arrival: arrivalAt(pstq, request.url, today), origin: scope.origin, today };
+  return {
+    query: askedSearch(request.url),
+    factSheet: carriedSheet(request.url),
+    arrival: arrivalAt(pstq, request.url, today),
+    origin: scope.origin,
+    today,
+    edition: gridOn(pstqEditions, today),
+  };
 }
 
-export default function Pstq({ loaderData: { query, factSheet, arrival, origin, today } }: Route.ComponentProps) {
+export default function Pstq({ loaderData: { query, factSheet, arrival, origin, today, edition } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="pstq" />
       <div className="simulator-intro">
         <h1>Barème officiel du Québec (PSTQ)</h1>
-        <p>
-          Le Programme de sélection des travailleurs qualifiés&nbsp;: la grille que le Québec applique aujourd’hui, ligne par ligne, et ses quatre volets. Une
-          question sans réponse compte 0&nbsp;point.
-        </p>
+        {query === null && (
+          <p>
+            Le Programme de sélection des travailleurs qualifiés&nbsp;: la grille que le Québec applique aujourd’hui, ligne par ligne, et ses quatre volets. Une
+            question sans réponse compte 0&nbsp;point.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
       </div>
-      <PstqPage query={query} factSheet={factSheet} {...gridOn(today)} origin={origin} notice={siteSettings.notice} today={today} />
+      <PstqPage query={query} factSheet={factSheet} {...edition} origin={origin} notice={siteSettings.notice} today={today} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readRoundsQuery } from "#app/features/rounds/address.ts";
 import { readRoundsPage } from "#app/features/rounds/rounds-page.server.ts";
 import { RoundsPage } from "#app/features/rounds/views/rounds-page.tsx";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => [...pageMeta("rounds", args), 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock, origin } = scopeOf(context);
   const query = readRoundsQuery(new URL(request.url).searchParams);
-  const page = query && (await readRoundsPage(database.drizzle, dayOf(clock.now()), query));
+  const page = query && (await readRoundsPage(database.drizzle, dayOf(clock.now()), query, crsEditions));
   if (!page) throw data(null, { status: 404 });
   const dataset = { origin, path: pages.rounds.path, ...wordsOf("rounds"), from: page.knownSince, to: page.latest?.date, files: ["csv", "json"] };
   return data({ page, dataset }, { status: page.wrongPoints ? 400 : 200 });

@@ -19,6 +19,8 @@ export type FswGrid = {
   version: string;
   /** ISO date of the official page as it was read: the reading does not say since when the grid holds. */
   pageModified: string;
+  /** ISO date of the last reading that found it so. */
+  verified: string;
   source: Source;
   pass: number;
   firstLanguage: { perAbility: readonly Step[]; maximum: number };
@@ -49,6 +51,7 @@ const ages: Step[] = [{ from: 18, points: 12 }, ...Array.from({ length: 12 }, (_
 export const FSW: FswGrid = {
   version: "fsw-67-2026-09-24",
   pageModified: "2026-09-24",
+  verified: "2026-11-20",
   source: TRANSCRIPTION,
   pass: 67,
   firstLanguage: {

@@ -132,7 +132,8 @@ function Need({ need, grid, exempt, currency }: { need: FundsNeed; grid: FundsGr
   );
 }
 
-function FundsBadge({ need, exempt }: { need: FundsNeed; exempt: boolean }) {
+/** Whether the sum is there, in a word. */
+export function FundsBadge({ need, exempt }: { need: FundsNeed; exempt: boolean }) {
   if (exempt) return <Badge tone="good">Dispense probable</Badge>;
   if (need.missing === null) return <Badge>À réunir</Badge>;
   return need.missing === 0 ? <Badge tone="good">Somme réunie</Badge> : <Badge tone="bad">Somme insuffisante</Badge>;

@@ -117,7 +117,7 @@ function CallToAction() {
       <p className="mb-4">Calculez vos points en quelques minutes, ou parlez-en avec un conseiller.</p>
       <p className="read-acts">
         <LinkButton href={pathTo("/appointment")}>Prendre rendez-vous</LinkButton>
-        <LinkButton href={pathTo("/simulator")} look="secondary">
+        <LinkButton href={pathTo("/simulator#officielles")} look="secondary">
           Calculer mes points
         </LinkButton>
       </p>

@@ -1,24 +1,26 @@
-import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { FEDERAL_PNP_PAGE } from "#app/features/programs/provinces.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-/** Of the grid in force. */
-const NOMINATION = EDITIONS.at(-1)?.additional.nomination;
+type AfterwardsProps = {
+  /** Points of a nomination on the official grid. */
+  nomination: number;
+  notice: string;
+};
 
 /** What a result is worth, and where to go from it. */
-export function Afterwards({ notice }: { notice: string }) {
+export function Afterwards({ nomination, notice }: AfterwardsProps) {
   return (
     <section aria-labelledby="et-ensuite" className="finder-afterwards">
       <div className="wrap">
         <h2 id="et-ensuite">Et ensuite&nbsp;?</h2>
         <p className="finder-lead">
-          Une désignation reliée à Entrée express ajoute {NOMINATION}&nbsp;points au score CRS. Regardez d’abord ce que vaut votre profil sans elle.
+          Une désignation reliée à Entrée express ajoute {nomination}&nbsp;points au score CRS. Regardez d’abord ce que vaut votre profil sans elle.
         </p>
         <p className="finder-actions">
-          <LinkButton look="secondary" href={pathTo("/crs")}>
-            Calculer mon score CRS
+          <LinkButton look="secondary" href={pathTo("/crs/officiel")}>
+            Calculer mon score officiel
           </LinkButton>
           <LinkButton look="ghost" href={pathTo("/eligibility")}>
             Tester mon admissibilité

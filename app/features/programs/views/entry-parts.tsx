@@ -133,12 +133,12 @@ export function EntryAside({ place, id, notice }: { place: PlaceCode; id: string
         <p>Ce que valent vos réponses avant toute désignation, et un conseiller pour en parler.</p>
         <p className="finder-actions">
           {place === "QC" ? (
-            <LinkButton small look="secondary" href={pathTo("/arrima")}>
-              Calculer mes points Arrima
+            <LinkButton small look="secondary" href={pathTo("/arrima/pstq")}>
+              Calculer mes points officiels
             </LinkButton>
           ) : (
-            <LinkButton small look="secondary" href={pathTo("/crs")}>
-              Calculer mon score CRS
+            <LinkButton small look="secondary" href={pathTo("/crs/officiel")}>
+              Calculer mon score officiel
             </LinkButton>
           )}
           <LinkButton small look="ghost" href={pathTo("/appointment")}>

@@ -7,7 +7,9 @@ import { PROVINCE_CODES, type ProvinceCode } from "#app/features/programs/provin
 import { NO_MATCH } from "#app/features/programs/words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { LostPath } from "#app/ui/illustrations.tsx";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { Steps } from "#app/ui/steps.tsx";
@@ -20,13 +22,15 @@ import { ProvinceList, ProvinceMap } from "./province-map.tsx";
 
 type FinderPageProps = {
   answer: FinderAnswer;
+  /** Points of a nomination on the official grid. */
+  nomination: number;
   notice: string;
   /** What the form keeps of the visitor beside its filters; what is said on arrival with it; where it leads on. The route composes them. */
   factSheet: { field: ReactNode; arrival: ReactNode; onward: ReactNode };
 };
 
 /** /pnp: filters and map, the programmes found, the other streams. */
-export function FinderPage({ answer: { asked, found, groups }, notice, factSheet }: FinderPageProps) {
+export function FinderPage({ answer: { asked, found, groups }, nomination, notice, factSheet }: FinderPageProps) {
   const chosen = chosenProvinces(asked);
   // A browser that follows "#resultats" would leave what is wrong above it.
   const refused = asked.problems.length > 0;
@@ -42,14 +46,17 @@ export function FinderPage({ answer: { asked, found, groups }, notice, factSheet
             </p>
             <div id={refused ? "resultats" : undefined} className="paper card">
               {factSheet.arrival}
-              <FinderForm asked={asked} kept={factSheet.field} />
+              <AnswersFold name="Vos critères" open={found === null || refused} alone={found === null}>
+                <FinderForm asked={asked} kept={factSheet.field} />
+              </AnswersFold>
             </div>
           </div>
-          <nav className="finder-map" aria-labelledby="carte">
-            <h2 id="carte">Par la carte</h2>
-            <ProvinceMap chosen={chosen} typed={kept} />
-            <p className="finder-map-note">Le chiffre est le nombre de fiches de la province.</p>
-            <ProvinceList chosen={chosen} typed={kept} />
+          <nav className="finder-map" aria-label="Par la carte">
+            <Fold level={2} title="Par la carte">
+              <ProvinceMap chosen={chosen} typed={kept} />
+              <p className="finder-map-note">Le chiffre est le nombre de fiches de la province.</p>
+              <ProvinceList chosen={chosen} typed={kept} />
+            </Fold>
           </nav>
         </div>
       </Ndop>
@@ -58,9 +65,9 @@ export function FinderPage({ answer: { asked, found, groups }, notice, factSheet
         {found ? <Found found={found} /> : <Invitation refused={refused} />}
         {found && <Apart chosen={chosen} />}
       </section>
-      <OtherStreams groups={groups} filters={asked.filters} open={chosen.length > 0} />
+      <OtherStreams groups={groups} filters={asked.filters} open={chosen.length > 0} folded={found !== null && found.length > 0} />
       {found && factSheet.onward && <div className="wrap finder-part">{factSheet.onward}</div>}
-      <Afterwards notice={notice} />
+      <Afterwards nomination={nomination} notice={notice} />
     </>
   );
 }
@@ -106,12 +113,12 @@ function Apart({ chosen }: { chosen: readonly ProvinceCode[] }) {
       <Alert title={chosen[0] === "QC" ? "Le Québec choisit ses candidats lui-même" : "Le Nunavut n’a pas de programme des candidats"}>
         {chosen[0] === "QC" ? (
           <p>
-            Il n’est pas dans le Programme des candidats des provinces. <a href={pathTo("/arrima")}>Estimez vos points Arrima</a>, et lisez la page officielle
-            du PSTQ.
+            Il n’est pas dans le Programme des candidats des provinces. <a href={pathTo("/arrima/pstq")}>Calculez vos points par la grille officielle</a>, et
+            lisez la page officielle du PSTQ.
           </p>
         ) : (
           <p>
-            On peut s’y établir par un programme fédéral. <a href={pathTo("/crs")}>Calculez votre score CRS</a>.
+            On peut s’y établir par un programme fédéral. <a href={pathTo("/crs/officiel")}>Calculez votre score CRS officiel</a>.
           </p>
         )}
       </Alert>

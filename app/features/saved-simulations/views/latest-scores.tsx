@@ -1,11 +1,12 @@
-import { GRID_WORDS, type SavedSimulation, reopenHref } from "#app/features/saved-simulations/history.ts";
+import { type ComparedSimulation, GRID_WORDS, reopenHref } from "#app/features/saved-simulations/history.ts";
+import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/sheet.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The latest kept score of each grid, or where to get a first one. */
-export function LatestScores({ latest }: { latest: readonly SavedSimulation[] }) {
+export function LatestScores({ latest }: { latest: readonly ComparedSimulation[] }) {
   return (
     <section className="grid gap-5" aria-labelledby="derniers-scores">
       <h2 id="derniers-scores">Derniers scores</h2>
@@ -23,10 +24,12 @@ export function LatestScores({ latest }: { latest: readonly SavedSimulation[] })
                 headingLevel={3}
                 score={simulation.total}
                 maximum={simulation.maximum}
+                beside={{ ...simulation.official, firstLabel: OWN_FIGURE, score: sayRange(simulation.official) }}
                 status={simulation.status}
                 note={`Le ${simulation.day}${simulation.older ? ", par un barème antérieur" : ""}`}
                 showBar
               >
+                {simulation.official.warning !== undefined && <p className="hint">{simulation.official.warning}</p>}
                 <a href={reopenHref(simulation)} className="link-block">
                   Rouvrir<span className="sr-only"> la simulation {GRID_WORDS[simulation.grid].name}</span>
                 </a>

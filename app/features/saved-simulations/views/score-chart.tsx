@@ -1,3 +1,4 @@
+import { OWN_FIGURE } from "#app/features/simulators/shared/sheet.ts";
 import { type SavedSimulation, chartOf, chartWords } from "#app/features/saved-simulations/history.ts";
 
 const WIDTH = 320;
@@ -16,7 +17,7 @@ export function ScoreChart({ oldestFirst }: { oldestFirst: readonly SavedSimulat
   if (!chart) return null;
   return (
     <figure className="score-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Évolution de vos scores\u00a0: ${chartWords(oldestFirst)}`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Évolution de vos estimations\u00a0: ${chartWords(oldestFirst)}`}>
         {[chart.low, chart.high].map((score) => (
           <g key={score} className="score-chart-ground">
             <line x1={LEFT} x2={WIDTH - RIGHT} y1={top(score === chart.low ? 0 : 1)} y2={top(score === chart.low ? 0 : 1)} />
@@ -31,7 +32,9 @@ export function ScoreChart({ oldestFirst }: { oldestFirst: readonly SavedSimulat
           <circle key={index} cx={left(x)} cy={top(y)} r="4" />
         ))}
       </svg>
-      <figcaption className="hint m-0">{chartWords(oldestFirst)}</figcaption>
+      <figcaption className="hint m-0">
+        {OWN_FIGURE}&nbsp;: {chartWords(oldestFirst)}
+      </figcaption>
     </figure>
   );
 }

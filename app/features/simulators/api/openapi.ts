@@ -1,3 +1,4 @@
+import { type Factor, factorQuestion } from "#app/features/simulators/shared/factors.ts";
 import type { Question, Section } from "#app/features/simulators/shared/questions.ts";
 
 type Schema = Record<string, unknown>;
@@ -67,6 +68,13 @@ export function bodySchema(sections: readonly Section[], more: Record<string, Sc
     description: "Un champ absent, null ou vide vaut une question sans réponse. Un champ inconnu est ignoré.",
     properties: { ...more, ...Object.fromEntries(questions.map((question) => [question.name, answerSchema(question)])) },
   };
+}
+
+/** The « factors » field of a body: what the newest edition asks beside its questions; none when it asks nothing more. */
+export function factorsField({ from, factors }: { from: string; factors: readonly Factor[] }): Record<string, Schema> {
+  if (factors.length === 0) return {};
+  const questions = factors.map((factor) => factorQuestion(factor, factor.key));
+  return { factors: { ...bodySchema([{ id: "factors", title: "Facteurs", questions }]), description: `Les facteurs que l’édition du ${from} ajoute.` } };
 }
 
 /** Numbers are never enums: any number is scored by the table. */

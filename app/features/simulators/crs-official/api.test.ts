@@ -1,14 +1,15 @@
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { describe, expect, it, test } from "vitest";
 import { apiAnswer, readApi } from "./api.ts";
 import { everywhere } from "./abilities.ts";
 
 const TODAY = "2026-11-21";
 const fieldsOf = (body: unknown) => {
-  const read = readApi(body, TODAY);
+  const read = readApi(body, TODAY, crsEditions);
   return read.ok ? [] : read.errors.map(({ field }) => field);
 };
 function accepted(body: unknown) {
-  const read = readApi(body, TODAY);
+  const read = readApi(body, TODAY, crsEditions);
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   return read;
 }
@@ -57,7 +58,7 @@ describe("readApi", () => {
   ])("%j refuses %j", (body, fields) => expect(fieldsOf(body)).toEqual(fields));
 
   it("names the first edition to whoever asks for a day before it", () => {
-    const read = readApi({ date: "2020-10-19" }, TODAY);
+    const read = readApi({ date: "2020-10-19" }, TODAY, crsEditions);
     expect(read.ok ? "" : read.errors[0]?.message).toContain("2020-10-20");
   });
 

@@ -1,12 +1,14 @@
 /** `POST /api/simulations/crs-official`: what its body may say, and what it answers. Pure. */
 import { type FieldError, readBody } from "#app/features/simulators/shared/answers.ts";
 import { editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
+import { type Factor, readFactors } from "#app/features/simulators/shared/factors.ts";
 import type { Question, Section } from "#app/features/simulators/shared/questions.ts";
-import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "./grid.ts";
+import { OFFICIAL_TOOL, type OfficialGrid } from "./grid.ts";
 import { SECTIONS, isDay, profileOf } from "./questions.ts";
 import { type OfficialResult, type Profile, scoreOfficial } from "./rules.ts";
 import { beforeFirst } from "./words.ts";
 
+type ReadBody = { ok: true; profile: Profile } | { ok: false; errors: FieldError[] };
 type Read = { ok: true; profile: Profile; edition: OfficialGrid } | { ok: false; errors: FieldError[] };
 
 /** A spouse field of the page, by its name in the nested object: "spouseEducation" is `education`. */
@@ -30,16 +32,31 @@ export const SPOUSE_SECTIONS: readonly Section[] = SECTIONS.filter(isSpouse).map
  * The profile and the edition that a decoded JSON body asks for; every refused field at once,
  * those of the spouse under "spouse.".
  * @param today ISO date, for a body without its own
+ * @param editions oldest first
  */
-export function readApi(body: unknown, today: string): Read {
+export function readApi(body: unknown, today: string, editions: readonly OfficialGrid[]): Read {
+  const edition = readEdition(fieldOf(body, "date"), today, editions);
+  const read = readProfileBody(body, edition.ok ? edition.edition.factors : [], edition.ok ? [] : edition.errors);
+  if (!read.ok) return read;
+  return edition.ok ? { ok: true, profile: read.profile, edition: edition.edition } : edition;
+}
+
+/**
+ * The profile of a decoded JSON body. @param factors those of the edition, under "factors" in the body
+ * @param more what else is refused, said between the person's own fields and the spouse's
+ */
+export function readProfileBody(body: unknown, factors: readonly Factor[], more: readonly FieldError[] = []): ReadBody {
   const own = readBody(BODY_SECTIONS, body);
-  const said = typeof body === "object" && body !== null ? new Map<string, unknown>(Object.entries(body)) : new Map<string, unknown>();
-  const spouse = readSpouse(said.get("spouse"));
-  const edition = readEdition(said.get("date"), today);
-  const errors = [own, edition, spouse].flatMap((read) => (read.ok ? [] : read.errors));
-  if (!own.ok || !spouse.ok || !edition.ok || errors.length > 0) return { ok: false, errors };
+  const spouse = readSpouse(fieldOf(body, "spouse"));
+  const added = readFactors(fieldOf(body, "factors"), factors);
+  const errors = [...(own.ok ? [] : own.errors), ...more, ...(spouse.ok ? [] : spouse.errors), ...(added.ok ? [] : added.errors)];
+  if (!own.ok || !spouse.ok || !added.ok || errors.length > 0) return { ok: false, errors };
   const { profile } = profileOf({ ...own.answers, ...spouse.answers });
-  return { ok: true, profile, edition: edition.edition };
+  return { ok: true, profile: factors.length > 0 ? { ...profile, more: added.answers } : profile };
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null ? new Map<string, unknown>(Object.entries(body)).get(name) : undefined;
 }
 
 function readSpouse(raw: unknown): { ok: true; answers: Record<string, number | string> } | { ok: false; errors: FieldError[] } {
@@ -53,11 +70,15 @@ function readSpouse(raw: unknown): { ok: true; answers: Record<string, number | 
   return { ok: true, answers: { ...Object.fromEntries(answers), family: "accompanying" } };
 }
 
-function readEdition(raw: unknown, today: string): { ok: true; edition: OfficialGrid } | { ok: false; errors: FieldError[] } {
+function readEdition(
+  raw: unknown,
+  today: string,
+  editions: readonly OfficialGrid[],
+): { ok: true; edition: OfficialGrid } | { ok: false; errors: FieldError[] } {
   const day = isNothing(raw) ? today : typeof raw === "string" ? raw.trim() : "";
   if (!isDay(day)) return refuseDate("La date doit être un jour du calendrier écrit «\u00a0AAAA-MM-JJ\u00a0».");
-  const edition = editionOn(EDITIONS, day);
-  return edition ? { ok: true, edition } : refuseDate(beforeFirst(day));
+  const edition = editionOn(editions, day);
+  return edition ? { ok: true, edition } : refuseDate(beforeFirst(day, editions[0]?.from ?? ""));
 }
 
 function refuseDate(message: string): { ok: false; errors: FieldError[] } {

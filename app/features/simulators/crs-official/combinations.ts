@@ -5,7 +5,7 @@ import { atLeast } from "./abilities.ts";
 import type { Education, OfficialGrid } from "./grid.ts";
 import type { Change, Told } from "./told.ts";
 import { type Profile, educationRow, foreignRow, lowest } from "./rules.ts";
-import { type LineKey, educationWords } from "./words.ts";
+import { educationWords } from "./words.ts";
 
 /** One side of a combination: where the answer stands (0: no points), how each rank is called, and how to climb to it. */
 type Side = {
@@ -19,7 +19,7 @@ type Side = {
 const SHORT_EDUCATION = ["Un diplôme d’un an ou plus", "Deux diplômes ou plus, master ou doctorat"] as const;
 
 /** The lines of a profile, both sides said. */
-export function combinationLines(profile: Profile, grid: OfficialGrid): Partial<Record<LineKey, Told>> {
+export function combinationLines(profile: Profile, grid: OfficialGrid): Record<string, Told> {
   const { points, languageColumns, certificate } = grid.transferability;
   const education = educationSide(profile, grid);
   const foreign = foreignSide(profile, grid);

@@ -1,7 +1,7 @@
-import { type DescribedGrid, bodySchema } from "#app/features/simulators/api/openapi.ts";
+import { type DescribedGrid, bodySchema, factorsField } from "#app/features/simulators/api/openapi.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { BODY_SECTIONS, SPOUSE_SECTIONS, apiAnswer } from "./api.ts";
-import { EDITIONS } from "./grid.ts";
+import type { OfficialGrid } from "./grid.ts";
 import { readProfile } from "./questions.ts";
 
 const SOURCE = {
@@ -10,10 +10,10 @@ const SOURCE = {
   properties: { name: { type: "string" }, url: { type: ["string", "null"] }, read: { type: "string", description: "Jour de notre lecture." } },
 };
 
-/** The official CRS in the description of the open API. */
-export function describeOfficial(): DescribedGrid {
-  const [first] = EDITIONS;
-  if (!first) throw new Error("The official CRS has no edition.");
+/** The official CRS in the description of the open API. @param editions oldest first */
+export function describeOfficial(editions: readonly OfficialGrid[]): DescribedGrid {
+  const [first, newest] = [editions[0], editions.at(-1)];
+  if (!first || !newest) throw new Error("The official CRS has no edition.");
   return {
     path: pathTo("/api/simulations/crs-official"),
     title: "CrsOfficial",
@@ -28,6 +28,7 @@ export function describeOfficial(): DescribedGrid {
         description: "Le conjoint, seulement s’il vient et n’est ni citoyen ni résident permanent\u00a0; absent sinon.",
         anyOf: [bodySchema(SPOUSE_SECTIONS), { type: "null" }, { const: "" }],
       },
+      ...factorsField(newest),
     },
     example: {
       age: 29,

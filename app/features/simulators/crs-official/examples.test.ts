@@ -2,17 +2,17 @@
  * Worked examples of the official CRS, each with where it comes from. The totals of public suites
  * are those their authors published; the examples worked by hand name the rows they add up.
  */
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { describe, expect, test } from "vitest";
 import { editionOn } from "#app/features/simulators/shared/edition.ts";
 import { everywhere } from "./abilities.ts";
-import { EDITIONS } from "./grid.ts";
 import { type Profile, scoreOfficial } from "./rules.ts";
 import { english, french, person } from "./testing/people.ts";
 
 type Example = [what: string, who: Partial<Profile>, total: number];
 
 function totalOf(who: Partial<Profile>, day = "2026-10-01"): number {
-  const grid = editionOn(EDITIONS, day);
+  const grid = editionOn(crsEditions, day);
   if (!grid) throw new Error(`No edition on ${day}.`);
   return scoreOfficial(person(who), grid).total;
 }

@@ -2,6 +2,7 @@
  * Every line of the official result: what was answered, its table with the row of the answer, its
  * maximum, and the answers that would come next. All figures are the grid's. Pure.
  */
+import { tellFactor } from "#app/features/simulators/shared/factors.ts";
 import { levelSpan, stepRows, yearSpan } from "#app/features/simulators/shared/rows.ts";
 import { capitalize, joinList, years } from "#app/features/simulators/shared/text.ts";
 import { atLeast } from "./abilities.ts";
@@ -15,13 +16,30 @@ import { ABILITY_WORDS, type LineKey, educationWords } from "./words.ts";
 const NAMES = ["speaking", "listening", "reading", "writing"] as const;
 
 /** Every line that the profile has, in the order of the grid: those of a spouse only when one counts. */
-export function tell(profile: Profile, grid: OfficialGrid): Partial<Record<LineKey, Told>> {
+export function tell(profile: Profile, grid: OfficialGrid): Readonly<Record<string, Told>> {
   return {
     ...coreLines(profile, grid),
+    ...factorLines("core", profile, grid),
     ...(profile.spouse && spouseLines(profile, profile.spouse, grid)),
     ...combinationLines(profile, grid),
     ...additionalLines(profile, grid),
+    ...factorLines("additional", profile, grid),
   };
+}
+
+/** The lines that the edition adds to a group. */
+function factorLines(group: string, profile: Profile, { factors }: OfficialGrid): Record<string, Told> {
+  const own = factors.filter((factor) => factor.group === group);
+  return Object.fromEntries(
+    own.map((factor) => {
+      const { higher, ...told } = tellFactor(factor, profile.more, profile.spouse ? 0 : 1);
+      const changes = higher.map(({ value, label }) => ({
+        words: `avec «\u00a0${label}\u00a0»`,
+        profile: { ...profile, more: { ...profile.more, [factor.key]: value } },
+      }));
+      return [`${group}.${factor.key}`, { ...told, changes }];
+    }),
+  );
 }
 
 function coreLines(profile: Profile, grid: OfficialGrid) {
@@ -106,7 +124,7 @@ function yearsLine(value: number, steps: readonly Step[], where: string, change:
   };
 }
 
-function additionalLines(profile: Profile, grid: OfficialGrid): Partial<Record<LineKey, Told>> {
+function additionalLines(profile: Profile, grid: OfficialGrid): Record<string, Told> {
   const { sibling, canadianStudy, nomination, jobOffer } = grid.additional;
   return {
     "additional.sibling": yesNo(

@@ -4,6 +4,7 @@
  * those marked « à vérifier » included.
  */
 import { type RawAnswers, numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
+import { type Factor, carryFactors, factorAnswersIn, withFactors } from "#app/features/simulators/shared/factors.ts";
 import type { Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
 import {
   CANADIAN_STUDY_CHOICES,
@@ -171,6 +172,14 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
+/** Where a factor that an edition adds is asked, by its group. */
+export const FACTOR_SECTIONS = { core: "experience", additional: "additional" } as const;
+
+/** The questions with those of the factors that an edition adds, each beside its kind. */
+export function sectionsFor(factors: readonly Factor[]): readonly Section[] {
+  return withFactors(SECTIONS, factors, FACTOR_SECTIONS);
+}
+
 /** What a query string asks: a complete profile, who comes along, and the day if one was given. */
 export type ReadProfile = {
   profile: Profile;
@@ -186,8 +195,11 @@ export function readProfile(params: URLSearchParams): ReadProfile {
   const raw = readParams(SECTIONS, params);
   const asked = (params.get("date") ?? "").trim();
   const day = isDay(asked) ? asked : null;
+  const more = factorAnswersIn(params);
+  const { profile, family } = profileOf(raw);
   return {
-    ...profileOf(raw),
+    profile: Object.keys(more).length > 0 ? { ...profile, more } : profile,
+    family,
     day,
     ...(asked !== "" &&
       day === null && { dayProblem: `«\u00a0${asked.slice(0, 30)}\u00a0» n’est pas une date (année-mois-jour)\u00a0: le calcul est fait à la date du jour.` }),
@@ -244,6 +256,7 @@ export function withListedLevels(params: URLSearchParams): URLSearchParams {
 /** The shortest query string that reads back as the same answers, the date last. */
 export function officialQuery(params: URLSearchParams): URLSearchParams {
   const query = toQuery(SECTIONS, readParams(SECTIONS, withListedLevels(params)));
+  carryFactors(params, query);
   const { day } = readProfile(params);
   if (day !== null) query.set("date", day);
   return query;

@@ -1,11 +1,12 @@
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { describe, expect, it, test } from "vitest";
 import { everywhere } from "./abilities.ts";
-import { EDITIONS, type OfficialGrid } from "./grid.ts";
+import type { OfficialGrid } from "./grid.ts";
 import { buildOfficialSheet } from "./result.ts";
 import { type Profile, scoreOfficial } from "./rules.ts";
 import { anybody, english, french, person, seeded } from "./testing/people.ts";
 
-const [BEFORE, NOW] = EDITIONS as readonly [OfficialGrid, OfficialGrid];
+const [BEFORE, NOW] = crsEditions as readonly [OfficialGrid, OfficialGrid];
 const couple = { spouse: { education: "bachelor", abilities: everywhere(5), canadianExperience: 0 } } as const;
 
 const sheetOf = (who: Partial<Profile>, grid = NOW) => buildOfficialSheet(person(who), who.spouse ? "accompanying" : "single", grid);

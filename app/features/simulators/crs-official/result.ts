@@ -6,7 +6,7 @@ import type { Family } from "./choices.ts";
 import type { OfficialGrid } from "./grid.ts";
 import { tell } from "./lines.ts";
 import type { Told } from "./told.ts";
-import { SECTIONS } from "./questions.ts";
+import { sectionsFor } from "./questions.ts";
 import { type OfficialResult, type Profile, scoreOfficial } from "./rules.ts";
 import { warningsOn } from "./warnings.ts";
 import { GROUP_LABELS, LINE_LABELS, type LineKey, TITLE, capSentence, editionWords } from "./words.ts";
@@ -19,7 +19,7 @@ type GroupKey = keyof typeof GROUP_LABELS;
 /** The result of a profile by one edition, in French. Never throws. The spouse's group is there only when a spouse counts. */
 export function buildOfficialSheet(profile: Profile, family: Family, grid: OfficialGrid): OfficialSheet {
   const result = scoreOfficial(profile, grid);
-  const told = Object.entries(tell(profile, grid)) as [LineKey, Told][];
+  const told = Object.entries(tell(profile, grid));
   const maximums = { ...grid.maximums, core: grid.maximums.core[profile.spouse ? 0 : 1] };
   const groups = (Object.keys(GROUP_LABELS) as GroupKey[])
     .filter((key) => key !== "spouse" || profile.spouse)
@@ -38,19 +38,19 @@ export function buildOfficialSheet(profile: Profile, family: Family, grid: Offic
 }
 
 /** The points of a line by its key, such as "core.age". */
-export function pointsOf(result: OfficialResult, line: LineKey): number {
+export function pointsOf(result: OfficialResult, line: string): number {
   const [group = "", name = ""] = line.split(".");
   const lines: Readonly<Record<string, number>> = result[group as GroupKey];
   return lines[name] ?? 0;
 }
 
-function criterion(key: LineKey, told: Told, result: OfficialResult, grid: OfficialGrid): Criterion {
+function criterion(key: string, told: Told, result: OfficialResult, grid: OfficialGrid): Criterion {
   const now = pointsOf(result, key);
   const next = nextOf(key, told, result, grid);
   const source = grid.sources[0];
   return {
     key,
-    label: LINE_LABELS[key],
+    label: told.label ?? LINE_LABELS[key as LineKey],
     points: now,
     maximum: told.maximum,
     reason: `${told.said}\u00a0: ${points(now)}${now === told.maximum ? ", le maximum" : ""}${next === undefined ? "" : `\u00a0; ${next}`}.`,
@@ -59,7 +59,7 @@ function criterion(key: LineKey, told: Told, result: OfficialResult, grid: Offic
 }
 
 /** What the next step up gives by the rules, on its line and in all; for an age, what the next birthday does. */
-function nextOf(key: LineKey, { changes, birthday }: Told, result: OfficialResult, grid: OfficialGrid): string | undefined {
+function nextOf(key: string, { changes, birthday }: Told, result: OfficialResult, grid: OfficialGrid): string | undefined {
   const now = pointsOf(result, key);
   for (const { words, profile } of birthday ? [birthday] : changes) {
     const then = scoreOfficial(profile, grid);
@@ -109,7 +109,7 @@ export function reportSheet(raw: Readonly<RawAnswers>, profile: Profile, family:
     thresholds: [],
     warnings,
     recommendations: [],
-    answers: sayAnswers(SECTIONS, raw),
+    answers: sayAnswers(sectionsFor(grid.factors), raw),
     official: null,
   };
 }

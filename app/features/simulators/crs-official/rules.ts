@@ -1,4 +1,5 @@
 /** The official CRS: a profile and an edition in, points out. Pure; every figure comes from the grid. */
+import { type FactorAnswers, scoreFactors } from "#app/features/simulators/shared/factors.ts";
 import type { CanadianStudy, Combination, Education, JobOffer, OfficialGrid, Pair, PairStep, Step } from "./grid.ts";
 
 /** NCLC/CLB levels of the four abilities; 0 without a test. */
@@ -25,11 +26,16 @@ export type Profile = {
   certificateQualification: boolean;
   jobOffer: JobOffer;
   spouse: SpouseProfile | null;
+  /** Answers to the factors that an edition adds. */
+  more?: FactorAnswers;
 };
+
+/** A group of lines, those of an edition's own factors by their key. */
+type Lines<Known extends string> = Record<Known | "total", number> & { [factor: string]: number };
 
 /** The result, field for field as the API names it. */
 export type OfficialResult = {
-  core: { age: number; education: number; firstLanguage: number; secondLanguage: number; canadianExperience: number; total: number };
+  core: Lines<"age" | "education" | "firstLanguage" | "secondLanguage" | "canadianExperience">;
   spouse: { education: number; language: number; canadianExperience: number; total: number };
   transferability: {
     educationLanguage: number;
@@ -39,7 +45,7 @@ export type OfficialResult = {
     certificateLanguage: number;
     total: number;
   };
-  additional: { sibling: number; french: number; canadianStudy: number; nomination: number; jobOffer: number; total: number };
+  additional: Lines<"sibling" | "french" | "canadianStudy" | "nomination" | "jobOffer">;
   total: number;
 };
 
@@ -79,6 +85,7 @@ function scoreCore(profile: Profile, grid: OfficialGrid): OfficialResult["core"]
     firstLanguage: Math.min(language, of(grid.firstLanguage.maximum)),
     secondLanguage: Math.min(second, of(grid.secondLanguage.maximum)),
     canadianExperience: of(pairAt(grid.canadianExperience, profile.canadianExperience)),
+    ...scoreFactors(grid.factors, "core", profile.more, profile.spouse ? 0 : 1),
   };
   return { ...parts, total: Math.min(sum(Object.values(parts)), of(grid.maximums.core)) };
 }
@@ -155,6 +162,7 @@ function scoreAdditional(profile: Profile, grid: OfficialGrid): OfficialResult["
     canadianStudy: additional.canadianStudy[profile.canadianStudy],
     nomination: profile.nomination ? additional.nomination : 0,
     jobOffer: additional.jobOffer[profile.jobOffer],
+    ...scoreFactors(grid.factors, "additional", profile.more, profile.spouse ? 0 : 1),
   };
   return { ...parts, total: Math.min(sum(Object.values(parts)), grid.maximums.additional) };
 }

@@ -3,8 +3,8 @@ import { readParams } from "#app/features/simulators/shared/answers.ts";
 import { editionOn } from "#app/features/simulators/shared/edition.ts";
 import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { EDITIONS, type OfficialGrid } from "./grid.ts";
-import { type ReadProfile, SECTIONS, officialQuery, readProfile } from "./questions.ts";
+import type { OfficialGrid } from "./grid.ts";
+import { type ReadProfile, officialQuery, readProfile, sectionsFor } from "./questions.ts";
 import { reportSheet } from "./result.ts";
 
 export const PATH = pathTo("/crs/officiel");
@@ -26,12 +26,13 @@ export type OfficialSimulation = {
 /**
  * @param params the address, anything at all
  * @param today ISO date, for an address without its own
+ * @param editions oldest first
  */
-export function officialSimulation(params: URLSearchParams, today: string): OfficialSimulation {
+export function officialSimulation(params: URLSearchParams, today: string, editions: readonly OfficialGrid[]): OfficialSimulation {
   const query = officialQuery(params);
   const asked = readProfile(query);
   const day = asked.day ?? today;
-  const edition = editionOn(EDITIONS, day);
+  const edition = editionOn(editions, day);
   const text = query.toString();
   return {
     query: text,
@@ -39,6 +40,6 @@ export function officialSimulation(params: URLSearchParams, today: string): Offi
     asked: { ...asked, dayProblem: readProfile(params).dayProblem },
     day,
     edition,
-    ...(edition && { scoreSheet: () => reportSheet(readParams(SECTIONS, query), asked.profile, asked.family, edition) }),
+    ...(edition && { scoreSheet: () => reportSheet(readParams(sectionsFor(edition.factors), query), asked.profile, asked.family, edition) }),
   };
 }

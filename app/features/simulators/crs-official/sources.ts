@@ -1,8 +1,7 @@
 /** Where IRCC itself says these things, and what our readings leave to be checked there. */
-import { EDITIONS } from "./grid.ts";
-
 /** The criteria, table by table. */
-export const CRITERIA_PAGE = EDITIONS.at(-1)?.sources[0]?.url ?? "";
+export const CRITERIA_PAGE =
+  "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express/verifier-note/criteres-scg.html";
 
 /** The consultation of 2026; its path is known from three articles, the page was not opened. */
 export const CONSULTATION_PAGE =

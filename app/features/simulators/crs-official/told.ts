@@ -6,4 +6,11 @@ import type { Profile } from "./rules.ts";
 export type Change = { words: string; profile: Profile };
 
 /** A line told. `changes` are tried in order: the first that gives more is the next step up. */
-export type Told = { said: string; rows: Rows; maximum: number; changes: Change[]; birthday?: Change };
+export type Told = {
+  /** Of a factor that the edition adds; the known lines have theirs. */ label?: string;
+  said: string;
+  rows: Rows;
+  maximum: number;
+  changes: Change[];
+  birthday?: Change;
+};

@@ -1,7 +1,7 @@
 /** The official result's words: names of lines and groups, dates of an edition, what deserves attention. */
 import { points, sayDay } from "#app/features/simulators/shared/text.ts";
 import { EDUCATION_CHOICES } from "./choices.ts";
-import { EDITIONS, type Education, type OfficialGrid } from "./grid.ts";
+import type { Education, OfficialGrid } from "./grid.ts";
 
 export const TITLE = "Score CRS officiel (Entrée express)";
 
@@ -52,9 +52,8 @@ export function editionWords({ from, to, verified, reported }: Pick<OfficialGrid
   return `en vigueur du ${sayDay(from)} au ${sayDay(to)}, remplacée depuis`;
 }
 
-/** Said of a day that no edition covers. */
-export function beforeFirst(day: string): string {
-  const first = EDITIONS[0]?.from ?? "";
+/** Said of a day that no edition covers. @param first ISO date of the first edition */
+export function beforeFirst(day: string, first: string): string {
   return `Aucune grille connue ici pour le ${sayDay(day)}\u00a0: la première édition commence le ${sayDay(first)} (${first}).`;
 }
 

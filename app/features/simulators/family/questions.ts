@@ -2,6 +2,7 @@
 import { CANADIAN_STUDY_CHOICES, FAMILIES, LANGUAGE_CHOICES, yearChoices } from "#app/features/simulators/crs-official/choices.ts";
 import { CANADIAN_STUDIES, EDUCATIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { readProfile, SECTIONS } from "#app/features/simulators/crs-official/questions.ts";
+import { carryFactors } from "#app/features/simulators/shared/factors.ts";
 import { numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
 import type { Condition, Section } from "#app/features/simulators/shared/questions.ts";
 import { readBirthDate } from "./dates.ts";
@@ -123,6 +124,7 @@ export function missingOf({ a }: Pick<Household, "a">, params: URLSearchParams, 
 /** The shortest query of the same two persons, for the other tools; the rest of a fact sheet comes last. */
 export function coupleQuery(params: URLSearchParams): string {
   const query = toQuery(COUPLE_SECTIONS, readParams(COUPLE_SECTIONS, params));
+  carryFactors(params, query);
   for (const name of ["birthDate", "partnerBirthDate", "foreignEnd", "canadianEnd", "date", "fiche"]) {
     const value = params.get(name);
     if (value) query.set(name, value);

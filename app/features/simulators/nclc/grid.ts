@@ -113,6 +113,9 @@ export const TESTS: Readonly<Record<TestKey, LanguageTest>> = {
   },
 };
 
+/** When the tables of all tests were last verified: they were read together. */
+export const TABLES = { from: "2023-12-11", verified: VERIFIED } as const;
+
 /** Years that a result counts, from the day of the test. */
 export const VALIDITY_YEARS = 2;
 

@@ -133,7 +133,7 @@ export function basisOf(id: ActionId, prices: TestPrices = new Map()): string | 
   return prices.has(id) ? OWN_SESSION : ASSUMPTIONS[kind].basis;
 }
 
-const OWN_SESSION = "test de français, au prix de la session la moins chère inscrite sur ce site\u00a0; attente de la session et du résultat comprise";
+const OWN_SESSION = "TEF ou TCF Canada, au prix de la session la moins chère inscrite sur ce site\u00a0; attente de la session et du résultat comprise";
 
 /** The kind of an action, whoever does it; undefined for a change of roles. */
 export function kindOf(id: ActionId): Kind | undefined {

@@ -1,5 +1,6 @@
 /** The couple that the tests plan for: every figure of theirs is worked by hand from the official tables. */
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import type { Household, Person } from "#app/features/simulators/family/people.ts";
 import { NOBODY } from "#app/features/simulators/family/people.ts";
@@ -7,7 +8,7 @@ import { assumedEffort } from "./assumptions.ts";
 import type { Question } from "./search.ts";
 
 export const DAY = Temporal.PlainDate.from("2026-11-21");
-export const GRID: OfficialGrid = gridInForce(DAY);
+export const GRID: OfficialGrid = gridInForce(DAY, crsEditions);
 
 export const levels = (speaking: number, listening = speaking, reading = speaking, writing = speaking) => ({ speaking, listening, reading, writing });
 

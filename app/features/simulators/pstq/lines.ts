@@ -11,7 +11,13 @@ import { ageSpan, levelSpan, monthSpan, quoted, stepAfter, stepRows, stepUp, stu
 import type { Rows, SaySpan } from "./tables.ts";
 
 /** A line told: the answer in words, its table, the next step as a clause ("48 mois en donneraient 70"). */
-export type Told = { said: string; rows: Rows; next?: string; maximum: number };
+export type Told = {
+  /** Of a factor that the edition adds; the known lines have theirs. */ label?: string;
+  said: string;
+  rows: Rows;
+  next?: string;
+  maximum: number;
+};
 export type Tell = (answers: Answers, grid: PstqGrid, now: number) => Told;
 
 const NEED_WORDS: Readonly<Record<OccupationNeed, string>> = { balanced: "Équilibre", "slight-shortage": "Léger déficit", shortage: "Déficit" };

@@ -4,6 +4,7 @@
  */
 import { numberAt, readBody, readParams, textAt } from "#app/features/simulators/shared/answers.ts";
 import type { FieldError, RawAnswers } from "#app/features/simulators/shared/answers.ts";
+import { type Factor, factorAnswersIn, readFactors, withFactors } from "#app/features/simulators/shared/factors.ts";
 import type { Choice, Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
 import { EDUCATIONS, OCCUPATION_NEEDS } from "./grid.ts";
 import { EDUCATION_LABELS } from "./education-words.ts";
@@ -194,15 +195,24 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The answers of a query string; never fails: what is not understood is untouched. */
-export function readAnswers(params: URLSearchParams): Answers {
-  return toAnswers(readParams(SECTIONS, params));
+/** The questions with those of the factors that an edition adds, each beside its kind. */
+export function sectionsFor(factors: readonly Factor[]): readonly Section[] {
+  return withFactors(SECTIONS, factors, { humanCapital: "personal", needs: "quebec", adaptation: "quebec" });
 }
 
-/** The answers of an API body, or every field refused and why. */
-export function readApi(body: unknown): { ok: true; answers: Answers } | { ok: false; errors: FieldError[] } {
+/** The answers of a query string; never fails: what is not understood is untouched. */
+export function readAnswers(params: URLSearchParams): Answers {
+  const answers = toAnswers(readParams(SECTIONS, params));
+  const more = factorAnswersIn(params);
+  return Object.keys(more).length > 0 ? { ...answers, more } : answers;
+}
+
+/** The answers of an API body, or every field refused and why. @param factors those of the edition, under "factors" in the body */
+export function readApi(body: unknown, factors: readonly Factor[]): { ok: true; answers: Answers } | { ok: false; errors: FieldError[] } {
   const read = readBody(SECTIONS, body);
-  return read.ok ? { ok: true, answers: toAnswers(read.answers) } : read;
+  const added = readFactors(new Map<string, unknown>(typeof body === "object" && body !== null ? Object.entries(body) : []).get("factors"), factors);
+  if (!read.ok || !added.ok) return { ok: false, errors: [...(read.ok ? [] : read.errors), ...(added.ok ? [] : added.errors)] };
+  return { ok: true, answers: factors.length > 0 ? { ...toAnswers(read.answers), more: added.answers } : toAnswers(read.answers) };
 }
 
 /** Answers as the rules take them, from those read by the sections above. */

@@ -1,6 +1,8 @@
+import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GRID, gridOn } from "./grid.ts";
+import { gridOn } from "./grid.ts";
+import { QUEBEC_GRID as GRID } from "./testing/grid.ts";
 import { buildPstqSheet, pointsOf, reportSheet } from "./result.ts";
 import type { Answers } from "./rules.ts";
 import { standingsOf, ROUNDS } from "./rounds.ts";
@@ -129,4 +131,4 @@ it.each([
   ["2026-11-21", true],
   ["2027-07-02", true],
   ["2027-07-03", false],
-])("on %s, in force: %s", (day, inForce) => expect(gridOn(day)).toEqual({ grid: GRID, inForce }));
+])("on %s, in force: %s", (day, inForce) => expect(gridOn(pstqEditions, day)).toEqual({ grid: GRID, inForce }));

@@ -1,10 +1,10 @@
 /** One PSTQ simulation put together: the groups with every line and its rule, and the API's answer. */
-import { sayAnswers } from "#app/features/simulators/shared/answers.ts";
+import { type RawAnswers, sayAnswers } from "#app/features/simulators/shared/answers.ts";
+import { factorParam, tellFactor } from "#app/features/simulators/shared/factors.ts";
 import type { Criterion, CriterionGroup, ScoreSheet, Threshold } from "#app/features/simulators/shared/sheet.ts";
 import { points, sayDay } from "#app/features/simulators/shared/text.ts";
-import { REACHABLE } from "./grid.ts";
 import type { PstqGrid } from "./grid.ts";
-import { SECTIONS } from "./questions.ts";
+import { sectionsFor } from "./questions.ts";
 import { OWN_LINES, SPOUSE_LINES } from "./lines.ts";
 import type { LineKey, Tell, Told } from "./lines.ts";
 import { isCouple, scorePstq } from "./rules.ts";
@@ -19,7 +19,7 @@ export type PstqSheet = { result: PstqResult; groups: CriterionGroup[]; streams:
 /** Everything that a result shows, in French, for any answers. Never throws. */
 export function buildPstqSheet(answers: Answers, grid: PstqGrid): PstqSheet {
   const result = scorePstq(answers, grid);
-  const lines: [string, Tell][] = Object.entries<Tell>(isCouple(answers) ? { ...OWN_LINES, ...SPOUSE_LINES } : OWN_LINES);
+  const lines: [string, Tell][] = [...Object.entries<Tell>(isCouple(answers) ? { ...OWN_LINES, ...SPOUSE_LINES } : OWN_LINES), ...factorLines(grid)];
   const column = isCouple(answers) ? 1 : 0;
   const maximums = { humanCapital: grid.maximums.humanCapital[column], needs: grid.maximums.needs, adaptation: grid.maximums.adaptation[column] };
   const groups = (["humanCapital", "needs", "adaptation"] as const).map((key) => ({
@@ -37,6 +37,27 @@ export function buildPstqSheet(answers: Answers, grid: PstqGrid): PstqSheet {
   return { result, groups, streams: streamsFor(answers), warnings: warningsOn(answers) };
 }
 
+/** The lines that the edition adds. */
+function factorLines({ factors }: PstqGrid): [string, Tell][] {
+  return factors.map((factor) => [
+    `${factor.group}.${factor.key}`,
+    (answers) => {
+      const { higher, rows, ...told } = tellFactor(factor, answers.more, isCouple(answers) ? 1 : 0);
+      const [next] = higher;
+      return {
+        ...told,
+        rows: rows.map((row) => ({ ...row, points: points(Number(row.points)) })),
+        ...(next && { next: `avec «\u00a0${next.label}\u00a0», ${points(next.points)}` }),
+      };
+    },
+  ]);
+}
+
+/** The answers as the form names them. */
+function rawAnswers({ more = {}, ...answers }: Answers): RawAnswers {
+  return { ...answers, ...Object.fromEntries(Object.entries(more).map(([key, answer]) => [factorParam(key), answer])) };
+}
+
 /** The same result as the report prints it: the streams' measurable minimums stand as its thresholds. */
 export function reportSheet(answers: Answers, grid: PstqGrid, inForce = true): ScoreSheet {
   const { result, groups, streams, warnings } = buildPstqSheet(answers, grid);
@@ -50,9 +71,9 @@ export function reportSheet(answers: Answers, grid: PstqGrid, inForce = true): S
     status: { label: "Estimation", tone: "fair" },
     groups,
     thresholds: streams.flatMap(minimumsOf),
-    warnings: [...(inForce ? [] : [expiredWords(grid)]), ...warnings, reachableWords(REACHABLE, grid.maximums.total), NOT_SCORED],
+    warnings: [...(inForce ? [] : [expiredWords(grid)]), ...warnings, reachableWords(grid.reachable, grid.maximums.total), NOT_SCORED],
     recommendations: [],
-    answers: sayAnswers(SECTIONS, answers),
+    answers: sayAnswers(sectionsFor(grid.factors), rawAnswers(answers)),
     official: null,
   };
 }
@@ -71,11 +92,11 @@ export function pointsOf(result: PstqResult, line: string): number {
   return lines[name] ?? 0;
 }
 
-function criterion(key: string, now: number, { said, rows, next, maximum }: Told, grid: PstqGrid): Criterion {
+function criterion(key: string, now: number, { label, said, rows, next, maximum }: Told, grid: PstqGrid): Criterion {
   const tail = next ?? (now === maximum ? "le maximum" : undefined);
   return {
     key,
-    label: LINE_LABELS[key as LineKey],
+    label: label ?? LINE_LABELS[key as LineKey],
     points: now,
     maximum,
     reason: `${said}\u00a0: ${points(now)}${tail === undefined ? "" : `\u00a0; ${tail}`}.`,

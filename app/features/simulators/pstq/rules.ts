@@ -2,6 +2,7 @@
  * The official PSTQ score: answers and an edition in, points out. Pure; every figure comes from the grid.
  * English, children and funds are not scored by this grid.
  */
+import { type FactorAnswers, scoreFactors } from "#app/features/simulators/shared/factors.ts";
 import type { Education, EducationRow, OccupationNeed, OfferPlace, Pair, PairStep, PstqGrid, Step, StudiesState } from "./grid.ts";
 
 type YesNo = "no" | "yes";
@@ -54,6 +55,8 @@ export type Answers = {
   spouseQuebecExperience: number;
   /** The stream that the visitor aims at; scores nothing. */
   stream: "" | "1" | "2" | "3" | "4";
+  /** Answers to the factors that an edition adds. */
+  more?: FactorAnswers;
 };
 
 /** What the page reads when nothing was touched. */
@@ -90,30 +93,14 @@ export const NO_ANSWERS: Answers = {
   stream: "",
 };
 
+/** A group of lines, those of an edition's own factors by their key. */
+type Lines<Known extends string> = Record<Known | "total", number> & { [factor: string]: number };
+
 /** The points of every line, of the three groups and of the total. */
 export type PstqResult = {
-  humanCapital: { french: number; age: number; experience: number; education: number; total: number };
-  needs: {
-    occupation: number;
-    quebecDiploma: number;
-    quebecExperience: number;
-    outsideResidence: number;
-    outsideWork: number;
-    outsideStudies: number;
-    jobOffer: number;
-    authorisation: number;
-    total: number;
-  };
-  adaptation: {
-    studies: number;
-    family: number;
-    spouseFrench: number;
-    spouseAge: number;
-    spouseExperience: number;
-    spouseEducation: number;
-    spouseQuebecDiploma: number;
-    total: number;
-  };
+  humanCapital: Lines<"french" | "age" | "experience" | "education">;
+  needs: Lines<"occupation" | "quebecDiploma" | "quebecExperience" | "outsideResidence" | "outsideWork" | "outsideStudies" | "jobOffer" | "authorisation">;
+  adaptation: Lines<"studies" | "family" | "spouseFrench" | "spouseAge" | "spouseExperience" | "spouseEducation" | "spouseQuebecDiploma">;
   total: number;
 };
 
@@ -153,7 +140,7 @@ export function spouseFrenchOf(answers: Answers): readonly [number, number, numb
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const withTotal = <Lines extends Record<string, number>>(lines: Lines, maximum: number): Lines & { total: number } => ({
+const withTotal = <Known extends Record<string, number>>(lines: Known, maximum: number): Known & { total: number } => ({
   ...lines,
   total: Math.min(sum(Object.values(lines)), maximum),
 });
@@ -175,6 +162,7 @@ function scoreHumanCapital(answers: Answers, grid: PstqGrid): PstqResult["humanC
       age: pairAt(age, answers.age)[column],
       experience: pairAt(experience, answers.workExperience)[column],
       education: answers.education === "" ? 0 : education[answers.education].own[column],
+      ...scoreFactors(grid.factors, "humanCapital", answers.more, column),
     },
     grid.maximums.humanCapital[column],
   );
@@ -192,6 +180,7 @@ function scoreNeeds(answers: Answers, grid: PstqGrid): PstqResult["needs"] {
       outsideStudies: stepAt(outside.studies, answers.outsideStudies),
       jobOffer: answers.jobOffer === "none" ? 0 : jobOffer[answers.jobOffer],
       authorisation: answers.authorisation === "yes" ? authorisation : 0,
+      ...scoreFactors(grid.factors, "needs", answers.more, columnOf(answers)),
     },
     grid.maximums.needs,
   );
@@ -212,6 +201,7 @@ function scoreAdaptation(answers: Answers, grid: PstqGrid): PstqResult["adaptati
       spouseExperience: spouse(stepAt(spouseExperience, answers.spouseQuebecExperience)),
       spouseEducation: spouse(spouseRow?.spouse ?? 0),
       spouseQuebecDiploma: spouse(quebecPoints(answers.spouseEducation, answers.spouseQuebecDiploma, "spouseQuebec", grid)),
+      ...scoreFactors(grid.factors, "adaptation", answers.more, columnOf(answers)),
     },
     grid.maximums.adaptation[columnOf(answers)],
   );

@@ -1,7 +1,7 @@
 import type { Simulator } from "#app/features/simulators/views/simulator.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { PstqGrid } from "./grid.ts";
-import { SECTIONS, readAnswers } from "./questions.ts";
+import { readAnswers, sectionsFor } from "./questions.ts";
 import { reportSheet } from "./result.ts";
 
 /** The official grid as its report uses it; the page composes more. */
@@ -9,7 +9,7 @@ export function pstqSimulator({ grid, inForce }: { grid: PstqGrid; inForce: bool
   return {
     path: pathTo("/arrima/pstq"),
     reportPath: pathTo("/arrima/pstq/rapport.pdf"),
-    sections: SECTIONS,
+    sections: sectionsFor(grid.factors),
     sheetOf: (params) => reportSheet(readAnswers(params), grid, inForce),
   };
 }

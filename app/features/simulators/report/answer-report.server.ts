@@ -7,7 +7,7 @@ import { renderReport } from "./report.server.tsx";
 /** What a report needs beside its sheet. */
 export type ReportScope = { origin: string; clock: Clock; site: ReportSite };
 
-/** What the official grid gives beside the site's own, on a day (ISO). */
+/** What the official grid gives beside the site's own, on a day (ISO); the route gives it the editions. */
 type OfficialOf = (params: URLSearchParams, today: string) => OfficialEstimate;
 
 /**

@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAnswers as readArrima } from "#app/features/simulators/arrima/questions.ts";
-import { officialEstimate } from "#app/features/simulators/arrima/official-known/estimate.ts";
+import { quebecEstimate as officialEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import { buildSheet as buildArrima } from "#app/features/simulators/arrima/result.ts";
 import { readAnswers as readCrs } from "#app/features/simulators/crs/questions.ts";
 import { buildSheet as buildCrs } from "#app/features/simulators/crs/result.ts";
-import { GRID as PSTQ_GRID } from "#app/features/simulators/pstq/grid.ts";
+import { QUEBEC_GRID as PSTQ_GRID } from "#app/features/simulators/pstq/testing/grid.ts";
 import { readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
 import { reportSheet } from "#app/features/simulators/pstq/result.ts";
 import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";

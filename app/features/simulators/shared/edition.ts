@@ -17,6 +17,10 @@ export type Reported = {
   sources: readonly Source[];
 };
 
+/** What the file of an edition says of itself; whether it holds on a day is asked of its dates. */
+export const EDITION_STATUSES = ["in-force", "announced", "reported-replaced", "replaced"] as const;
+export type EditionStatus = (typeof EDITION_STATUSES)[number];
+
 export type EditionHead = {
   /** ISO date of its first day. */
   from: string;

@@ -63,6 +63,12 @@ export type SaidAnswer = { section: string; question: string; answer: string };
 /** From the least to the most that the official grid may give; the same twice when the answers settle it. */
 export type Span = { least: number; most: number };
 
+/** Above the site's own figure, wherever it is shown. */
+export const OWN_FIGURE = "Estimation de ce site";
+
+/** "93", or "93 à 99": where there is little room. */
+export const sayRange = ({ least, most }: Span) => (least === most ? String(least) : `${least}\u00a0à\u00a0${most}`);
+
 /** One criterion of the site's beside what the official grid counts for it, and why they differ. */
 export type OfficialLine = Span & {
   key: string;
@@ -85,15 +91,23 @@ export type Assumption = {
   value: string;
 };
 
+/** The official figure as it stands beside the site's own, wherever that one is shown. */
+export type OfficialFigure = Span & {
+  maximum: number;
+  /** "Grille officielle du Canada": above the figure. */
+  label: string;
+  /** One sentence: which of the two is used to choose. */
+  verdict: string;
+  /** What a reader must know first: the edition is over, replaced as reported, or not verified for long. */
+  warning?: string;
+};
+
 /** The same answers by the official grid in force. */
-export type OfficialEstimate = Span & {
+export type OfficialEstimate = OfficialFigure & {
   /** "Barème officiel du Québec (PSTQ)". */
   title: string;
-  maximum: number;
   /** Of the grid: "en vigueur du … au …, relue le …", without a capital and without a final full stop. */
   edition: string;
-  /** Said first and loud when the edition is over. */
-  warning?: string;
   lines: OfficialLine[];
   assumptions: Assumption[];
   /** What the two have different as a whole, one sentence each. */

@@ -1,36 +1,26 @@
-import type { OfficialEstimate, Span } from "#app/features/simulators/shared/sheet.ts";
+import { type Span, sayRange } from "#app/features/simulators/shared/sheet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useOfficial } from "./use-official.ts";
+import type { KnownOfficial } from "./use-official.ts";
 
-type OfficialBlockProps = {
-  /** Where the server answers the estimate of a query. */
-  path: string;
-  /** The answers of the address that the server rendered, and their estimate. */
-  asked: string | null;
-  initial: OfficialEstimate | null;
-  /** The answers that the result shows now. */
-  query: string;
+type OfficialBlockProps = KnownOfficial & {
   formId: string;
   hydrated: boolean;
 };
 
-/** What the official grid in force gives for the same answers, as a span, with its assumptions to change. */
-export function OfficialBlock({ path, asked, initial, query, formId, hydrated }: OfficialBlockProps) {
-  const { estimate, current, failed, retry } = useOfficial(path, asked, initial, query);
+/** What stands behind the official figure: its grid, every line, and its assumptions to change. */
+export function OfficialBlock({ estimate, current, failed, retry, formId, hydrated }: OfficialBlockProps) {
   if (!estimate) return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle&nbsp;: calcul en cours…</p>;
   const { title, maximum, edition, warning, lines, assumptions, notes, source, tool, page } = estimate;
   const figure = (span: Span) => (current ? saySpan(span) : "…");
   return (
     <section className="paper score-panel official" aria-labelledby="officiel-titre">
-      <h3 id="officiel-titre" aria-live="polite" aria-busy={!current}>
-        {title}&nbsp;: <span className="official-figure">{figure(estimate)}</span> points
-      </h3>
+      <h3 id="officiel-titre">{title}</h3>
       {failed && <Lost retry={retry} />}
-      <p className="hint">
-        Soit {figure(estimate)} / {maximum}. Grille {edition}. C’est la grille officielle&nbsp;; l’estimation ci-dessus n’est pas ce score.
+      <p className="hint" aria-live="polite" aria-busy={!current}>
+        Soit {figure(estimate)} / {maximum}. Grille {edition}.
       </p>
       {warning && <p className="official-warning">{warning}</p>}
       {notes.map((note) => (
@@ -42,7 +32,7 @@ export function OfficialBlock({ path, asked, initial, query, formId, hydrated }:
           {lines.map((line) => (
             <div className="score-row" key={line.key}>
               <dt>{line.label}</dt>
-              <dd className="score-points">{line.maximum === 0 ? "non noté" : `${current ? sayShort(line) : "…"} / ${line.maximum}`}</dd>
+              <dd className="score-points">{line.maximum === 0 ? "non noté" : `${current ? sayRange(line) : "…"} / ${line.maximum}`}</dd>
               <dd className="score-wide">
                 {line.own === null ? "" : `Ici ${line.own}. `}
                 {line.why}
@@ -90,9 +80,6 @@ function Lost({ retry }: { retry(): void }) {
     </p>
   );
 }
-
-/** "93", or "93 à 99": beside a label there is little room. */
-const sayShort = ({ least, most }: Span) => (least === most ? String(least) : `${least} à ${most}`);
 
 /** "431", or "entre 431 et 481". */
 function saySpan({ least, most }: Span): string {

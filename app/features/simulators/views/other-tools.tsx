@@ -8,12 +8,12 @@ const OFFICIAL: readonly Tool[] = [
   {
     path: pathTo("/crs/officiel"),
     name: "Grille officielle d’Entrée express (CRS)",
-    text: "La grille fédérale en vigueur depuis le 25\u00a0mars 2025, ou celle d’une date passée, ligne par ligne avec sa règle et ce que donnerait le pas suivant.",
+    text: "La dernière grille fédérale dont nous avons les chiffres, ou celle d’une date passée, ligne par ligne avec sa règle et ce que donnerait le pas suivant.",
   },
   {
     path: pathTo("/arrima/pstq"),
     name: "Barème officiel du Québec (PSTQ)",
-    text: "La grille que le Québec applique depuis le 2\u00a0juillet 2025, ligne par ligne, ses quatre volets et les rondes passées.",
+    text: "La grille que le Québec applique, ligne par ligne, ses quatre volets et les rondes passées.",
   },
 ];
 
@@ -49,14 +49,14 @@ const BESIDE: readonly Tool[] = [
 export function OtherTools() {
   return (
     <>
-      <section className="wrap pt-16" aria-labelledby="officielles">
-        <h2 id="officielles">Les grilles officielles en vigueur</h2>
+      <section className="wrap pt-6 sm:pt-16" aria-labelledby="officielles">
+        <h2 id="officielles">Les grilles officielles</h2>
         <p className="max-w-prose text-muted">
           Plus de questions, et le barème de l’autorité elle-même. Chaque résultat d’un simulateur dit aussi ce que la grille officielle donnerait.
         </p>
         <ToolList tools={OFFICIAL} />
       </section>
-      <section className="wrap pt-12" aria-labelledby="autour">
+      <section className="wrap pt-6 sm:pt-12" aria-labelledby="autour">
         <h2 id="autour">Avant et après le score</h2>
         <ToolList tools={BESIDE} />
       </section>

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { sheetIn, withSheet, converterFrom } from "#app/features/simulators/facts/destinations.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
-import type { OfficialEstimate } from "#app/features/simulators/shared/sheet.ts";
+import { type OfficialEstimate, sayRange } from "#app/features/simulators/shared/sheet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/draft-offer.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useDraft, wipeDraft } from "#app/ui/use-draft.ts";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { OfficialBlock } from "./official-block.tsx";
 import { SheetField } from "./carried-notice.tsx";
 import { ContinueWith } from "./continue-with.tsx";
@@ -14,6 +15,7 @@ import { ScoreSheetView } from "./score-sheet.tsx";
 import { type Simulator, canonicalQuery } from "./simulator.ts";
 import { TakeAway } from "./take-away.tsx";
 import { useLiveAnswers } from "./use-live-answers.ts";
+import { useOfficial } from "./use-official.ts";
 
 type SimulatorPageProps = {
   simulator: Simulator;
@@ -38,12 +40,17 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
   const result = useRef<HTMLElement>(null);
   const showResult = () => {
     wipeDraft(simulator.path);
+    // The answers fold into their line.
+    form.current?.closest("details")?.removeAttribute("open");
     // After the render that fills the panel.
     requestAnimationFrame(() => result.current?.focus());
   };
   const form = useRef<HTMLFormElement>(null);
   const opened = asked === null ? null : withSheet(asked, carried);
   const live = useLiveAnswers(form, opened, withSheet("", carried), (params) => withSheet(canonicalQuery(simulator, params), sheetIn(params)), showResult);
+  const known = useOfficial(simulator.official?.path, opened, official, live.query);
+  // Never the figure of older answers.
+  const figure = known.estimate && { ...known.estimate, score: known.current ? sayRange(known.estimate) : "…" };
   const draft = useDraft(form, simulator.path);
   const params = new URLSearchParams(live.query ?? "");
   // What leaves with the visitor is the answers alone: the sheet is for their own next page.
@@ -51,58 +58,52 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
   const scoreSheet = live.query === null ? null : simulator.sheetOf(params);
   return (
     <div className="simulator">
-      <form
-        ref={form}
-        id={FORM_ID}
-        action={`${simulator.path}#resultat`}
-        method="get"
-        className="simulator-form"
-        onInput={live.onInput}
-        onSubmit={live.onSubmit}
-      >
-        {asked === null && <DraftOffer {...draft} />}
-        <QuestionSections
-          sections={simulator.sections}
-          notes={simulator.notes}
-          answers={readParams(simulator.sections, params)}
-          hydrated={live.hydrated}
-          converterHref={simulator.key && converterFrom(simulator.key, live.query)}
-        />
-        <SheetField factSheet={carried} />
-        <p className="simulator-actions">
-          <Button>Calculer mes points</Button>
-          <a href={simulator.path}>Recommencer à zéro</a>
-        </p>
-        {live.hydrated && scoreSheet && (
-          <p className="result-reminder" aria-live="polite">
-            <span>
-              {scoreSheet.total} / {scoreSheet.maximum} · {scoreSheet.status.label}
-            </span>
-            <a href="#resultat">Voir le détail</a>
+      <AnswersFold open={asked === null} alone={asked === null}>
+        <form
+          ref={form}
+          id={FORM_ID}
+          action={`${simulator.path}#resultat`}
+          method="get"
+          className="simulator-form"
+          onInput={live.onInput}
+          onSubmit={live.onSubmit}
+        >
+          {asked === null && <DraftOffer {...draft} />}
+          <QuestionSections
+            sections={simulator.sections}
+            notes={simulator.notes}
+            answers={readParams(simulator.sections, params)}
+            hydrated={live.hydrated}
+            converterHref={simulator.key && converterFrom(simulator.key, live.query)}
+          />
+          <SheetField factSheet={carried} />
+          <p className="simulator-actions">
+            <Button>Calculer mes points</Button>
+            <a href={simulator.path}>Recommencer à zéro</a>
           </p>
-        )}
-      </form>
+          {live.hydrated && scoreSheet && (
+            <p className="result-reminder" aria-live="polite">
+              <span>
+                Estimation {scoreSheet.total} / {scoreSheet.maximum}
+                {figure && ` · officiel ${figure.score}`}
+              </span>
+              <a href="#resultat">Voir le détail</a>
+            </p>
+          )}
+        </form>
+      </AnswersFold>
       <section ref={result} id="resultat" className="result" tabIndex={-1} aria-label="Résultat" onInput={live.onInput}>
         {scoreSheet ? (
           <>
             <ScoreSheetView
               scoreSheet={scoreSheet}
               notice={notice}
-              official={
-                simulator.official && (
-                  <OfficialBlock
-                    path={simulator.official.path}
-                    asked={opened}
-                    initial={official}
-                    query={live.query ?? ""}
-                    formId={FORM_ID}
-                    hydrated={live.hydrated}
-                  />
-                )
-              }
+              figure={figure}
+              official={simulator.official && <OfficialBlock {...known} formId={FORM_ID} hydrated={live.hydrated} />}
             />
             <TakeAway
               scoreSheet={scoreSheet}
+              official={figure}
               address={`${origin}${simulator.path}${answers ? `?${answers}` : ""}`}
               reportHref={`${simulator.reportPath}${answers ? `?${answers}` : ""}`}
             />

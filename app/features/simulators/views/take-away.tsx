@@ -10,10 +10,21 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 type Said = Pick<ScoreSheet, "title" | "total" | "maximum"> & { status: Pick<ScoreSheet["status"], "label"> };
 
 /** What a visitor leaves with: the report, the link to this very result, a way to send it. */
-export function TakeAway({ scoreSheet, address, reportHref }: { scoreSheet: Said; address: string; reportHref: string }) {
+export function TakeAway({
+  scoreSheet,
+  official,
+  address,
+  reportHref,
+}: {
+  scoreSheet: Said;
+  /** The official figure beside the site's own estimate. */
+  official?: { score: string } | null;
+  address: string;
+  reportHref: string;
+}) {
   const hydrated = useHydrated();
   const canShare = hydrated && "share" in navigator;
-  const words = `${scoreSheet.title}\u00a0: ${scoreSheet.total} / ${scoreSheet.maximum} (${scoreSheet.status.label})`;
+  const words = `${scoreSheet.title}\u00a0: ${scoreSheet.total} / ${scoreSheet.maximum} (${official ? `estimation\u00a0; grille officielle\u00a0: ${official.score}` : scoreSheet.status.label})`;
   return (
     <section className="no-print grid gap-4">
       <h3 className="m-0">Garder ce résultat</h3>

@@ -6,19 +6,16 @@ const PAUSE = 400;
 /** The estimate last received, the answers it is of, and those for which the line dropped. */
 type Known = { query: string | null; estimate: OfficialEstimate | null; lost: string | null };
 
+/** `current` is false while the estimate is of older answers: its figures must then not be shown. */
+export type KnownOfficial = { estimate: OfficialEstimate | null; current: boolean; failed: boolean; retry(): void };
+
 /**
  * The official estimate that follows the answers: the server's first, then one request once the
- * answers rest. `current` is false while the estimate shown is of older answers: its figures must
- * then not be shown.
+ * answers rest. Without a path or an answer nothing is asked.
  */
-export function useOfficial(
-  path: string,
-  asked: string | null,
-  initial: OfficialEstimate | null,
-  query: string,
-): { estimate: OfficialEstimate | null; current: boolean; failed: boolean; retry(): void } {
+export function useOfficial(path: string | undefined, asked: string | null, initial: OfficialEstimate | null, query: string | null): KnownOfficial {
   const [known, setKnown] = useState<Known>({ query: asked, estimate: initial, lost: null });
-  const current = known.query === query;
+  const current = known.query === query || path === undefined || query === null;
   const failed = known.lost === query && !current;
 
   useEffect(() => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { seeded } from "#app/features/simulators/crs-official/testing/people.ts";
 import { arrima, pstq } from "#app/features/simulators/facts/tools/quebec.ts";
 import { addressFrom, fromFacts, sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
-import { GRID, REACHABLE } from "#app/features/simulators/pstq/grid.ts";
+import { QUEBEC_GRID as GRID } from "#app/features/simulators/pstq/testing/grid.ts";
 import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
 import { readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
-import { officialEstimate } from "./estimate.ts";
+import { quebecEstimate as officialEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 
 const TODAY = "2026-11-21";
 const of = (query: string, today = TODAY) => officialEstimate(new URLSearchParams(query), today);
@@ -109,7 +109,7 @@ it("asks nothing of Quebec from somebody who never went there", () => {
 });
 
 it("the maximums of its lines are those that the tables allow in all", () => {
-  expect([mostOf(""), mostOf("maritalStatus=married")]).toEqual([...REACHABLE]);
+  expect([mostOf(""), mostOf("maritalStatus=married")]).toEqual([...GRID.reachable]);
 });
 
 it("says its edition, and an edition that is over", () => {

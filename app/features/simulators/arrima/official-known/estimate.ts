@@ -5,10 +5,11 @@
 import { readAnswers } from "#app/features/simulators/arrima/questions.ts";
 import { score } from "#app/features/simulators/arrima/rules.ts";
 import { GRID as OWN_GRID } from "#app/features/simulators/arrima/grid.ts";
-import { REACHABLE, gridOn } from "#app/features/simulators/pstq/grid.ts";
-import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import type { EducationRow, PairStep, PstqGrid, Step } from "#app/features/simulators/pstq/grid.ts";
 import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
 import type { Answers, PstqResult } from "#app/features/simulators/pstq/rules.ts";
+import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/simulators/shared/factors.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
@@ -21,34 +22,42 @@ import { blocksAt } from "./blocks.ts";
  *
  * @param params the site's answers, what the visitor corrected of the assumptions (`pstq.<field>`) and the sheet that is carried along
  * @param today ISO date; an edition that is over is said
+ * @param editions oldest first
  */
-export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {
+export function officialEstimate(params: URLSearchParams, today: string, editions: readonly PstqGrid[]): OfficialEstimate {
   const own = readAnswers(params);
   const outcome = score(own);
-  const { grid, inForce } = gridOn(today);
+  const { grid, inForce } = gridOn(editions, today);
   const { settled, blocks } = blocksAt(params, today);
-  const spanOf = spread(settled, blocks, grid);
+  const more = supposedFactors(grid.factors, params, "pstq.");
+  const spanOf = spread({ ...settled, more }, blocks, grid);
+  const column = own.maritalStatus === "married" && params.get("pstq.maritalStatus") !== "single" ? 1 : 0;
   return {
     title: inForce ? "Grille officielle du Québec (PSTQ) en vigueur" : "Dernière grille du Québec (PSTQ) que nous connaissons",
+    label: "Grille officielle du Québec",
+    verdict: "Le Québec invite d’après la grille officielle, jamais d’après l’estimation de ce site.",
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
     edition: `en vigueur du ${sayDay(grid.from)} au ${sayDay(grid.to ?? grid.from)}, relue le ${sayDay(grid.verified)}`,
     warning: inForce ? ageWords(grid, today) : "Cette grille n’est plus en vigueur\u00a0: vérifiez la règle du jour sur la page officielle.",
-    lines: LINES.map(({ key, label, own: named, official, maximum, why }): OfficialLine => {
-      const most = named && OWN_GRID.maximums[named];
-      return {
-        key,
-        label,
-        own: named ? `${outcome.result[named]} / ${most}` : null,
-        ...spanOf(official),
-        maximum: maximum[own.maritalStatus === "married" && params.get("pstq.maritalStatus") !== "single" ? 1 : 0],
-        why,
-      };
-    }),
-    assumptions: assumptionsOn(own, params),
+    lines: [
+      ...LINES.map(({ key, label, own: named, official, maximum, why }): OfficialLine => {
+        const most = named && OWN_GRID.maximums[named];
+        return {
+          key,
+          label,
+          own: named ? `${outcome.result[named]} / ${most}` : null,
+          ...spanOf(official),
+          maximum: maximum(grid, column),
+          why,
+        };
+      }),
+      ...factorLines(grid, spanOf, column),
+    ],
+    assumptions: [...assumptionsOn(own, params), ...factorAssumptions(grid.factors, params, "pstq.")],
     notes: [
       "L’estimation de ce site garde le total de 1320 de l’ancienne grille, remplacée le 29\u00a0novembre 2024, et ses propres tableaux. La grille officielle note autrement et classe les candidats.",
-      `Sur les ${grid.maximums.total} points publiés, les tableaux en permettent ${REACHABLE[0]} sans conjoint et ${REACHABLE[1]} avec.`,
+      `Sur les ${grid.maximums.total} points publiés, les tableaux en permettent ${grid.reachable[0]} sans conjoint et ${grid.reachable[1]} avec.`,
     ],
     source: grid.sources[0]?.name ?? "",
     tool: { label: "Portail Arrima", href: "https://arrima.immigration-quebec.gouv.qc.ca/" },
@@ -77,10 +86,52 @@ type Line = {
   label: string;
   own?: "education" | "workExperience" | "age" | "languages" | "quebecConnection" | "spouse" | "children" | "funds" | "jobOffer";
   official: (result: PstqResult) => number;
-  /** Alone, and with a spouse. */
-  maximum: readonly [number, number];
+  /** By the column of the grid: alone, or with a spouse. */
+  maximum: (grid: PstqGrid, column: Column) => number;
   why: string;
 };
+
+/** The lines that the edition adds: this site asks nothing of them, so that the visitor says them below. */
+function factorLines({ factors }: PstqGrid, spanOf: (figure: (result: PstqResult) => number) => Span, column: Column): OfficialLine[] {
+  return factors.map((factor) => ({
+    key: `${factor.group}.${factor.key}`,
+    label: factor.label,
+    own: null,
+    ...spanOf(
+      (result) => (factor.group === "humanCapital" ? result.humanCapital : factor.group === "needs" ? result.needs : result.adaptation)[factor.key] ?? 0,
+    ),
+    maximum: tellFactor(factor, {}, column).maximum,
+    why: "Ce site ne le demande pas\u00a0: dites-le dans «\u00a0Ce que nous supposons\u00a0».",
+  }));
+}
+
+const most = (steps: readonly Step[]) => Math.max(...steps.map(({ points }) => points));
+const mostIn = (steps: readonly PairStep[], column: Column) => Math.max(...steps.map(({ points }) => points[column]));
+const mostOf = (grid: PstqGrid, points: (row: EducationRow) => number) => Math.max(...Object.values(grid.humanCapital.education).map(points));
+const ABILITIES = 4;
+
+/** What a spouse's tables give at most. */
+function spouseMost(grid: PstqGrid): number {
+  const { spouseFrench, spouseAge, spouseExperience } = grid.adaptation;
+  return (
+    ABILITIES * most(spouseFrench) +
+    most(spouseAge) +
+    most(spouseExperience) +
+    mostOf(grid, ({ spouse }) => spouse) +
+    mostOf(grid, ({ spouseQuebec }) => spouseQuebec)
+  );
+}
+
+/** What links with Quebec give at most. */
+function quebecMost(grid: PstqGrid): number {
+  const { needs, adaptation } = grid;
+  return (
+    mostOf(grid, ({ quebec }) => quebec) +
+    [needs.quebecExperience, needs.outside.residence, needs.outside.work, needs.outside.studies].reduce((total, steps) => total + most(steps), 0) +
+    Math.max(most(adaptation.studies.completed), most(adaptation.studies.ongoing)) +
+    Math.max(adaptation.family.own, adaptation.family.spouse)
+  );
+}
 
 const LINES: readonly Line[] = [
   {
@@ -88,7 +139,7 @@ const LINES: readonly Line[] = [
     label: "Niveau d’études",
     own: "education",
     official: ({ humanCapital }) => humanCapital.education,
-    maximum: [130, 110],
+    maximum: (grid, column) => mostOf(grid, ({ own }) => own[column]),
     why: "Seize diplômes, par durée et par origine.",
   },
   {
@@ -96,7 +147,7 @@ const LINES: readonly Line[] = [
     label: "Expérience de travail",
     own: "workExperience",
     official: ({ humanCapital }) => humanCapital.experience,
-    maximum: [70, 50],
+    maximum: ({ humanCapital }, column) => mostIn(humanCapital.experience, column),
     why: "Seules les 5 dernières années comptent.",
   },
   {
@@ -104,7 +155,7 @@ const LINES: readonly Line[] = [
     label: "Âge",
     own: "age",
     official: ({ humanCapital }) => humanCapital.age,
-    maximum: [120, 100],
+    maximum: ({ humanCapital }, column) => mostIn(humanCapital.age, column),
     why: "Le plus haut va de 20 à 30 ans, et la baisse commence à 31.",
   },
   {
@@ -112,14 +163,14 @@ const LINES: readonly Line[] = [
     label: "Langues",
     own: "languages",
     official: ({ humanCapital }) => humanCapital.french,
-    maximum: [200, 160],
+    maximum: ({ humanCapital }, column) => humanCapital.french.maximum[column],
     why: "Le français seul, chaque compétence à part. L’anglais n’est pas noté.",
   },
   {
     key: "occupation",
     label: "Besoin dans votre profession",
     official: ({ needs }) => needs.occupation,
-    maximum: [120, 120],
+    maximum: ({ needs }) => Math.max(...Object.values(needs.occupation).map(most)),
     why: "Ce site ne demande pas la profession.",
   },
   {
@@ -128,7 +179,7 @@ const LINES: readonly Line[] = [
     own: "quebecConnection",
     official: ({ needs, adaptation }) =>
       needs.quebecDiploma + needs.quebecExperience + needs.outsideResidence + needs.outsideWork + needs.outsideStudies + adaptation.studies + adaptation.family,
-    maximum: [520, 520],
+    maximum: quebecMost,
     why: "Diplôme, travail, séjours hors de Montréal et études sont comptés en mois, pas par oui ou non.",
   },
   {
@@ -136,14 +187,14 @@ const LINES: readonly Line[] = [
     label: "Offre d’emploi validée",
     own: "jobOffer",
     official: ({ needs }) => needs.jobOffer,
-    maximum: [50, 50],
+    maximum: ({ needs }) => Math.max(...Object.values(needs.jobOffer)),
     why: "Les 180 et 380 points étaient ceux de l’ancienne grille.",
   },
   {
     key: "authorisation",
     label: "Autorisation d’exercer",
     official: ({ needs }) => needs.authorisation,
-    maximum: [50, 50],
+    maximum: ({ needs }) => needs.authorisation,
     why: "Ce site ne la demande pas.",
   },
   {
@@ -152,9 +203,9 @@ const LINES: readonly Line[] = [
     own: "spouse",
     official: ({ adaptation: { spouseFrench, spouseAge, spouseExperience, spouseEducation, spouseQuebecDiploma } }) =>
       spouseFrench + spouseAge + spouseExperience + spouseEducation + spouseQuebecDiploma,
-    maximum: [0, 140],
+    maximum: (grid, column) => (column === 0 ? 0 : spouseMost(grid)),
     why: "Son âge compte, et son travail au Québec seulement. Vos propres maximums baissent quand il vous accompagne.",
   },
-  { key: "children", label: "Enfants à charge", own: "children", official: () => 0, maximum: [0, 0], why: "Non notés." },
-  { key: "funds", label: "Capacité financière", own: "funds", official: () => 0, maximum: [0, 0], why: "Non notée." },
+  { key: "children", label: "Enfants à charge", own: "children", official: () => 0, maximum: () => 0, why: "Non notés." },
+  { key: "funds", label: "Capacité financière", own: "funds", official: () => 0, maximum: () => 0, why: "Non notée." },
 ];

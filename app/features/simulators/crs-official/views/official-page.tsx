@@ -1,9 +1,11 @@
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { readParams, toQuery } from "#app/features/simulators/shared/answers.ts";
+import type { Section } from "#app/features/simulators/shared/questions.ts";
 import { misreadAnswers } from "#app/features/simulators/shared/misread.ts";
-import { EDITIONS } from "#app/features/simulators/crs-official/grid.ts";
-import { SECTIONS, withListedLevels } from "#app/features/simulators/crs-official/questions.ts";
+import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { sectionsFor, withListedLevels } from "#app/features/simulators/crs-official/questions.ts";
 import { PATH, officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
@@ -25,42 +27,47 @@ type OfficialPageProps = {
   notice: string;
   /** ISO date. */
   today: string;
+  /** Of the grid, oldest first. */
+  editions: readonly OfficialGrid[];
   /** The pages that go on from a result, with its answers. */
   toolsFor: (query: string, total: number) => readonly NextTool[];
 };
 
 /** The complete official questions and their result, both made by the server: a GET form without a script. */
-export function OfficialPage({ query, factSheet, origin, notice, today, toolsFor }: OfficialPageProps) {
+export function OfficialPage({ query, factSheet, origin, notice, today, editions, toolsFor }: OfficialPageProps) {
   const params = withListedLevels(new URLSearchParams(query ?? ""));
-  const simulation = officialSimulation(params, today);
-  const misread = misreadAnswers(SECTIONS, params);
+  const simulation = officialSimulation(params, today, editions);
+  const sections = sectionsFor(simulation.edition?.factors ?? []);
+  const misread = misreadAnswers(sections, params);
   const errors = { ...misread, ...(simulation.asked.dayProblem && { date: simulation.asked.dayProblem }) };
   // A field that was not understood keeps what was typed.
   const typed = Object.fromEntries(Object.keys(misread).map((name) => [name, params.get(name) ?? ""]));
-  const problems = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(fieldId)}\u00a0: ${message}` }));
+  const problems = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(sections, fieldId)}\u00a0: ${message}` }));
   return (
     <>
       <div className="simulator">
-        <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} hydrated={false} />
-          <section className="question-section" aria-labelledby="section-date">
-            <h2 id="section-date">Date du calcul</h2>
-            <Field
-              id="date"
-              label="Date"
-              optional
-              hint="Vide, le calcul est fait à la date d’aujourd’hui. Une date passée applique la grille de ce jour-là."
-              error={errors.date}
-            >
-              {(links) => <DateInput {...links} name="date" min={EDITIONS[0]?.from} defaultValue={simulation.asked.day ?? ""} />}
-            </Field>
-          </section>
-          <SheetField factSheet={factSheet} />
-          <p className="simulator-actions">
-            <Button>Calculer mes points</Button>
-            <a href={PATH}>Recommencer à zéro</a>
-          </p>
-        </form>
+        <AnswersFold open={query === null || problems.length > 0} alone={query === null}>
+          <form action={`${PATH}#resultat`} method="get" className="simulator-form">
+            <QuestionSections sections={sections} answers={{ ...readParams(sections, params), ...typed }} errors={errors} hydrated={false} />
+            <section className="question-section" aria-labelledby="section-date">
+              <h2 id="section-date">Date du calcul</h2>
+              <Field
+                id="date"
+                label="Date"
+                optional
+                hint="Vide, le calcul est fait à la date d’aujourd’hui. Une date passée applique la grille de ce jour-là."
+                error={errors.date}
+              >
+                {(links) => <DateInput {...links} name="date" min={editions[0]?.from} defaultValue={simulation.asked.day ?? ""} />}
+              </Field>
+            </section>
+            <SheetField factSheet={factSheet} />
+            <p className="simulator-actions">
+              <Button>Calculer mes points</Button>
+              <a href={PATH}>Recommencer à zéro</a>
+            </p>
+          </form>
+        </AnswersFold>
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
           <ErrorSummary problems={problems} />
           {query === null ? (
@@ -69,22 +76,22 @@ export function OfficialPage({ query, factSheet, origin, notice, today, toolsFor
             </EmptyState>
           ) : (
             <>
-              <OfficialResultView simulation={simulation} origin={origin} notice={notice} today={today} toolsFor={toolsFor} />
+              <OfficialResultView simulation={simulation} first={editions[0]?.from ?? ""} origin={origin} notice={notice} today={today} toolsFor={toolsFor} />
               <ContinueWith
                 tool="crs-officiel"
                 except={["plan", "famille", "evolution"]}
-                query={withSheet(toQuery(SECTIONS, readParams(SECTIONS, params)).toString(), factSheet)}
+                query={withSheet(toQuery(sections, readParams(sections, params)).toString(), factSheet)}
               />
             </>
           )}
         </section>
       </div>
-      <OfficialFacts />
+      <OfficialFacts editions={editions} />
     </>
   );
 }
 
-function labelOf(name: string): string {
+function labelOf(sections: readonly Section[], name: string): string {
   if (name === "date") return "Date du calcul";
-  return SECTIONS.flatMap(({ questions }) => questions).find((question) => question.name === name)?.label ?? name;
+  return sections.flatMap(({ questions }) => questions).find((question) => question.name === name)?.label ?? name;
 }

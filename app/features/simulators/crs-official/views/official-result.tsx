@@ -1,10 +1,10 @@
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
-import { EDITIONS, OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
+import { OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
 import { buildOfficialSheet } from "#app/features/simulators/crs-official/result.ts";
 import type { OfficialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { TITLE, beforeFirst, editionWords } from "#app/features/simulators/crs-official/words.ts";
-import { ScoreGroup } from "#app/features/simulators/views/score-group.tsx";
+import { ScoreGroups } from "#app/features/simulators/views/score-group.tsx";
 import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
@@ -16,6 +16,8 @@ export type NextTool = { href: string; name: string; words: string };
 
 type OfficialResultProps = {
   simulation: OfficialSimulation;
+  /** ISO date of the first edition. */
+  first: string;
   origin: string;
   notice: string;
   today: string;
@@ -23,13 +25,13 @@ type OfficialResultProps = {
 };
 
 /** Total, groups, every line with its rule; or the sentence that no edition is known for the day asked. */
-export function OfficialResultView({ simulation, origin, notice, today, toolsFor }: OfficialResultProps) {
+export function OfficialResultView({ simulation, first, origin, notice, today, toolsFor }: OfficialResultProps) {
   const { asked, day, edition, query, path } = simulation;
   if (!edition) {
     return (
       <Alert kind="danger" title="Pas de résultat à cette date">
         <p>
-          {beforeFirst(day)} Choisissez une date à partir du {sayDay(EDITIONS[0]?.from ?? "")}, ou laissez la date vide.
+          {beforeFirst(day, first)} Choisissez une date à partir du {sayDay(first)}, ou laissez la date vide.
         </p>
       </Alert>
     );
@@ -71,11 +73,7 @@ export function OfficialResultView({ simulation, origin, notice, today, toolsFor
       ))}
       <section>
         <h3>Détail des points</h3>
-        <div className="grid gap-6">
-          {groups.map((group) => (
-            <ScoreGroup key={group.key} group={group} />
-          ))}
-        </div>
+        <ScoreGroups groups={groups} />
         {!asked.profile.spouse && (
           <p className="hint mt-3">Sans conjoint qui vient avec vous, ses points n’existent pas et vos propres tableaux sont plus hauts.</p>
         )}

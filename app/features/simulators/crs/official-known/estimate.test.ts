@@ -1,3 +1,4 @@
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { describe, expect, it, test } from "vitest";
 import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import { officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
@@ -5,7 +6,7 @@ import { seeded } from "#app/features/simulators/crs-official/testing/people.ts"
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { crs, crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
 import { addressFrom, fromFacts, sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
-import { officialEstimate } from "./estimate.ts";
+import { federalEstimate as officialEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 
 const TODAY = "2026-11-21";
 const estimate = (query: string, today = TODAY) => officialEstimate(new URLSearchParams(query), today);
@@ -98,7 +99,7 @@ function settle(query: URLSearchParams, random: () => number): URLSearchParams {
 function continued(query: URLSearchParams): { total: number; asked: string[] } {
   const address = addressFrom(crs, crsOfficial, sheetAt(crs, query, TODAY));
   const params = new URL(address, "https://site.test").searchParams;
-  const arrived = officialSimulation(params, TODAY);
+  const arrived = officialSimulation(params, TODAY, crsEditions);
   if (!arrived.edition) throw new Error("No edition.");
   const { asked } = fromFacts(crsOfficial, sheetAt(crsOfficial, params, TODAY));
   return { total: scoreOfficial(arrived.asked.profile, arrived.edition).total, asked: asked.map(({ name }) => name) };

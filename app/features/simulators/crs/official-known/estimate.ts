@@ -6,10 +6,11 @@ import { type Answers, readAnswers } from "#app/features/simulators/crs/question
 import { type CrsResult, maximums, score } from "#app/features/simulators/crs/rules.ts";
 import { editionWords } from "#app/features/simulators/crs-official/words.ts";
 import { CRITERION_LABELS, GROUP_LABELS } from "#app/features/simulators/crs/words.ts";
-import { EDITIONS, OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { type OfficialResult, scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import { ageWords, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
-import type { OfficialEstimate, Span } from "#app/features/simulators/shared/sheet.ts";
+import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/simulators/shared/factors.ts";
+import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { assumptionsOn, hasSecond } from "./assumptions.ts";
@@ -19,12 +20,14 @@ import { situationsAt } from "./situations.ts";
  * The estimate for the answers of an address.
  * @param params the answers, what was corrected of the assumptions (`off.<name>`) and the sheet that is carried along; what it does not know is ignored
  * @param today ISO date; it chooses the edition
+ * @param editions oldest first
  */
-export function officialEstimate(params: URLSearchParams, today: string): OfficialEstimate {
+export function officialEstimate(params: URLSearchParams, today: string, editions: readonly OfficialGrid[]): OfficialEstimate {
   const own = readAnswers(params);
-  const edition = editionOn(EDITIONS, today);
-  const grid = edition ?? newest();
-  const results = situationsAt(params, today).map((profile) => ({ profile, result: scoreOfficial(profile, grid) }));
+  const edition = editionOn(editions, today);
+  const grid = edition ?? newest(editions);
+  const more = supposedFactors(grid.factors, params, "off.");
+  const results = situationsAt(params, today).map((profile) => ({ profile, result: scoreOfficial({ ...profile, more }, grid) }));
   const spanOf = (figure: (result: OfficialResult) => number): Span => {
     const figures = results.map(({ result }) => figure(result));
     return { least: Math.min(...figures), most: Math.max(...figures) };
@@ -36,19 +39,24 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
   const { result } = score(own);
   return {
     title: grid.reported ? "Dernière grille officielle dont nous avons les chiffres" : "Grille officielle en vigueur",
+    label: "Grille officielle du Canada",
+    verdict: VERDICT,
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
     edition: editionWords(grid),
     warning: warnings.length > 0 ? warnings.join(" ") : undefined,
-    lines: LINES.map(([group, name, official, most, why]) => ({
-      key: `${group}.${name}`,
-      label: name === "total" ? GROUP_LABELS[group] : labelOf(group, name),
-      own: `${figureOf(result, group, name)} / ${figureOf(MAXIMUMS, group, name)}`,
-      ...spanOf(official),
-      maximum: most(grid, alone ? 1 : 0),
-      why: why(grid),
-    })),
-    assumptions: assumptionsOn(own, params),
+    lines: [
+      ...LINES.map(([group, name, official, most, why]) => ({
+        key: `${group}.${name}`,
+        label: name === "total" ? GROUP_LABELS[group] : labelOf(group, name),
+        own: `${figureOf(result, group, name)} / ${figureOf(MAXIMUMS, group, name)}`,
+        ...spanOf(official),
+        maximum: most(grid, alone ? 1 : 0),
+        why: why(grid),
+      })),
+      ...factorLines(grid, spanOf, alone ? 1 : 0),
+    ],
+    assumptions: [...assumptionsOn(own, params), ...factorAssumptions(grid.factors, params, "off.")],
     notes: notesOn(own),
     source: grid.sources[0]?.name ?? "",
     tool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
@@ -56,10 +64,25 @@ export function officialEstimate(params: URLSearchParams, today: string): Offici
   };
 }
 
+/** The lines that the edition adds: this site asks nothing of them, so that the visitor says them below. */
+function factorLines({ factors }: OfficialGrid, spanOf: (figure: (result: OfficialResult) => number) => Span, column: Column): OfficialLine[] {
+  return factors.map((factor) => ({
+    key: `${factor.group}.${factor.key}`,
+    label: factor.label,
+    own: null,
+    ...spanOf((result) => (factor.group === "core" ? result.core : result.additional)[factor.key] ?? 0),
+    maximum: tellFactor(factor, {}, column).maximum,
+    why: "Ce site ne le demande pas\u00a0: dites-le dans «\u00a0Ce que nous supposons\u00a0».",
+  }));
+}
+
+/** Which of the two figures is used to choose. */
+const VERDICT = "Le Canada invite d’après la grille officielle, jamais d’après l’estimation de ce site.";
+
 const MAXIMUMS = maximums();
 
-function newest(): OfficialGrid {
-  const last = EDITIONS.at(-1);
+function newest(editions: readonly OfficialGrid[]): OfficialGrid {
+  const last = editions.at(-1);
   if (!last) throw new Error("The official CRS has no edition.");
   return last;
 }

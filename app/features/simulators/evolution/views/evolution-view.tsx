@@ -45,8 +45,10 @@ export function EvolutionView({ params, person, answers, missing, timeline, assu
           id="evolution"
           path={pathTo("/crs/evolution")}
           params={asked}
+          grid={grid}
           problems={problems}
           isOpen={params === null || missing.length > 0}
+          answered={timeline !== null}
           submit="Voir les mois à venir"
           withoutPartner
         >
@@ -158,7 +160,7 @@ function Months({ timeline }: { timeline: Timeline }) {
           rowKey={({ from }) => from.index}
         />
       </div>
-      <details className="fold mt-4">
+      <details className="fold fold-box mt-4">
         <summary>
           <strong>Mois par mois</strong>
         </summary>

@@ -2,8 +2,9 @@ import { withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { readParams, toQuery } from "#app/features/simulators/shared/answers.ts";
 import { misreadAnswers } from "#app/features/simulators/shared/misread.ts";
 import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
-import { SECTIONS, readAnswers } from "#app/features/simulators/pstq/questions.ts";
+import { readAnswers, sectionsFor } from "#app/features/simulators/pstq/questions.ts";
 import { buildPstqSheet } from "#app/features/simulators/pstq/result.ts";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
@@ -33,7 +34,10 @@ const PATH = pathTo("/arrima/pstq");
 /** The complete official questions and their result, both made by the server: a GET form without a script. */
 export function PstqPage({ query, factSheet: carried, grid, inForce, origin, notice, today }: PstqPageProps) {
   const params = new URLSearchParams(query ?? "");
-  const errors = misreadAnswers(SECTIONS, params);
+  const sections = sectionsFor(grid.factors);
+  const errors = misreadAnswers(sections, params);
+  const labelOf = (name: string) => sections.flatMap(({ questions }) => questions).find((question) => question.name === name)?.label ?? name;
+  const answered = toQuery(sections, readParams(sections, params)).toString();
   const answers = readAnswers(params);
   const scoreSheet = query === null ? null : buildPstqSheet(answers, grid);
   // A field that was not understood keeps what was typed.
@@ -41,20 +45,31 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
   return (
     <>
       <div className="simulator">
-        <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-          <QuestionSections sections={SECTIONS} answers={{ ...readParams(SECTIONS, params), ...typed }} errors={errors} hydrated={false} />
-          <SheetField factSheet={carried} />
-          <p className="simulator-actions">
-            <Button>Calculer mes points</Button>
-            <a href={PATH}>Recommencer à zéro</a>
-          </p>
-        </form>
+        <AnswersFold open={query === null || Object.keys(errors).length > 0} alone={query === null}>
+          <form action={`${PATH}#resultat`} method="get" className="simulator-form">
+            <QuestionSections sections={sections} answers={{ ...readParams(sections, params), ...typed }} errors={errors} hydrated={false} />
+            <SheetField factSheet={carried} />
+            <p className="simulator-actions">
+              <Button>Calculer mes points</Button>
+              <a href={PATH}>Recommencer à zéro</a>
+            </p>
+          </form>
+        </AnswersFold>
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
           <ErrorSummary problems={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(fieldId)}\u00a0: ${message}` }))} />
           {scoreSheet ? (
             <>
-              <PstqResultView scoreSheet={scoreSheet} answers={answers} grid={grid} inForce={inForce} origin={origin} notice={notice} today={today} />
-              <ContinueWith tool="pstq" query={withSheet(toQuery(SECTIONS, readParams(SECTIONS, params)).toString(), carried)} />
+              <PstqResultView
+                scoreSheet={scoreSheet}
+                answers={answers}
+                grid={grid}
+                inForce={inForce}
+                query={answered}
+                origin={origin}
+                notice={notice}
+                today={today}
+              />
+              <ContinueWith tool="pstq" query={withSheet(answered, carried)} />
             </>
           ) : (
             <EmptyState title="Vos points apparaîtront ici" headingLevel={2}>
@@ -66,8 +81,4 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
       <PstqFacts grid={grid} total={scoreSheet ? scoreSheet.result.total : null} today={today} />
     </>
   );
-}
-
-function labelOf(name: string): string {
-  return SECTIONS.flatMap(({ questions }) => questions).find((question) => question.name === name)?.label ?? name;
 }

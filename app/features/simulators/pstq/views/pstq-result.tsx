@@ -1,15 +1,12 @@
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
-import { toQuery } from "#app/features/simulators/shared/answers.ts";
 import { count, points, sayDay } from "#app/features/simulators/shared/text.ts";
-import { REACHABLE } from "#app/features/simulators/pstq/grid.ts";
 import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
 import { ARRIMA_PORTAL, PSTQ_PAGE } from "#app/features/simulators/pstq/official.ts";
-import { SECTIONS } from "#app/features/simulators/pstq/questions.ts";
 import type { PstqSheet } from "#app/features/simulators/pstq/result.ts";
 import type { Answers } from "#app/features/simulators/pstq/rules.ts";
 import { standingsOf } from "#app/features/simulators/pstq/rounds.ts";
 import { NOT_SCORED, TITLE, expiredWords, reachableWords } from "#app/features/simulators/pstq/words.ts";
-import { ScoreGroup } from "#app/features/simulators/views/score-group.tsx";
+import { ScoreGroups } from "#app/features/simulators/views/score-group.tsx";
 import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
@@ -22,16 +19,17 @@ type PstqResultProps = {
   answers: Answers;
   grid: PstqGrid;
   inForce: boolean;
+  /** Canonical query string of the answers. */
+  query: string;
   origin: string;
   notice: string;
   /** ISO date in Douala. */ today: string;
 };
 
 /** Total, streams, every line with its rule, and where the total stood in the past rounds. */
-export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, notice, today }: PstqResultProps) {
+export function PstqResultView({ scoreSheet, answers, grid, inForce, query, origin, notice, today }: PstqResultProps) {
   const { result, groups } = scoreSheet;
   const aged = ageWords(grid, today);
-  const query = toQuery(SECTIONS, answers).toString();
   const suffix = query === "" ? "" : `?${query}`;
   return (
     <>
@@ -42,7 +40,7 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, not
         note="Barème officiel du Québec (PSTQ), estimation"
         parts={groups.map(({ label, points: value, maximum }) => ({ label, value, maximum }))}
       >
-        <p className="hint mt-3 mb-0">{reachableWords(REACHABLE, grid.maximums.total)}</p>
+        <p className="hint mt-3 mb-0">{reachableWords(grid.reachable, grid.maximums.total)}</p>
         <p className="hint mt-2 mb-0">
           Grille en vigueur du {sayDay(grid.from)}
           {grid.to && ` au ${sayDay(grid.to)}`}, relue le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
@@ -62,11 +60,7 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, origin, not
       <Streams streams={scoreSheet.streams} aimed={answers.stream} />
       <section>
         <h3>Détail des points</h3>
-        <div className="grid gap-6">
-          {groups.map((group) => (
-            <ScoreGroup key={group.key} group={group} />
-          ))}
-        </div>
+        <ScoreGroups groups={groups} />
         {answers.maritalStatus === "single" && (
           <p className="hint mt-3">Sans conjoint qui accompagne, ses points n’existent pas et vos propres tableaux sont plus hauts.</p>
         )}

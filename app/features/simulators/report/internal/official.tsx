@@ -12,7 +12,7 @@ export function Official({ official }: { official: OfficialEstimate }) {
       <PartTitle>{title}</PartTitle>
       <View wrap={false} style={{ marginTop: 4, padding: 12, borderRadius: 8, backgroundColor: palette.brume }}>
         <Words strong style={{ fontSize: 15, color: palette.indigo }}>{`${saySpan(official)} / ${maximum}`}</Words>
-        <Words style={{ marginTop: 3 }}>{`Grille ${edition}. C’est la grille officielle\u00a0; l’estimation de ce site n’est pas ce score.`}</Words>
+        <Words style={{ marginTop: 3 }}>{`Grille ${edition}.`}</Words>
         {[warning, ...notes, `Source\u00a0: ${source}.`, `Outil officiel\u00a0: ${tool.label}, ${tool.href}`]
           .filter((words) => words !== undefined)
           .map((words) => (
