@@ -48,7 +48,7 @@ describe("/crs/officiel on a phone without JavaScript", () => {
     expect(words).toContain("447 / 1200");
     expect(words).toContain("Capital humain 385 / 460");
     expect(words).toContain("Conjoint 12 / 40");
-    expect(words).toContain("Grille du 25 mars 2025, la dernière grille dont nous avons les chiffres ; vérifiée pour la dernière fois le 1er octobre 2026.");
+    expect(words).toContain("Grille du 25 mars 2025, la dernière grille dont nous avons les chiffres ; relue pour la dernière fois le 1er octobre 2026.");
     expect(words).toContain("ce n’est pas un avis juridique");
     expect(await resultOf(page).getByRole("link", { name: "l’outil officiel" }).getAttribute("href")).toContain("ircc.canada.ca");
     expect(await resultOf(page).getByRole("link", { name: "Et dans les tirages passés" }).getAttribute("href")).toBe("/tirages?points=447");

@@ -42,7 +42,7 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
     const words = await wordsOf(resultOf(page));
     expect(words).toContain("560 / 1400");
     expect(words).toContain("le plus haut total est de 1260 sans conjoint et de 1300 avec");
-    expect(words).toContain("Grille en vigueur du 2 juillet 2025 au 2 juillet 2027, vérifiée le 20 novembre 2026");
+    expect(words).toContain("Grille en vigueur du 2 juillet 2025 au 2 juillet 2027, relue le 20 novembre 2026");
     expect(words).toContain("ce n’est pas un avis juridique");
     expect(words).toContain("Volet 1 : Hautes qualifications et compétences spécialisées Admissible d’après vos réponses");
     expect(words).toContain("0 groupe sur 15 du volet 1");

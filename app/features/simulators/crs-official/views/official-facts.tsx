@@ -26,7 +26,7 @@ export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] 
               columns={[
                 { header: "Depuis le", cell: ({ from }) => sayDay(from), names: true },
                 { header: "Jusqu’au", cell: sayEnd },
-                { header: "Vérifiée le", cell: ({ verified }) => sayDay(verified) },
+                { header: "Relue le", cell: ({ verified }) => sayDay(verified) },
                 { header: "Offre d’emploi", cell: sayOffers },
               ]}
               rows={newestFirst}

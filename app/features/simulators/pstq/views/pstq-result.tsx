@@ -43,7 +43,7 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, query, orig
         <p className="hint mt-3 mb-0">{reachableWords(grid.reachable, grid.maximums.total)}</p>
         <p className="hint mt-2 mb-0">
           Grille en vigueur du {sayDay(grid.from)}
-          {grid.to && ` au ${sayDay(grid.to)}`}, vérifiée le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
+          {grid.to && ` au ${sayDay(grid.to)}`}, relue le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
           dans{" "}
           <TextLink href={ARRIMA_PORTAL} external>
             Arrima
