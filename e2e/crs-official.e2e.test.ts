@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
-import { answerAll, resultOf, wordsOf } from "#e2e/support/answering.ts";
+import { answerAll, openAnswers, openFold, resultOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
@@ -48,7 +48,7 @@ describe("/crs/officiel on a phone without JavaScript", () => {
     expect(words).toContain("447 / 1200");
     expect(words).toContain("Capital humain 385 / 460");
     expect(words).toContain("Conjoint 12 / 40");
-    expect(words).toContain("Grille du 25 mars 2025, la dernière grille dont nous avons les chiffres ; vérifiée pour la dernière fois le 1er octobre 2026.");
+    expect(words).toContain("Grille du 25 mars 2025, la dernière grille dont nous avons les chiffres ; relue pour la dernière fois le 1er octobre 2026.");
     expect(words).toContain("ce n’est pas un avis juridique");
     expect(await resultOf(page).getByRole("link", { name: "l’outil officiel" }).getAttribute("href")).toContain("ircc.canada.ca");
     expect(await resultOf(page).getByRole("link", { name: "Et dans les tirages passés" }).getAttribute("href")).toBe("/tirages?points=447");
@@ -60,12 +60,18 @@ describe("/crs/officiel on a phone without JavaScript", () => {
   it("opens the rule of a line: its row, its date, its source, the next step", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site}/crs/officiel?age=29&education=master&firstLanguage=french&firstSpeaking=8&firstListening=9&firstReading=9&firstWriting=9`);
-    const rule = page.locator("details.rule").filter({ hasText: "Études et langue" });
+    const group = await openFold(page, "Transférabilité");
+    const rule = group.locator("details.rule").filter({ hasText: "Études et langue" });
     await rule.locator("summary").click();
     const words = await wordsOf(rule);
     expect(words).toContain("Deux diplômes ou plus, master ou doctorat, NCLC 7 ou 8 à la compétence la plus faible votre réponse 25");
     expect(words).toContain("Ensuite : avec NCLC 9 aux quatre compétences, 50 points ici et +33 au total.");
-    expect(words).toContain("En vigueur depuis le 25 mars 2025. Source : IRCC, Critères du Système de classement global");
+    expect(words).not.toContain("Source");
+    // Said once under all the lines, not after each table.
+    const footnotes = (await wordsOf(resultOf(page))).match(
+      /Règles en vigueur depuis le 25 mars 2025\. Source des règles : IRCC, Critères du Système de classement global/g,
+    );
+    expect(footnotes).toHaveLength(1);
     await context.close();
   });
 
@@ -227,6 +233,7 @@ describe("beside every CRS result", () => {
   it("awake: it follows the answers, and never shows an old figure for new ones", async () => {
     const { page, context, faults } = await visit(browser);
     await page.goto(`${site}/crs?${CRS}`);
+    await openAnswers(page);
     const age = page.getByRole("textbox", { name: "Âge", exact: true });
     await age.click();
     await page.getByText("À remplir seulement si").first().waitFor({ state: "detached" });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -20,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
-const programme = (page: Page, name: string) => page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
 
 describe("an engineer in Douala", () => {
   it("answers by hand, and each programme answers with its reason and the next thing to do", async () => {
@@ -40,15 +40,17 @@ describe("an engineer in Douala", () => {
     await page.waitForURL((url) => url.searchParams.get("age") === "30");
 
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("2 voies vous sont ouvertes.");
-    expect(await programme(page, "Travailleurs qualifiés").innerText()).toContain("Admissible");
-    const canadian = await programme(page, "Expérience canadienne").innerText();
+    expect(await (await openFold(page, "Travailleurs qualifiés")).innerText()).toContain("Admissible");
+    const canadian = await (await openFold(page, "Expérience canadienne")).innerText();
     expect(canadian).not.toContain("À une condition près");
     expect(canadian).toContain("Travailler au Canada avec un permis");
-    expect(await programme(page, "Métiers spécialisés").getByText("Non", { exact: true }).count()).toBe(1);
-    expect(await programme(page, "Volet 1").innerText()).toContain("Admissible");
-    expect(await programme(page, "Volet 4").innerText()).toContain("Critères à vérifier");
+    expect(await (await openFold(page, "Métiers spécialisés")).getByText("Non", { exact: true }).count()).toBe(1);
+    expect(await (await openFold(page, "Volet 1")).innerText()).toContain("Admissible");
+    expect(await (await openFold(page, "Volet 4")).innerText()).toContain("Critères à vérifier");
     // Without an offer and away from Canada: streams that ask to work there already are out, the rest is to check.
-    await page.locator("#volets-non summary").click();
+    for (const part of ["Les 67 points", "Preuve de fonds et frais", "À vérifier, condition par condition", "À vérifier à la source"])
+      await openFold(page, part);
+    await page.locator("#volets-non > summary").click();
     expect(await page.locator("#volets-non").innerText()).toMatch(/6\smois chez votre employeur actuel au Manitoba\s*: vous ne travaillez pas au Manitoba/);
     expect(await page.locator("#volets-non-lus").innerText()).toContain("Critères non connus");
     const words = await wordsOf(page);
@@ -70,24 +72,26 @@ describe("an engineer in Douala", () => {
   it("sees what is lacking in the funds, and opens the rule of each line", async () => {
     const { page } = asleep;
     await page.goto(`${site}/eligibility?${ENGINEER}`);
+    await openFold(page, "Preuve de fonds et frais");
     const words = await wordsOf(page);
     // Three persons: 23 360 CAD at 405 FCFA.
     for (const said of ["9 460 800 FCFA", "Il manque 3 460 800 FCFA", "23 360 CAD pour 3 personnes", "3 620", "non lue"]) expect(words, said).toContain(said);
-    const table = page.locator("details.rule", { hasText: "Voir la règle : Études" });
+    const points = await openFold(page, "Les 67 points");
+    const table = points.locator("details.rule", { hasText: "Voir la règle : Études" });
     await table.locator("summary").click();
     expect(await table.locator(".rule-current").innerText()).toContain("23");
-    await page.getByText("À une condition près", { exact: false }).and(page.locator("summary *")).first().click();
+    await page.locator("#volets-proches > summary").click();
     expect(await page.locator("#volets-proches").getByText("Une offre d’emploi").first().isVisible()).toBe(true);
   });
 
   it("finds the answers again in the form, and changes one", async () => {
     const { page } = asleep;
     await page.goto(`${site}/eligibility?${ENGINEER}`);
-    await page.getByText("Mes réponses, à relire ou à changer").click();
+    await page.getByText("Vos réponses, modifier").click();
     expect(await page.getByLabel("Somme que vous pouvez prouver").inputValue()).toBe("6000000");
     await page.getByLabel("Somme que vous pouvez prouver").fill("9 460 800");
     await page.getByRole("button", { name: "Voir si je suis admissible" }).click();
-    expect(await programme(page, "Travailleurs qualifiés").innerText()).toContain("Admissible");
+    expect(await (await openFold(page, "Travailleurs qualifiés")).innerText()).toContain("Admissible");
   });
 
   it("has no accessibility fault in its result, and nothing scrolls sideways at 320 px", async () => {

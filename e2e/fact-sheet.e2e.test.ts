@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { sectionOf, wordsOf } from "#e2e/support/answering.ts";
+import { openAnswers, openFold, sectionOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -18,13 +18,17 @@ const CRS =
   "age=31&education=master&workExperience=3&maritalStatus=married&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=7&spouseEducation=bachelor&nomination=yes";
 
 const notice = (page: Page) => page.locator(".alert").filter({ hasText: "de votre fiche" });
-const ageOf = (page: Page) => page.getByRole("textbox", { name: "Âge", exact: true }).inputValue();
+async function ageOf(page: Page): Promise<string> {
+  await openAnswers(page);
+  return page.getByRole("textbox", { name: "Âge", exact: true }).inputValue();
+}
 const search = (page: Page) => new URL(page.url()).searchParams;
 
 describe("without an account", () => {
   it("goes from /crs to /arrima and back: nothing is said twice, what changed is changed", async () => {
     const { page, context, faults, scripts } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site}/crs?${CRS}`);
+    await openFold(page, "Continuer avec ces réponses");
     await page.getByRole("region", { name: "Résultat" }).getByRole("link", { name: "Simulateur Arrima" }).click();
     expect(new URL(page.url()).pathname).toBe("/arrima");
     expect(await wordsOf(notice(page))).toContain("7 réponses reprises de votre fiche");
@@ -35,6 +39,7 @@ describe("without an account", () => {
     expect(await page.getByRole("radio", { name: "Marié(e)" }).isChecked()).toBe(true);
     expect(await sidewaysScroll(page)).toBe(0);
 
+    await openAnswers(page);
     await page.getByRole("textbox", { name: "Expérience de travail qualifiée" }).fill("40");
     await page.getByRole("textbox", { name: "Âge", exact: true }).fill("32");
     await page.getByRole("button", { name: "Calculer mes points" }).click();
@@ -43,6 +48,7 @@ describe("without an account", () => {
     expect(search(page).get("fiche")).toContain("l1.french");
     expect(await notice(page).count()).toBe(0);
 
+    await openFold(page, "Continuer avec ces réponses");
     await page.getByRole("region", { name: "Résultat" }).getByRole("link", { name: "Simulateur CRS" }).click();
     const back = Object.fromEntries(search(page));
     expect(back).toMatchObject({ ...Object.fromEntries(new URLSearchParams(CRS)), age: "32" });
@@ -56,11 +62,13 @@ describe("without an account", () => {
     const { page, context, faults, scripts } = await visit(browser, { javaScriptEnabled: false });
     const result = page.getByRole("region", { name: "Résultat" });
     await page.goto(`${site}/crs?${CRS}`);
+    await openFold(page, "Continuer avec ces réponses");
     await result.getByRole("link", { name: "CRS officiel", exact: true }).click();
     expect(new URL(page.url()).pathname).toBe("/crs/officiel");
     expect(await wordsOf(notice(page))).toContain("réponses reprises de votre fiche");
     // Married says nothing of who comes along: what /crs supposed is filled in, and said.
     expect(await wordsOf(notice(page))).toContain("Situation de famille : rempli d’après ce que la page précédente supposait");
+    await openAnswers(page);
     await page
       .getByLabel("Conjoint", { exact: true })
       .or(page.getByRole("radio", { name: /accompagne/ }))
@@ -70,9 +78,11 @@ describe("without an account", () => {
     await page.getByRole("button", { name: "Calculer mes points" }).click();
     await page.waitForURL((url) => !url.searchParams.has("repris"));
     expect(search(page).get("fiche")).toContain("exp.36-47");
+    await openFold(page, "Continuer avec ces réponses");
     await result.getByRole("link", { name: "Grille officielle du Québec", exact: true }).click();
     expect(new URL(page.url()).pathname).toBe("/arrima/pstq");
     expect(await ageOf(page)).toBe("31");
+    await openFold(page, "Continuer avec ces réponses");
     await result.getByRole("link", { name: "Simulateur CRS", exact: true }).click();
     expect(Object.fromEntries(search(page))).toMatchObject(Object.fromEntries(new URLSearchParams(CRS)));
     expect({ faults, scripts }).toEqual({ faults: [], scripts: [] });
@@ -124,9 +134,11 @@ describe("awake", () => {
   it("the sheet stays in the address while the answers change", async () => {
     const { page, context, faults } = await visit(browser);
     await page.goto(`${site}/crs?${CRS}&fiche=besoin.shortage`);
+    await openAnswers(page);
     await page.getByRole("textbox", { name: "Âge", exact: true }).fill("33");
     await page.waitForURL((url) => url.searchParams.get("age") === "33" && url.searchParams.get("fiche") === "besoin.shortage");
     expect(await page.getByLabel("Lien vers ce résultat").inputValue()).not.toContain("fiche");
+    await openFold(page, "Continuer avec ces réponses");
     await page.getByRole("region", { name: "Résultat" }).getByRole("link", { name: "Simulateur Arrima" }).click();
     await page.waitForURL((url) => url.pathname === "/arrima");
     expect(await ageOf(page)).toBe("33");
@@ -171,6 +183,7 @@ describe("the converter", () => {
     expect(words).toContain("Expression orale NCLC 8");
     expect(words).toContain("jusqu’au 15 janvier 2028");
 
+    await openFold(page, "Utiliser ces niveaux");
     await page.getByRole("link", { name: "Simulateur CRS" }).and(page.locator("#resultat a")).click();
     expect(Object.fromEntries(search(page))).toMatchObject({
       firstLanguage: "french",
@@ -198,9 +211,11 @@ describe("the converter", () => {
   it("is reached from the levels of /crs with the answers so far, which come back", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site}/crs?age=31&education=master`);
+    await openAnswers(page);
     await page.getByRole("link", { name: "Convertir les notes de mon test en niveaux" }).first().click();
     expect(new URL(page.url()).pathname).toBe("/convertisseur-nclc");
     await page.goto(`${page.url()}&${SCORES}`);
+    await openFold(page, "Utiliser ces niveaux");
     await page.getByRole("link", { name: "Simulateur CRS" }).and(page.locator("#resultat a")).click();
     expect(Object.fromEntries(search(page))).toMatchObject({ age: "31", education: "master", firstListening: "9" });
     await context.close();

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -28,8 +29,10 @@ describe("/faq", () => {
   it("opens one answer at a time, and the open one closes", async () => {
     const { page } = asleep;
     await page.goto(`${site}/faq`);
-    const open = page.locator("details[open]");
+    const open = page.locator("details[name=faq][open]");
     expect(await open.count()).toBe(0);
+    await openFold(page, "Points CRS");
+    await openFold(page, "Documentation");
     await page.locator("summary", { hasText: "Le score CRS, c’est quoi" }).click();
     await page.locator("summary", { hasText: "TEF Canada ou TCF Canada" }).click();
     expect(await open.count()).toBe(1);
@@ -54,7 +57,8 @@ describe("/faq", () => {
   it("leads to a question by its address", async () => {
     const { page } = asleep;
     await page.goto(`${site}/faq?question=peq#peq`);
-    expect(await page.locator("details[open]").getAttribute("id")).toBe("peq");
+    expect(await page.locator("details[name=faq][open]").getAttribute("id")).toBe("peq");
+    expect(await page.locator("details#peq").isVisible()).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Language tests on a 360 px phone: the list, the registration, its documents and what follows, asleep and awake. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -53,10 +54,7 @@ describe("the sessions", () => {
     for (const state of ["Disponible", "Places limitées", "Complet", "Aucune place disponible", "Dakar, Sénégal"]) expect(words).toContain(state);
     expect(await cards(page).count()).toBe(5);
     // Specification, section 3: a resource has a type, and is free or has a price.
-    const resources = page
-      .getByRole("region", { name: "Ressources de préparation" })
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("heading") });
+    const resources = page.getByRole("region", { name: "Ressources de préparation" }).locator("details.fold");
     expect((await resources.locator(".resource-kind").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
       "En ligne Gratuit",
       "En ligne Gratuit",
@@ -64,8 +62,10 @@ describe("the sessions", () => {
       "Visio 179 400 FCFA",
       "En ligne Gratuit",
     ]);
+    await openFold(page, "Un plan de douze semaines");
     const plan = await page.request.get(`${site}${await page.getByRole("link", { name: "Télécharger le PDF" }).getAttribute("href")}`);
     expect(plan.headers()["content-type"]).toBe("application/pdf");
+    await openFold(page, "Filtrer par test");
     await page.getByLabel("Test", { exact: true }).selectOption({ label: "TEF Canada" });
     await page.getByLabel("Ville", { exact: true }).selectOption({ label: "Douala" });
     await page.getByRole("button", { name: "Filtrer" }).click();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { answerAll, resultOf, wordsOf } from "#e2e/support/answering.ts";
+import { answerAll, openAnswers, openFold, resultOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
@@ -58,6 +58,7 @@ describe("/crs/plan", () => {
     await page.goto(`${site}/crs/plan?${COUPLE}&cible=318`);
     expect(await wordsOf(planList(page).first())).toMatch(/178 000 FCFA.*4 mois.*318 points/);
 
+    await openFold(page, "Vous");
     await page.getByText("Test de la première langue, une séance", { exact: true }).click();
     const sitting = page.locator("details.action[open]");
     await sitting.getByRole("textbox", { name: "Coût" }).fill("125 000");
@@ -66,6 +67,7 @@ describe("/crs/plan", () => {
     await page.waitForURL((url) => url.searchParams.get("mois.first-test") === "1");
     expect(await wordsOf(planList(page).first())).toMatch(/165 000 FCFA.*3 mois.*318 points/);
 
+    await openFold(page, "Vous");
     await page.getByText("Expression écrite, un niveau NCLC de plus", { exact: true }).first().click();
     await page.locator("details.action[open]").getByRole("checkbox", { name: "Mettre cette action de côté" }).check();
     await page.getByRole("button", { name: "Chercher de nouveau" }).click();
@@ -89,6 +91,7 @@ describe("/crs/plan", () => {
     const minimum = (await french.getByRole("link").innerText()).slice(0, 3);
     await french.getByRole("link").click();
     await page.waitForURL((url) => url.searchParams.get("cible") === minimum);
+    await openAnswers(page);
     expect(await page.getByRole("textbox", { name: "Score à atteindre" }).inputValue()).toBe(minimum);
     expect(await planList(page).count()).toBeGreaterThan(0);
     await context.close();
@@ -144,6 +147,7 @@ describe("/crs/famille", () => {
     expect(words).toContain("Vous, sans votre conjoint : 9 points devant");
     expect(words).toContain("Niveau d’études du conjoint 7 aujourd’hui, 0 avec ce choix −7 points");
     expect(words).toContain("Il doit quand même être déclaré et examiné");
+    await openFold(page, "Ligne par ligne");
     expect(await page.getByRole("table").getByRole("row").count()).toBe(7);
     expect({ faults, scripts }).toEqual({ faults: [], scripts: [] });
     await context.close();
@@ -152,6 +156,7 @@ describe("/crs/famille", () => {
   it("asks what it misses of the spouse, where it is asked", async () => {
     const { page, context } = await asleep();
     await page.goto(`${site}/crs/famille?${AWA}`);
+    await openAnswers(page);
     await resultOf(page).getByRole("link", { name: "âge" }).click();
     await page.getByRole("textbox", { name: "Âge du conjoint" }).fill("30");
     await page.getByRole("group", { name: "Première langue officielle du conjoint" }).getByRole("radio", { name: "Français" }).check();
@@ -198,6 +203,7 @@ it("carries both persons from one tool to the next, and the rest of a fact sheet
   await page.waitForURL((url) => url.pathname === "/crs/evolution");
   expect(await wordsOf(resultOf(page))).toContain("259 / 1200");
   // The spouse's own age and language are not asked here: they ride along through the form.
+  await openAnswers(page);
   await page.getByRole("button", { name: "Voir les mois à venir" }).click();
   await page.waitForURL((url) => !url.searchParams.has("repris"));
   await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Score officiel" }).click();

@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { entryPaths, listedPaths } from "#app/features/programs/entries.ts";
+import { openAnswers, openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -62,6 +63,7 @@ describe("the finder", () => {
       "Alberta Entrée express",
       "Programme régulier des travailleurs qualifiés du Québec",
     ]);
+    await cards(page).first().locator("summary").click();
     const ontario = plain(await cards(page).first().innerText());
     for (const words of ["Ontario", "Francophone", "Pour les francophones du bassin", "2 à 3 mois", "1 350 places par an", "Pas d’offre d’emploi demandée"])
       expect(ontario).toContain(words);
@@ -85,6 +87,7 @@ describe("the finder", () => {
     await search({ "Province souhaitée": "Douala" });
     expect(plain(await results(page).getByRole("heading", { level: 2 }).innerText())).toBe("0 programme trouvé");
     expect(await results(page).getByText(NO_MATCH, { exact: true }).count()).toBe(1);
+    await openAnswers(page);
     await page.getByRole("button", { name: "Réinitialiser" }).click();
     await page.waitForURL(/\/pnp\??$/);
     expect(await page.getByLabel("Province souhaitée").inputValue()).toBe("");
@@ -133,7 +136,8 @@ describe("the map", () => {
   it("is walked by keyboard, shows where one is, and leads to the province", async () => {
     const { page } = asleep;
     await page.goto(`${site}/pnp`);
-    await page.getByRole("button", { name: "Réinitialiser" }).focus();
+    await openFold(page, "Par la carte");
+    await page.locator(".finder-map summary").focus();
     const ring = (name: RegExp) =>
       page
         .getByRole("link", { name })
@@ -154,10 +158,12 @@ describe("the map", () => {
   it("keeps the other filters, and says why Quebec and Nunavut stand apart", async () => {
     const { page } = asleep;
     await page.goto(`${site}/pnp?language=7`);
+    await openFold(page, "Par la carte");
     await page.getByRole("link", { name: "QC 1 fiche, Québec" }).click();
     expect(new URL(page.url()).search).toBe("?language=7&province=Qu%C3%A9bec");
     expect(await results(page).innerText()).toContain("Le Québec choisit ses candidats lui-même");
     expect(await results(page).getByRole("link", { name: "Calculez vos points par la grille officielle" }).getAttribute("href")).toBe("/arrima/pstq");
+    await openFold(page, "Par la carte");
     await page.getByRole("link", { name: "Nunavut", exact: true }).click();
     expect(await results(page).innerText()).toContain("Le Nunavut n’a pas de programme des candidats");
     expect(await results(page).getByText(NO_MATCH, { exact: true }).count()).toBe(1);
@@ -166,6 +172,7 @@ describe("the map", () => {
   it("has targets of 24 px at least on a screen of 360, and the same links as a list", async () => {
     const { page } = asleep;
     await page.goto(`${site}/pnp`);
+    await openFold(page, "Par la carte");
     const sizes = await page.locator(".province-map a rect").evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().width));
     expect(sizes).toHaveLength(13);
     for (const size of sizes) expect(size).toBeGreaterThanOrEqual(24);
@@ -258,7 +265,7 @@ describe("found from elsewhere", () => {
     expect(await main(page).innerText()).not.toContain("faute d’en avoir trouvé");
   });
 
-  it("the map of the site names the finder and all its pages that say something, and the menu leads to it", async () => {
+  it("the map of the site names the finder and all its pages that say something, and the footer leads to it", async () => {
     const map = await (await fetch(`${site}/sitemap.xml`)).text();
     for (const path of ["/pnp", ...listedPaths]) expect(map).toContain(`<loc>${site}${path}</loc>`);
     for (const path of entryPaths.filter((one) => !listedPaths.includes(one))) expect(map).not.toContain(`<loc>${site}${path}</loc>`);
@@ -266,6 +273,6 @@ describe("found from elsewhere", () => {
     await page.goto(`${site}/pnp`);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(`${entryPaths.length} fiches`);
     await page.goto(`${site}/`);
-    expect(await page.locator('header a[href="/pnp"]').first().textContent()).toBe("Programmes des provinces");
+    expect(await page.locator('footer a[href="/pnp"]').first().textContent()).toBe("Programmes des provinces");
   });
 });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
-import { answerAll, resultOf, wordsOf } from "#e2e/support/answering.ts";
+import { answerAll, openAnswers, openFold, resultOf, wordsOf } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -42,7 +42,7 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
     const words = await wordsOf(resultOf(page));
     expect(words).toContain("560 / 1400");
     expect(words).toContain("le plus haut total est de 1260 sans conjoint et de 1300 avec");
-    expect(words).toContain("Grille en vigueur du 2 juillet 2025 au 2 juillet 2027, vérifiée le 20 novembre 2026");
+    expect(words).toContain("Grille en vigueur du 2 juillet 2025 au 2 juillet 2027, relue le 20 novembre 2026");
     expect(words).toContain("ce n’est pas un avis juridique");
     expect(words).toContain("Volet 1 : Hautes qualifications et compétences spécialisées Admissible d’après vos réponses");
     expect(words).toContain("0 groupe sur 15 du volet 1");
@@ -56,12 +56,16 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
   it("opens the rule of a line: its row, its date, its source, the next step", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site}/arrima/pstq?age=29&workExperience=36`);
-    const rule = page.locator("details.rule").filter({ hasText: "Expérience de travail" });
+    const group = await openFold(page, "Capital humain");
+    const rule = group.locator("details.rule").filter({ hasText: "Expérience de travail" });
     await rule.locator("summary").click();
     const words = await wordsOf(rule);
     expect(words).toContain("36 à 47 mois votre réponse 50 points");
     expect(words).toContain("Ensuite : 48 mois en donneraient 70.");
-    expect(words).toContain("En vigueur depuis le 2 juillet 2025. Source : Arrêté 2025-004 du 20 juin 2025");
+    expect(words).not.toContain("Source");
+    expect(
+      (await wordsOf(resultOf(page))).match(/Règles en vigueur depuis le 2 juillet 2025\. Source des règles : Arrêté 2025-004 du 20 juin 2025/g),
+    ).toHaveLength(1);
     await context.close();
   });
 
@@ -169,6 +173,7 @@ describe("beside every Arrima result", () => {
   it("awake: follows an answer and an assumption, keeps them in the address, loads no page", async () => {
     const { page, context, documents } = await visit(browser);
     await page.goto(`${site}/arrima?${ARRIMA}`);
+    await openAnswers(page);
     await page.getByRole("textbox", { name: "Âge" }).fill("40");
     // 120 becomes 50.
     await block(page).getByText("entre 380 et 496 / 1400").waitFor();
@@ -185,6 +190,7 @@ describe("beside every Arrima result", () => {
   it("awake on a line that drops: never an old figure for new answers, and it can be tried again", async () => {
     const { page, context } = await visit(browser);
     await page.goto(`${site}/arrima?${ARRIMA}`);
+    await openAnswers(page);
     await page.getByRole("textbox", { name: "Âge" }).focus();
     await page.getByText("À remplir seulement si").first().waitFor({ state: "detached" });
     await page.route("**/arrima/officiel.json**", (route) => route.abort());

@@ -52,12 +52,12 @@ async function open(path: string) {
 const titles = (page: Page) => page.locator(".shelf-card :is(h2, h3)").allInnerTexts();
 
 describe("the lists", () => {
-  it("the blog shows the featured article first, nine others a page, and filters by links", async () => {
+  it("the blog shows the featured article first, six others a page, and filters by links", async () => {
     const { page, context, scripts, faults } = await open("/blog");
     expect((await titles(page))[0]).toBe("Le français paie");
-    expect(await titles(page)).toHaveLength(10);
+    expect(await titles(page)).toHaveLength(7);
     await page.getByRole("navigation", { name: "Pages du blog" }).getByRole("link", { name: "Page 2", exact: true }).click();
-    expect(await titles(page)).toHaveLength(2);
+    expect(await titles(page)).toHaveLength(5);
     await page.getByRole("navigation", { name: "Catégories du blog" }).getByRole("link", { name: "Comparaisons" }).click();
     expect(page.url()).toBe(`${site.url}/blog?categorie=comparaisons`);
     expect(await titles(page)).toEqual(["Les seuils d’hier"]);

@@ -25,7 +25,7 @@ describe.each([
     await page.goto(`${site}/crs`);
     const bar = page.getByRole("navigation", { name: "Navigation principale" });
     const services = bar.getByRole("button", { name: "Services" });
-    const entry = bar.getByRole("link", { name: "Simulateur Arrima" });
+    const entry = bar.getByRole("link", { name: "Simulateurs" });
     expect(await entry.count()).toBe(0);
 
     await services.click();
@@ -42,7 +42,7 @@ describe.each([
 
     await services.click();
     await entry.click();
-    await page.waitForURL(`${site}/arrima`);
+    await page.waitForURL(`${site}/simulator`);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -53,7 +53,7 @@ describe.each([
     const bar = page.getByRole("navigation", { name: "Navigation principale" });
     expect(await bar.getByRole("button", { name: "Services" }).count()).toBe(0);
     await bar.getByRole("button", { name: "Menu" }).click();
-    const entry = bar.getByRole("link", { name: "Simulateur CRS" });
+    const entry = bar.getByRole("link", { name: "Tests de langue" });
     await entry.waitFor();
     const box = await entry.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -61,9 +61,23 @@ describe.each([
     await entry.waitFor({ state: "hidden" });
     await bar.getByRole("button", { name: "Menu" }).click();
     await entry.click();
-    await page.waitForURL(`${site}/crs`);
+    await page.waitForURL(`${site}/tests`);
     await context.close();
   });
+});
+
+it("names in each menu what the specification names, and nothing else", async () => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false, viewport: WIDE });
+  await page.goto(`${site}/`);
+  const bar = page.getByRole("navigation", { name: "Navigation principale" });
+  const namesIn = async (menu: string) => {
+    await bar.getByRole("button", { name: menu }).click();
+    return bar.getByRole("listitem").getByRole("link").allInnerTexts();
+  };
+  expect(await namesIn("Services")).toEqual(["Simulateurs", "Tests de langue", "Rendez-vous", "Blog"]);
+  expect(await namesIn("Ressources")).toEqual(["Guides", "FAQ", "Témoignages", "Blog"]);
+  expect(await namesIn("À propos")).toEqual(["Blog", "À propos de nous", "Contact", "Mentions légales", "Confidentialité", "Conditions d’utilisation"]);
+  await context.close();
 });
 
 it.each([600, 768, 820, 991, 992, 1100])("the bar keeps to one line at %i px, and nothing scrolls sideways", async (width) => {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
-import { answerAll, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
+import { answerAll, openAnswers, openFold, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { ARRIMA_FAMILY, CRS_FAMILY } from "#e2e/support/profiles.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -55,6 +55,9 @@ describe.each(simulators)("$path", ({ path, family, conditions, told }) => {
     await page.waitForURL((url) => url.searchParams.get("maritalStatus") === "married");
 
     const words = await wordsOf(resultOf(page));
+    // The result first: the answers are one line, and the focus is on the result.
+    expect(await page.getByRole("textbox", { name: "Âge", exact: true }).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("resultat");
     expect(words).toContain(family.total);
     expect(words).toContain(family.status);
     for (const group of family.groups) expect(words).toContain(group);
@@ -81,6 +84,7 @@ describe.each(simulators)("$path", ({ path, family, conditions, told }) => {
   it("comes back with the answers as they were given", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site}${path}?age=41&maritalStatus=married&education=phd`);
+    await openAnswers(page);
     const section = sectionOf(page, "Informations personnelles");
     expect(await section.getByRole("textbox", { name: "Âge" }).inputValue()).toBe("41");
     expect(await section.getByRole("combobox", { name: "Niveau d’études" }).inputValue()).toBe("phd");
@@ -97,10 +101,15 @@ describe.each(simulators)("$path", ({ path, family, conditions, told }) => {
     expect(await rules.first().isVisible()).toBe(false);
     for (const words of ["Garder ce résultat", "Continuer avec ces réponses", "Il faut un compte"])
       expect(await page.getByText(words).first().isVisible(), words).toBe(false);
+    // What the screen folds, paper says: the lines of a closed group.
+    const line = resultOf(page).locator("details.fold:not([open]) .score-row").first();
+    expect(await line.isVisible()).toBe(true);
     await page.emulateMedia({ media: "screen" });
+    expect(await line.isVisible()).toBe(false);
+    await openFold(page, "Capital humain");
     await rules.first().click();
     await page.emulateMedia({ media: "print" });
-    expect(await resultOf(page).locator("details[open] table").first().isVisible()).toBe(true);
+    expect(await resultOf(page).locator("details.rule[open] table").first().isVisible()).toBe(true);
     await context.close();
   });
 

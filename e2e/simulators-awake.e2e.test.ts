@@ -1,7 +1,7 @@
 /** Both simulators once the first touch has woken React: the result follows each answer. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerAll, answerSection, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
+import { answerAll, answerSection, openAnswers, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
 import { type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { ARRIMA_FAMILY, CRS_FAMILY } from "#e2e/support/profiles.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -18,6 +18,7 @@ const A_WHILE_MS = 1_500;
 
 /** React is awake once a condition's words are gone: it asks only what matters. */
 async function wake(page: Page): Promise<void> {
+  await openAnswers(page);
   await page.getByRole("textbox", { name: "Âge" }).focus();
   await asleepWords(page).waitFor({ state: "detached" });
 }
@@ -185,6 +186,10 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await tabTo(page, "Calculer mes points");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("resultat");
+    // The result first: the answers are one line, which opens them again.
+    expect(await page.getByRole("textbox", { name: "Âge" }).isVisible()).toBe(false);
+    await openAnswers(page);
+    expect(await page.getByRole("textbox", { name: "Âge" }).inputValue()).toBe("29");
     expect(await wordsOf(resultOf(page))).toMatch(path === "/crs" ? /260 \/ 1200/ : /42 \/ 1320/);
     expectQuiet(watched);
     await context.close();

@@ -200,6 +200,18 @@ it("keeps a picture for ever under the address of its words, and draws no other 
   expect([known.status(), (await known.body()).length]).toEqual([304, 0]);
 });
 
+it("leads to every page of the map by links and forms, from the home page", async () => {
+  const { context } = asleep;
+  const wanted = new Set<string>(everybodys.map((key) => pages[key].path));
+  const reached = new Set(["/"]);
+  // A set is walked with what is added on the way.
+  for (const path of reached) {
+    const html = await (await context.request.get(`${site}${path}`)).text();
+    for (const [, found = ""] of html.matchAll(/<(?:a|form) [^>]*(?:href|action)="(\/[^"#?]*)/g)) if (wanted.has(found)) reached.add(found);
+  }
+  expect([...wanted].filter((path) => !reached.has(path))).toEqual([]);
+});
+
 it("keeps the address of a result canonical: answers never make another page", async () => {
   const { page } = asleep;
   await page.goto(`${site}/crs?age=29`);

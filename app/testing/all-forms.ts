@@ -82,7 +82,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
   ...sections,
-  { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456" } },
+  { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456", onlyService: "documents" } },
   { name: "busyTimeSchema", schema: busyTimeSchema, valid: { weekday: "3", startsAt: "09:30", minutes: "60" } },
   { name: "pressSchema", schema: pressSchema, valid: { time: "3 09:30" } },
   {

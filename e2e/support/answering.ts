@@ -32,6 +32,22 @@ async function answerQuestion(section: Locator, label: string, answer: string): 
   await section.getByRole("textbox", { name: label, exact: true }).fill(answer);
 }
 
+/** Opens the line « Vos réponses, modifier » above a result; nothing where the answers already stand open. */
+export async function openAnswers(page: Page): Promise<void> {
+  const line = page.locator("details.answers-fold:not([open]) > summary");
+  if ((await line.count()) > 0) await line.click();
+}
+
+/** Opens the folded part whose heading says this, and gives it. */
+export async function openFold(page: Page, title: string): Promise<Locator> {
+  const fold = page
+    .locator("details.fold")
+    .filter({ has: page.locator("summary").getByRole("heading", { name: title }) })
+    .last();
+  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").first().click();
+  return fold;
+}
+
 /** What a reader sees of an element, its spaces made plain; empty while it is not there. */
 export async function wordsOf(element: Locator): Promise<string> {
   if ((await element.count()) === 0) return "";

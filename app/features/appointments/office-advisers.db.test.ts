@@ -76,6 +76,47 @@ describe("a calendar", () => {
     expect(await actions()).toEqual(["adviser.added"]);
   });
 
+  test("is kept for one service by the office, given back to all, and what it has stays", async () => {
+    await booked(services);
+    const kept = { ...form("Équipe Cap Érable"), onlyService: "documents" };
+    expect(await changeAdviser(services, admin, only, kept)).toEqual({ kind: "saved", id: only });
+    expect(await officeAdvisers(database.drizzle, services.clock, admin)).toMatchObject([{ onlyService: "documents", upcoming: 1 }]);
+    expect(await freeStarts()).toEqual([]);
+    expect(await bookAppointment(services, VISITOR, booking({ email: "rose@exemple.cm" }))).toMatchObject({ outcome: "refused" });
+    await changeAdviser(services, admin, only, form("Équipe Cap Érable"));
+    expect((await freeStarts()).length).toBeGreaterThan(3);
+    expect(await actions()).toEqual(["adviser.changed", "adviser.changed"]);
+  });
+
+  test("given back to all services, it serves who waits", async () => {
+    const initial = serviceOf("initial");
+    if (!initial) throw new Error("no service initial");
+    // A second calendar, full on that day, so that the day has a line.
+    const second = { ...form("Rosalie"), onlyService: "documents" };
+    await addAdviser(services, admin, second);
+    const free = await freeStarts();
+    for (const time of free) await bookAppointment(services, VISITOR, booking({ time, service: "follow-up", email: `p${time.replace(":", "")}@exemple.cm` }));
+    const person = {
+      formId: randomUUID(),
+      day: TUESDAY,
+      service: initial,
+      firstName: "Rose",
+      lastName: "Test",
+      email: "rose@exemple.cm",
+      phone: "+237650000003",
+      zone: "",
+    };
+    expect((await joinWait(services, VISITOR, person)).outcome).toBe("waiting");
+    await changeAdviser(services, admin, second.formId, form("Rosalie"));
+    expect(await rows("SELECT first_name, adviser_id FROM appointments WHERE state = 'offered'")).toEqual([{ first_name: "Rose", adviser_id: second.formId }]);
+  });
+
+  test("takes no service that there is not", () => {
+    const fields = new FormData();
+    for (const [name, value] of Object.entries({ formId: randomUUID(), name: "Awa", onlyService: "voyage" })) fields.append(name, value);
+    expect(parseWithZod(fields, { schema: adviserSchema }).reply().error).toEqual({ onlyService: ["Choisissez un service de la liste."] });
+  });
+
   test("takes no account of a client or of nobody, and an account works one calendar", async () => {
     await account("awa@exemple.cm", "user");
     for (const email of ["awa@exemple.cm", "personne@exemple.cm"]) expect(await addAdviser(services, admin, form("X", email))).toEqual({ kind: "no-account" });

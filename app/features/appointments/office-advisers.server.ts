@@ -13,6 +13,8 @@ export type OfficeAdviser = {
   id: string;
   name: string;
   registerNumber: string;
+  /** Id of the only service that it takes; "" takes all. */
+  onlyService: string;
   /** Who works it; null: nobody's account. */
   account: { name: string; email: string; /** The account has lost its role since. */ gone: boolean } | null;
   active: boolean;
@@ -37,6 +39,7 @@ export async function officeAdvisers(db: Tx, clock: Clock, viewer: Staff): Promi
     id: adviser.id,
     name: adviser.name,
     registerNumber: adviser.registerNumber ?? "",
+    onlyService: adviser.onlyService ?? "",
     account: account && {
       name: `${account.firstName} ${account.lastName}`.trim() || account.email,
       email: account.email,

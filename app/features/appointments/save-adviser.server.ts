@@ -35,39 +35,42 @@ export async function addAdviser(services: AppointmentServices, actor: Staff, fo
   });
 }
 
-/** Names a calendar otherwise, or gives it to another account. */
+/** Names a calendar otherwise, gives it to another account, or keeps it for another service; bookings made stay. */
 export async function changeAdviser(services: AppointmentServices, actor: Staff, id: string, form: AdviserForm): Promise<SaveAdviserOutcome> {
   assertMay(mayManageAdvisers(actor));
   return save(services, form, async (tx, values) => {
     const [before] = await tx.select().from(advisers).where(eq(advisers.id, id)).for("no key update");
     if (!before) return { kind: "unknown" };
-    const { name, userId, registerNumber } = before;
-    if (name === values.name && userId === values.userId && registerNumber === values.registerNumber) return { kind: "saved", id };
-    await tx.update(advisers).set(values).where(eq(advisers.id, id));
+    const { name, userId, registerNumber, onlyService } = before;
+    const changed = { name, userId, registerNumber, onlyService };
+    if (Object.entries(changed).every(([field, value]) => values[field as keyof Values] === value)) return { kind: "saved", id };
+    const write = async () => void (await tx.update(advisers).set(values).where(eq(advisers.id, id)));
+    // With other services it may have a start for somebody who waits.
+    await (onlyService === values.onlyService ? write() : freeTime(services, tx, write));
     await trace(tx, services.clock, {
       actorId: actor.userId,
       action: "adviser.changed",
       subjectType: "adviser",
       subjectId: id,
-      before: { name, userId, registerNumber },
+      before: changed,
       after: values,
     });
     return { kind: "saved", id };
   });
 }
 
-type Values = { name: string; userId: string | null; registerNumber: string | null };
+type Values = { name: string; userId: string | null; registerNumber: string | null; onlyService: string | null };
 
 async function save(
   { database }: AppointmentServices,
-  { name, email, registerNumber }: AdviserForm,
+  { name, email, registerNumber, onlyService }: AdviserForm,
   write: (tx: Tx, values: Values) => Promise<SaveAdviserOutcome>,
 ): Promise<SaveAdviserOutcome> {
   try {
     return await inTransaction(database, async (tx): Promise<SaveAdviserOutcome> => {
       const userId = email === undefined ? null : await staffAccount(tx, email);
       if (userId === undefined) return { kind: "no-account" };
-      return write(tx, { name, userId, registerNumber: registerNumber ?? null });
+      return write(tx, { name, userId, registerNumber: registerNumber ?? null, onlyService: onlyService ?? null });
     });
   } catch (error) {
     if (violatedConstraint(error) === ACCOUNT_ONCE) return { kind: "account-taken" };

@@ -5,7 +5,9 @@ import { acceptOffer, declineOffer, endOffer } from "./answer-offer.server.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { madeUuid } from "#app/platform/references/made-uuid.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
+import { describeAppointment } from "./describe-appointment.server.ts";
 import { joinWait, leaveWait, waitStanding } from "./join-wait.server.ts";
+import { appointmentOf } from "./queries.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import type { Appointment } from "./tables.ts";
 import { FRIDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
@@ -124,6 +126,22 @@ test("taken, it is booked with its mail, order and reminders, once", async () =>
   ]);
   services.clock.present = services.clock.present.add({ hours: 3 });
   expect(await endOffer(services, id)).toBe(false);
+});
+
+test("an offer says what it costs before it is taken: in the mail and on its page", async () => {
+  await wait("Awa");
+  await free(3);
+  const id = await offeredTo("Awa");
+  const { rows } = await database.pool.query<{ text: string }>(
+    "SELECT text FROM mails WHERE recipient = 'awa@exemple.cm' AND subject LIKE 'Un créneau s’est libéré%'",
+  );
+  expect(rows[0]?.text.replaceAll(/\s+/g, " ")).toContain("Suivi de candidature (30 min, 24 000 FCFA)");
+  const found = await appointmentOf(database.drizzle, id);
+  if (!found) throw new Error("no offer");
+  expect((await describeAppointment(database.drizzle, services.clock, found, CLIENT)).price).toBe("24\u00a0000\u00a0FCFA");
+  await acceptOffer(services, CLIENT, id);
+  const accepted = await appointmentOf(database.drizzle, id);
+  expect(accepted && (await describeAppointment(database.drizzle, services.clock, accepted, CLIENT)).price).toBeNull();
 });
 
 test("declined or left, it goes on to the next; with nobody left it is free again", async () => {

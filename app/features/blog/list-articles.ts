@@ -3,7 +3,8 @@ import type { Summary } from "#app/features/library/queries.server.ts";
 
 export type Article = Summary<"article">;
 
-const PER_PAGE = 9;
+/** With the featured ones above, five screens of a phone. */
+const PER_PAGE = 6;
 
 export type ArticleList = { featured: Article[]; rest: Article[]; page: number; pages: number };
 

@@ -81,6 +81,7 @@ describe("what is not known is neither yes nor no", () => {
       ],
     });
     expect(text.conditions.map(({ key, state }) => `${key} ${state}`)).toEqual(["experience unknown", "jobOffer unknown"]);
+    expect(text.conditions.map(({ next }) => next?.words)).toEqual(["À comparer avec votre situation.", "À comparer avec votre situation."]);
   });
   it("a level between those of two groups of occupations is not met", () => {
     const text = { minLanguage: 4, conditions: [{ topic: "language", words: "NCLC\u00a05 pour les FEER 0 à 3, NCLC 4 pour les autres." }] } as const;

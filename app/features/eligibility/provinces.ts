@@ -103,8 +103,10 @@ function withText(condition: Condition, stream: Stream): Condition {
   if (texts.length === 0) return condition;
   const detail = texts.map(({ words }) => words).join(" ");
   const saysMore = condition.key === "jobOffer" || (condition.key === "experience" && !stream.withEmployer);
-  return { ...condition, detail, ...(saysMore && condition.state === "met" ? { state: "unknown" as const } : {}) };
+  return { ...condition, detail, ...(saysMore && condition.state === "met" ? { state: "unknown" as const, next: COMPARE } : {}) };
 }
+
+const COMPARE = { words: "À comparer avec votre situation." };
 
 /** Without the final stop and with plain spaces, to compare two wordings. */
 function plain(words: string): string {
@@ -135,13 +137,17 @@ function language(answers: Answers, { minLanguage, minEnglish, category, conditi
   const { french, english } = frenchAndEnglish(answers);
   const best = category === "francophone" ? lowest(french) : Math.max(lowest(answers.first), lowest(answers.second));
   const said = conditions.flatMap(({ topic, words }) => (topic === "language" ? [...words.matchAll(/NCLC\s(\d+)/g)].map(([, figure]) => Number(figure)) : []));
+  const highest = Math.max(minLanguage, ...said);
   const enough = best >= minLanguage && (minEnglish === undefined || lowest(english) >= minEnglish);
   return {
     key: "language",
-    state: !enough ? "unmet" : best >= Math.max(minLanguage, ...said) ? "met" : "unknown",
+    state: !enough ? "unmet" : best >= highest ? "met" : "unknown",
     asked: `NCLC\u00a0${minLanguage} au moins${category === "francophone" ? " en français" : ""}${minEnglish === undefined ? "" : ` et ${minEnglish} en anglais`}`,
     have: `${level(best)} au plus bas${minEnglish === undefined ? "" : `, en anglais ${level(lowest(english))}`}`,
-    next: { words: `Atteindre NCLC\u00a0${minLanguage} dans les quatre compétences.`, link: TESTS_LINK },
+    next: {
+      words: enough ? "Le niveau demandé dépend de votre profession." : `Atteindre NCLC\u00a0${minLanguage} dans les quatre compétences.`,
+      link: TESTS_LINK,
+    },
   };
 }
 

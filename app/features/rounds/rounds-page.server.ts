@@ -12,7 +12,8 @@ import { findLatestPool, listRounds } from "./queries.server.ts";
 import { type Round, type Source, categoryOfRound, latestCutOffs } from "./round.ts";
 import { SOURCES } from "./sources.ts";
 
-const PER_PAGE = 30;
+/** A table of ten lines leaves the page five screens of a phone. */
+const PER_PAGE = 10;
 /** A category without a round for so long is folded away among the older ones. */
 const CURRENT_MONTHS = 24;
 

@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
@@ -19,10 +20,14 @@ type SearchPageProps = {
   suggestions: readonly { href: string; label: string }[];
 };
 
+/** The best ones; the others open on demand. */
+const RESULTS_IN_SIGHT = 8;
+
 /** /recherche: everything there is to read, by its words. */
 export function SearchPage({ search, fault, corrected, results, suggestions }: SearchPageProps) {
+  const others = results.slice(RESULTS_IN_SIGHT);
   return (
-    <div className="wrap grid gap-6 py-8">
+    <div className="wrap grid gap-5 py-4 sm:gap-6 sm:py-8">
       <h1>Chercher sur le site</h1>
       <search>
         <form method="get" action={pathTo("/recherche")} className="shelf-search">
@@ -70,25 +75,38 @@ export function SearchPage({ search, fault, corrected, results, suggestions }: S
           </ul>
         </section>
       )}
-      <ol className="grid gap-6 p-0">
-        {results.map(({ href, kind, title, passage }) => (
-          <li key={href} className="list-none">
-            <article className="found">
-              <p className="badges m-0">
-                <Badge>{kind}</Badge>
-              </p>
-              <h2>
-                <a href={href}>
-                  <Marked stretches={title} />
-                </a>
-              </h2>
-              <p className="m-0">
-                <Marked stretches={passage} />
-              </p>
-            </article>
-          </li>
-        ))}
-      </ol>
+      <ResultList results={results.slice(0, RESULTS_IN_SIGHT)} />
+      {others.length > 0 && (
+        <div className="folds">
+          <Fold level={2} title={others.length === 1 ? "Un autre résultat" : `${others.length} autres résultats`}>
+            <ResultList results={others} />
+          </Fold>
+        </div>
+      )}
     </div>
+  );
+}
+
+function ResultList({ results }: { results: readonly SearchResult[] }) {
+  return (
+    <ol className="found-list">
+      {results.map(({ href, kind, title, passage }) => (
+        <li key={href}>
+          <article className="found">
+            <p className="badges m-0">
+              <Badge>{kind}</Badge>
+            </p>
+            <h2>
+              <a href={href}>
+                <Marked stretches={title} />
+              </a>
+            </h2>
+            <p className="m-0">
+              <Marked stretches={passage} />
+            </p>
+          </article>
+        </li>
+      ))}
+    </ol>
   );
 }

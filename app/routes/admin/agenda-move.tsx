@@ -1,12 +1,13 @@
 import { data } from "react-router";
-import { shownAgenda } from "#app/features/appointments/booking-page.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
+import { agendaToMove, answerMoveChoice } from "#app/features/appointments/differing-move.server.ts";
 import { moveSchema } from "#app/features/appointments/form.ts";
 import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { MovePage } from "#app/features/appointments/views/move-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -30,21 +31,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const appointment = await found({ context, params });
   const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
-  const minutes = appointment.during.start.until(appointment.during.end).total("minutes");
   const date = new URL(request.url).searchParams.get("date");
-  const agenda =
-    shown.state === "booked" && shown.fixed === null
-      ? await shownAgenda(database.drizzle, clock, date, { id: appointment.service, minutes }, appointment.id)
-      : null;
+  const agenda = shown.state === "booked" && shown.fixed === null ? await agendaToMove({ database, clock }, date, appointment) : null;
   return { appointment: shown, agenda };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const adviser = requireRole(context, request, "adviser");
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, moveSchema);
+  const fields = await readForm(request);
+  const appointment = await found({ context, params });
+  const { id } = appointment;
+  const asked = await answerMoveChoice(scope, fields, appointment, pathTo("/admin/agenda/:id/deplacer", { id }));
+  if (asked) return asked;
+  const taken = takeFields(fields, context, moveSchema);
   if (!taken.ok) return taken.refusal;
-  const { id } = await found({ context, params });
   const { date, start } = taken.value;
   const outcome = await moveAppointment(scope, { kind: "adviser", userId: adviser.userId }, id, { day: date, time: start });
   if (outcome.outcome === "not-free") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });

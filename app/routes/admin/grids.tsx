@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 function sayAge({ days, old }: KnownGrid): ReactNode {
-  return old ? <Badge tone="bad">{days}&nbsp;jours, à revérifier</Badge> : `${days}\u00a0jours`;
+  return old ? <Badge tone="bad">{days}&nbsp;jours, à relire</Badge> : `${days}\u00a0jours`;
 }
 
 /** What the site counts by, how old each reading is, what is reported of a grid whose figures nobody gives, and which file was refused. */
@@ -48,7 +48,7 @@ export default function Grids({ loaderData: { grids, editions, refused } }: Rout
         columns={[
           { header: "Barème", cell: ({ name }: KnownGrid) => name, names: true },
           { header: "En vigueur depuis le", cell: ({ from }) => sayDay(from) },
-          { header: "Vérifié le", cell: ({ verified }) => sayDay(verified) },
+          { header: "Relu le", cell: ({ verified }) => sayDay(verified) },
           { header: "Âge", cell: sayAge },
         ]}
         rows={grids}

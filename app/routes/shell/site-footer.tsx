@@ -1,9 +1,13 @@
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { footerGroups } from "#app/routes/shell/menus.ts";
+import { footerGroups } from "#app/routes/shell/footer-groups.ts";
 import { Frieze, MapleLeaf } from "#app/ui/motif.tsx";
+
+/** What the server wrote, kept as it stands: nothing in it changes while a page is open, so a browser loads none of its words. */
+const WRITTEN = import.meta.env.SSR ? "" : (document.querySelector(".site-footer")?.innerHTML ?? "");
 
 /** Links to the main and legal pages, who we are, and what we are not. */
 export function SiteFooter() {
+  if (!import.meta.env.SSR) return <footer className="night site-footer" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WRITTEN }} />;
   return (
     <footer className="night site-footer">
       <Frieze />
@@ -18,7 +22,7 @@ export function SiteFooter() {
           </p>
         </div>
         <nav aria-label="Pied de page" className="site-footer-nav">
-          {footerGroups.map(({ id, label, links }) => (
+          {footerGroups().map(({ id, label, links }) => (
             <div key={id}>
               <p className="site-footer-title">{label}</p>
               <ul>

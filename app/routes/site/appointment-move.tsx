@@ -1,13 +1,15 @@
 import { data } from "react-router";
-import { shownAgenda } from "#app/features/appointments/booking-page.server.ts";
+import { appointmentKey } from "#app/features/appointments/appointment-link.server.ts";
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
+import { agendaToMove, answerMoveChoice } from "#app/features/appointments/differing-move.server.ts";
 import { findAppointment } from "#app/features/appointments/find-appointment.server.ts";
 import { moveSchema } from "#app/features/appointments/form.ts";
 import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
 import { MovePage } from "#app/features/appointments/views/move-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -38,19 +40,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const { appointment, date } = await found({ request, context });
   const shown = await describeAppointment(database.drizzle, clock, appointment, client);
-  const minutes = appointment.during.start.until(appointment.during.end).total("minutes");
-  const agenda =
-    shown.state === "booked" && shown.fixed === null
-      ? await shownAgenda(database.drizzle, clock, date, { id: appointment.service, minutes }, appointment.id)
-      : null;
+  const agenda = shown.state === "booked" && shown.fixed === null ? await agendaToMove({ database, clock }, date, appointment) : null;
   return { appointment: shown, agenda };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, moveSchema);
-  if (!taken.ok) return taken.refusal;
+  const fields = await readForm(request);
   const { appointment } = await found({ request, context });
+  const here = pathTo(`/appointment/deplacer?cle=${await appointmentKey(scope.database.drizzle, appointment)}`);
+  const asked = await answerMoveChoice(scope, fields, appointment, here);
+  if (asked) return asked;
+  const taken = takeFields(fields, context, moveSchema);
+  if (!taken.ok) return taken.refusal;
   const { date, start } = taken.value;
   const outcome = await moveAppointment(scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id, { day: date, time: start });
   if (outcome.outcome === "not-free") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });

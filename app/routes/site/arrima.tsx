@@ -37,10 +37,12 @@ export default function Arrima({ loaderData: { signedIn, arrival, ...asked } }: 
       <PageTrail page="arrima" />
       <div className="simulator-intro">
         <h1>Simulateur Arrima</h1>
-        <p>
-          Vos points sur 1320 pour le Québec. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
-          <a href={pathTo("/arrima/pstq")}>grille officielle du Québec</a> vient avec le résultat.
-        </p>
+        {asked.query === null && (
+          <p>
+            Vos points sur 1320 pour le Québec. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
+            <a href={pathTo("/arrima/pstq")}>grille officielle du Québec</a> vient avec le résultat.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
         {signedIn && asked.query === null && <PrefillOffer grid="arrima" />}
       </div>

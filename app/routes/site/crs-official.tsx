@@ -38,7 +38,9 @@ export default function CrsOfficial({ loaderData: { query, factSheet, arrival, o
       <PageTrail page="crsOfficial" />
       <div className="simulator-intro">
         <h1>Grille officielle d’Entrée express</h1>
-        <p>Le score CRS tel que la grille fédérale le compte aujourd’hui, ligne par ligne avec sa règle. Une question sans réponse compte 0&nbsp;point.</p>
+        {query === null && (
+          <p>Le score CRS tel que la grille fédérale le compte aujourd’hui, ligne par ligne avec sa règle. Une question sans réponse compte 0&nbsp;point.</p>
+        )}
         <CarriedNotice arrival={arrival} />
       </div>
       <OfficialPage

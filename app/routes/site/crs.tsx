@@ -37,10 +37,12 @@ export default function Crs({ loaderData: { signedIn, arrival, ...asked } }: Rou
       <PageTrail page="crs" />
       <div className="simulator-intro">
         <h1>Simulateur CRS</h1>
-        <p>
-          Votre score d’Entrée express, jusqu’à 1200 points. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
-          <a href={pathTo("/crs/officiel")}>grille officielle</a> vient avec le résultat.
-        </p>
+        {asked.query === null && (
+          <p>
+            Votre score d’Entrée express, jusqu’à 1200 points. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
+            <a href={pathTo("/crs/officiel")}>grille officielle</a> vient avec le résultat.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
         {signedIn && asked.query === null && <PrefillOffer grid="crs" />}
       </div>

@@ -45,7 +45,9 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
       <PageTrail page="evolution" />
       <div className="simulator-intro">
         <h1>Votre score mois par mois</h1>
-        <p>Ce que les trois prochaines années ajoutent et retirent à votre score officiel estimé, et le meilleur mois pour être invité.</p>
+        {loaderData.search === null && (
+          <p>Ce que les trois prochaines années ajoutent et retirent à votre score officiel estimé, et le meilleur mois pour être invité.</p>
+        )}
         <CarriedNotice arrival={loaderData.arrival} />
       </div>
       <EvolutionView

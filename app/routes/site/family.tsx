@@ -45,9 +45,12 @@ export default function FamilyRoute({ loaderData: { search, arrival, query, ...s
       <PageTrail page="family" />
       <div className="simulator-intro">
         <h1>Qui fait la demande&nbsp;?</h1>
-        <p>
-          Vous ou votre conjoint, avec ou sans l’autre&nbsp;: les quatre scores de votre couple par la grille officielle d’Entrée express, et ce qui les sépare.
-        </p>
+        {search === null && (
+          <p>
+            Vous ou votre conjoint, avec ou sans l’autre&nbsp;: les quatre scores de votre couple par la grille officielle d’Entrée express, et ce qui les
+            sépare.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
       </div>
       <FamilyView params={search === null ? null : new URLSearchParams(search)} notice={siteSettings.notice} {...shown} />

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readGuideQuery } from "#app/features/guides/addresses.ts";
+import { GUIDES_PER_PAGE, readGuideQuery } from "#app/features/guides/addresses.ts";
 import { GuideList } from "#app/features/guides/views/guide-list.tsx";
 import { audienceOf } from "#app/features/library/audience.server.ts";
 import { findInBodies } from "#app/features/library/find-in-bodies.server.ts";
@@ -26,11 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = searchTexts(all, asked, await findInBodies(db, "guide", asked)).filter(
     ({ head }) => query.category === undefined || head.category === query.category,
   );
+  const pages = Math.max(1, Math.ceil(found.length / GUIDES_PER_PAGE));
+  if (query.page > pages) throw data(null, { status: 404 });
+  const shown = found.slice((query.page - 1) * GUIDES_PER_PAGE, query.page * GUIDES_PER_PAGE);
   const audience = await audienceOf(
     db,
-    found.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
-  return { query, all, entries: found.map((guide) => ({ guide, audience: audience(guide.id) })) };
+  return { query, all, found: found.length, pages, entries: shown.map((guide) => ({ guide, audience: audience(guide.id) })) };
 }
 
 export default function Guides({ loaderData }: Route.ComponentProps) {

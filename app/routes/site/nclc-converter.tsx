@@ -47,10 +47,12 @@ export default function NclcConverter({ loaderData }: Route.ComponentProps) {
       <PageTrail page="converter" />
       <div className="simulator-intro">
         <h1>Convertisseur NCLC</h1>
-        <p>
-          Les programmes fédéraux ne lisent pas les notes de votre test, mais des niveaux&nbsp;: NCLC en français, CLB en anglais. Recopiez vos notes, voici vos
-          niveaux, et ce qui manque pour le suivant.
-        </p>
+        {loaderData.query === "" && (
+          <p>
+            Les programmes fédéraux ne lisent pas les notes de votre test, mais des niveaux&nbsp;: NCLC en français, CLB en anglais. Recopiez vos notes, voici
+            vos niveaux, et ce qui manque pour le suivant.
+          </p>
+        )}
       </div>
       <ConverterPage {...loaderData} notice={siteSettings.notice} />
     </>

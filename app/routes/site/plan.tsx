@@ -56,10 +56,12 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
       <PageTrail page="plan" />
       <div className="simulator-intro">
         <h1>Le plan le moins cher vers votre score</h1>
-        <p>
-          Ce que rapporterait chaque action selon la grille officielle d’Entrée express, ce qu’elle coûte, le temps qu’elle prend&nbsp;; puis les combinaisons
-          qui mènent au score que vous visez.
-        </p>
+        {search === null && (
+          <p>
+            Ce que rapporterait chaque action selon la grille officielle d’Entrée express, ce qu’elle coûte, le temps qu’elle prend&nbsp;; puis les combinaisons
+            qui mènent au score que vous visez.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
       </div>
       <PlanView

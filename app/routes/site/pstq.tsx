@@ -36,10 +36,12 @@ export default function Pstq({ loaderData: { query, factSheet, arrival, origin, 
       <PageTrail page="pstq" />
       <div className="simulator-intro">
         <h1>Barème officiel du Québec (PSTQ)</h1>
-        <p>
-          Le Programme de sélection des travailleurs qualifiés&nbsp;: la grille que le Québec applique aujourd’hui, ligne par ligne, et ses quatre volets. Une
-          question sans réponse compte 0&nbsp;point.
-        </p>
+        {query === null && (
+          <p>
+            Le Programme de sélection des travailleurs qualifiés&nbsp;: la grille que le Québec applique aujourd’hui, ligne par ligne, et ses quatre volets. Une
+            question sans réponse compte 0&nbsp;point.
+          </p>
+        )}
         <CarriedNotice arrival={arrival} />
       </div>
       <PstqPage query={query} factSheet={factSheet} {...edition} origin={origin} notice={siteSettings.notice} today={today} />

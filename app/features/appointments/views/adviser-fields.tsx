@@ -1,18 +1,22 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OfficeAdviser } from "#app/features/appointments/office-advisers.server.ts";
+import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+
+const services = agendaSettings.services.map(({ id, name }) => ({ value: id, label: `${name} seulement` }));
 
 /** Whose calendar it is: for a new one, or for one that there is. */
 export function AdviserForm({ formId, adviser, answer }: { formId: string; adviser?: OfficeAdviser; answer: SubmissionResult | undefined }) {
-  const [form, fields] = useForm<{ formId: string; name: string; email: string; registerNumber: string }>({
+  const [form, fields] = useForm<{ formId: string; name: string; email: string; registerNumber: string; onlyService: string }>({
     id: "calendrier",
     lastResult: answer,
-    defaultValue: { formId, name: adviser?.name, email: adviser?.account?.email, registerNumber: adviser?.registerNumber },
+    defaultValue: { formId, name: adviser?.name, email: adviser?.account?.email, registerNumber: adviser?.registerNumber, onlyService: adviser?.onlyService },
   });
-  const named = [fields.name, fields.email, fields.registerNumber];
+  const named = [fields.name, fields.email, fields.registerNumber, fields.onlyService];
   const problems = named.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
   return (
@@ -40,6 +44,16 @@ export function AdviserForm({ formId, adviser, answer }: { formId: string; advis
         optional
       >
         {(links) => <TextInput {...links} width="medium" name="registerNumber" defaultValue={fields.registerNumber.initialValue} />}
+      </Field>
+      <Field
+        id={fields.onlyService.id}
+        label="Services"
+        hint="Gardé pour un seul service, il n’en reçoit pas d’autre. Les rendez-vous déjà pris restent."
+        error={fields.onlyService.errors?.[0]}
+      >
+        {(links) => (
+          <Select {...links} name="onlyService" emptyLabel="Tous les services" options={services} defaultValue={fields.onlyService.initialValue ?? ""} />
+        )}
       </Field>
       <Button>{adviser ? "Enregistrer" : "Ajouter le calendrier"}</Button>
     </form>

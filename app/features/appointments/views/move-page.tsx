@@ -19,12 +19,15 @@ type MovePageProps = {
   back: string;
   /** Where this page lives; the client's own carries its key. */
   here: { path: string; key?: string };
-  answer: SubmissionResult | NetworkFailure | undefined;
+  /** With the hours of another day than the loader's, when they are asked about. */
+  answer: (SubmissionResult & { agenda?: ShownAgenda }) | NetworkFailure | undefined;
 };
 
 /** Another day and start for an appointment. */
-export function MovePage({ appointment, agenda, back, here, answer }: MovePageProps) {
-  const [form, fields] = useForm<{ start: string }>({ id: "move", lastResult: isNetworkFailure(answer) ? undefined : answer });
+export function MovePage({ appointment, agenda: loaded, back, here, answer }: MovePageProps) {
+  const told = isNetworkFailure(answer) ? undefined : answer;
+  const agenda = loaded && (told?.agenda ?? loaded);
+  const [form, fields] = useForm<{ start: string }>({ id: "move", lastResult: told });
   const sending = useNavigation().formMethod === "POST";
   const query = here.key === undefined ? "" : `cle=${here.key}`;
   const problems = [
@@ -42,32 +45,32 @@ export function MovePage({ appointment, agenda, back, here, answer }: MovePagePr
       {agenda === null ? (
         <Alert kind="info">{appointment.fixed ?? "Ce rendez-vous n’est plus à déplacer."}</Alert>
       ) : (
-        <>
-          <form method="get" action={`${here.path}#creneaux`}>
-            {here.key !== undefined && <input type="hidden" name="cle" value={here.key} />}
+        // One form for the day and the hour: it says which day's hours it shows, so that the two cannot part.
+        <Form method="post" action={`${here.path}?${query === "" ? "" : `${query}&`}date=${agenda.day.iso}`} id={form.id} noValidate preventScrollReset>
+          <input type="hidden" name="shownDate" value={agenda.day.iso} />
+          <div>
             <Field id="date" label="Nouvelle date" error={agenda.dayProblem}>
               {(links) => <DateInput {...links} key={agenda.day.iso} name="date" defaultValue={agenda.day.iso} min={agenda.first} max={agenda.last} />}
             </Field>
-            <Button look="secondary">Voir les créneaux</Button>
-          </form>
+            <Button look="secondary" name="show" value="1">
+              Voir les créneaux
+            </Button>
+          </div>
           <section id="creneaux">
             <h2 className="booking-day">{agenda.day.words}</h2>
             {agenda.closure !== null && <Alert kind="caution">{agenda.closure}</Alert>}
-            <Form method="post" action={`${here.path}?${query === "" ? "" : `${query}&`}date=${agenda.day.iso}`} id={form.id} noValidate preventScrollReset>
-              <input type="hidden" name="date" value={agenda.day.iso} />
-              <Starts
-                key={agenda.day.iso}
-                id={fields.start.id}
-                label="Nouvelle heure"
-                starts={agenda.starts}
-                chosen={fields.start.initialValue}
-                error={fields.start.errors?.[0]}
-              />
-              {agenda.starts.some(({ free }) => free) && <Button loading={sending}>Déplacer à cette heure</Button>}
-            </Form>
+            <Starts
+              key={agenda.day.iso}
+              id={fields.start.id}
+              label="Nouvelle heure"
+              starts={agenda.starts}
+              chosen={fields.start.initialValue}
+              error={fields.start.errors?.[0]}
+            />
+            {agenda.starts.some(({ free }) => free) && <Button loading={sending}>Déplacer à cette heure</Button>}
             <NextDays service="" days={agenda.nextDays} base={query === "" ? here.path : `${here.path}?${query}`} />
           </section>
-        </>
+        </Form>
       )}
       <p>
         <LinkButton look="ghost" href={back}>

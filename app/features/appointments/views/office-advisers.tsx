@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import type { OfficeAdviser } from "#app/features/appointments/office-advisers.server.ts";
+import { serviceOf } from "#app/features/appointments/settings.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -56,6 +57,7 @@ const FACTS: readonly { header: string; cell: (adviser: OfficeAdviser) => string
       account === null ? "Aucun" : `${account.name}, ${account.email}${account.gone ? " (ce compte n’est plus celui d’un conseiller)" : ""}`,
   },
   { header: "Registre", cell: ({ registerNumber }) => (registerNumber === "" ? "Sans numéro" : registerNumber) },
+  { header: "Services", cell: ({ onlyService }) => (onlyService === "" ? "Tous" : `${serviceOf(onlyService)?.name ?? onlyService} seulement`) },
   { header: "À venir", cell: ({ upcoming }) => (upcoming === 0 ? "Aucun rendez-vous" : `${upcoming}\u00a0rendez-vous`) },
   {
     header: "Chaque semaine",

@@ -24,10 +24,10 @@ export function BlogList({
       <h1>Blog</h1>
       <p className="read-lead mt-3">Ce qui change dans les programmes, ce que disent les tirages, et comment s’en servir depuis le Cameroun.</p>
       <Chips label="Catégories du blog" chips={chips} />
-      <div className="mt-10 grid gap-12">
+      <div className="mt-6 grid gap-8 sm:mt-10 sm:gap-12">
         {featured.length > 0 && (
           <section aria-labelledby="a-la-une">
-            <h2 id="a-la-une" className="mb-5">
+            <h2 id="a-la-une" className="mb-3 sm:mb-5">
               À la une
             </h2>
             <ul className="shelf">
@@ -37,7 +37,7 @@ export function BlogList({
         )}
         {rest.length > 0 && (
           <section aria-labelledby="articles">
-            <h2 id="articles" className="mb-5">
+            <h2 id="articles" className="mb-3 sm:mb-5">
               {category ?? (featured.length > 0 ? "Les autres articles" : "Tous les articles")}
             </h2>
             <ul className="shelf">

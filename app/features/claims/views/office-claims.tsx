@@ -53,7 +53,7 @@ export function OfficeClaims({ page, today, demo, answer }: OfficeClaimsProps) {
         pager={{ previous: address(page.previous), next: address(page.next) }}
         columns={COLUMNS}
       />
-      <section aria-labelledby="annoncer">
+      <section aria-labelledby="annoncer" className="grid grid-cols-1 gap-4">
         <h2 id="annoncer">Annoncer un chiffre</h2>
         <ClaimEntry answer={answer && "result" in answer ? answer.result : undefined} today={today} />
       </section>

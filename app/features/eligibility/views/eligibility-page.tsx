@@ -5,7 +5,9 @@ import type { Read } from "#app/features/eligibility/read-answers.ts";
 import { PROCESSING } from "#app/features/eligibility/funds/grid.ts";
 import type { Source } from "#app/features/simulators/shared/edition.ts";
 import { months, sayDay } from "#app/features/simulators/shared/text.ts";
-import { type Currency, FundsPanel } from "./funds-panel.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
+import { Fold, FoldFigure } from "#app/ui/fold.tsx";
+import { type Currency, FundsBadge, FundsPanel } from "./funds-panel.tsx";
 import { OutcomeRow } from "./outcome-row.tsx";
 import { Overview } from "./overview.tsx";
 import { PointsPanel } from "./points-panel.tsx";
@@ -30,14 +32,13 @@ export function EligibilityResult({ read, assessment, currency, notice, quebecSo
     <>
       <Overview assessment={assessment} notice={notice} />
       <div className="eligibility-result">
-        <details id="reponses" className="eligibility-again">
-          <summary>Mes réponses, à relire ou à changer</summary>
+        <AnswersFold open={false} alone={false}>
           <Questionnaire read={read} fiche={fiche} />
-        </details>
+        </AnswersFold>
         <Part id="entree-express" title="Entrée express" hint="Trois programmes fédéraux, pour s’installer partout sauf au Québec.">
           {assessment.expressEntry.map((outcome) => (
             <OutcomeRow key={outcome.key} outcome={outcome}>
-              <p className="hint mt-2 mb-0">
+              <p className="hint m-0">
                 {PROCESSING.months[outcome.key] === null
                   ? "Délai de traitement non lu."
                   : `Traitement\u00a0: ${months(PROCESSING.months[outcome.key] ?? 0)} environ.`}
@@ -45,13 +46,13 @@ export function EligibilityResult({ read, assessment, currency, notice, quebecSo
             </OutcomeRow>
           ))}
         </Part>
-        <div className="eligibility-pair">
-          <Part id="points" title={`Les ${FSW.pass} points`}>
+        <div className="folds eligibility-part">
+          <Fold id="points" level={2} title={`Les ${FSW.pass} points`} aside={<FoldFigure points={assessment.points.total} maximum={FSW.maximums.total} />}>
             <PointsPanel {...assessment} />
-          </Part>
-          <Part id="fonds" title="Preuve de fonds et frais">
+          </Fold>
+          <Fold id="fonds" level={2} title="Preuve de fonds et frais" aside={assessment.funds && <FundsBadge {...assessment.funds} />}>
             <FundsPanel assessment={assessment} currency={currency} />
-          </Part>
+          </Fold>
         </div>
         <Part id="quebec" title="Québec" hint={assessment.quebecNote}>
           {assessment.quebec.map((outcome) => (
@@ -79,34 +80,35 @@ function Part({ id, title, hint, children }: { id: string; title: string; hint?:
     <section id={id} className="eligibility-part" aria-labelledby={`${id}-titre`}>
       <h2 id={`${id}-titre`}>{title}</h2>
       {hint && <p className="hint eligibility-hint">{hint}</p>}
-      {children}
+      <div className="folds">{children}</div>
     </section>
   );
 }
 
 function Sources({ quebec }: { quebec: readonly Source[] }) {
   return (
-    <section className="eligibility-part" aria-labelledby="sources-titre">
-      <h2 id="sources-titre">À vérifier à la source</h2>
-      <ul className="eligibility-sources">
-        <li>
-          <a href={OFFICIAL_TOOL}>«&nbsp;Venir au Canada&nbsp;», l’outil officiel du gouvernement</a>, et{" "}
-          <a href={EXPRESS_ENTRY_PAGE}>la page d’Entrée express</a>.
-        </li>
-        <li>
-          {FSW.source.name}, le {sayDay(FSW.source.read)}. La fenêtre de dix ans pour l’expérience, celle de trois ans pour l’Expérience canadienne, le détail
-          de l’adaptation et la condition de la deuxième langue sont à vérifier sur la page officielle.
-        </li>
-        {quebec.map(({ name, read }) => (
-          <li key={name}>
-            {name}, le {sayDay(read)}.
+    <div className="folds eligibility-part">
+      <Fold level={2} title="À vérifier à la source">
+        <ul className="eligibility-sources">
+          <li>
+            <a href={OFFICIAL_TOOL}>«&nbsp;Venir au Canada&nbsp;», l’outil officiel du gouvernement</a>, et{" "}
+            <a href={EXPRESS_ENTRY_PAGE}>la page d’Entrée express</a>.
           </li>
-        ))}
-        <li>
-          Volets des provinces&nbsp;: chaque ligne porte la date de son relevé. Une réforme fédérale consultée au printemps 2026 n’était pas en vigueur à notre
-          dernière lecture.
-        </li>
-      </ul>
-    </section>
+          <li>
+            {FSW.source.name}, le {sayDay(FSW.source.read)}. La fenêtre de dix ans pour l’expérience, celle de trois ans pour l’Expérience canadienne, le détail
+            de l’adaptation et la condition de la deuxième langue sont à vérifier sur la page officielle.
+          </li>
+          {quebec.map(({ name, read }) => (
+            <li key={name}>
+              {name}, le {sayDay(read)}.
+            </li>
+          ))}
+          <li>
+            Volets des provinces&nbsp;: chaque ligne porte la date de son relevé. Une réforme fédérale consultée au printemps 2026 n’était pas en vigueur à
+            notre dernière lecture.
+          </li>
+        </ul>
+      </Fold>
+    </div>
   );
 }

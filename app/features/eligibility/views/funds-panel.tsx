@@ -125,15 +125,15 @@ function Need({ need, grid, exempt, currency }: { need: FundsNeed; grid: FundsGr
           1&nbsp;CAD compté {String(currency.cadInXaf).replace(".", ",")}&nbsp;FCFA, le {sayDay(currency.asOf)}. {currency.note}
         </p>
         <p className="hint mt-3 mb-0">
-          Montants en vigueur depuis le {sayDay(grid.from)}, vérifiés le {sayDay(grid.verified)}. <a href={FUNDS_PAGE}>Page officielle de la preuve de fonds</a>
-          .
+          Montants en vigueur depuis le {sayDay(grid.from)}, relus le {sayDay(grid.verified)}. <a href={FUNDS_PAGE}>Page officielle de la preuve de fonds</a>.
         </p>
       </div>
     </div>
   );
 }
 
-function FundsBadge({ need, exempt }: { need: FundsNeed; exempt: boolean }) {
+/** Whether the sum is there, in a word. */
+export function FundsBadge({ need, exempt }: { need: FundsNeed; exempt: boolean }) {
   if (exempt) return <Badge tone="good">Dispense probable</Badge>;
   if (need.missing === null) return <Badge>À réunir</Badge>;
   return need.missing === 0 ? <Badge tone="good">Somme réunie</Badge> : <Badge tone="bad">Somme insuffisante</Badge>;

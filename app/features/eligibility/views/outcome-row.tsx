@@ -5,6 +5,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import { type Condition, type Outcome, openOf } from "#app/features/eligibility/outcome.ts";
 import { STATES, UNVERIFIED, VERDICTS } from "#app/features/eligibility/words.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 
 const MARKS = {
   met: { Icon: CircleCheck, className: "met" },
@@ -12,31 +13,27 @@ const MARKS = {
   unknown: { Icon: CircleHelp, className: undefined },
 } as const;
 
-/** One programme: its verdict on the left, each condition and what would close it on the right. */
+/** One programme: its name and verdict; opened, each condition and what would close it. */
 export function OutcomeRow({ outcome, children }: { outcome: Outcome; children?: ReactNode }) {
   const { label, tone } = VERDICTS[outcome.verdict];
   const [missing, ...others] = openOf(outcome.conditions);
   return (
-    <article className="eligibility-outcome" id={outcome.key}>
-      <div>
-        <h3>{outcome.name}</h3>
-        <Badge tone={tone}>{label}</Badge>
+    <Fold id={outcome.key} title={outcome.name} aside={<Badge tone={tone}>{label}</Badge>}>
+      <div className="eligibility-outcome">
         {outcome.verdict === "one-short" && missing && others.length === 0 && (
           <p className="eligibility-missing">
             Il {missing.state === "unknown" ? "reste à préciser" : "manque"}&nbsp;: {missing.asked}.
           </p>
         )}
-        {children}
-      </div>
-      <div>
         <ConditionList conditions={outcome.conditions} />
         {outcome.notes.map((note) => (
-          <p key={note} className="hint mt-3 mb-0">
+          <p key={note} className="hint m-0">
             {note}
           </p>
         ))}
+        {children}
       </div>
-    </article>
+    </Fold>
   );
 }
 

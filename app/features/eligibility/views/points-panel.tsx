@@ -1,5 +1,6 @@
 import type { Assessment } from "#app/features/eligibility/assess.ts";
 import { FSW } from "#app/features/eligibility/express-entry/grid.ts";
+import { RuleSource } from "#app/features/simulators/views/rule-details.tsx";
 import { CriterionRow } from "#app/features/simulators/views/score-sheet.tsx";
 import { points, sayDay } from "#app/features/simulators/shared/text.ts";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
@@ -20,6 +21,7 @@ export function PointsPanel({ points: { total }, lines }: Pick<Assessment, "poin
           <CriterionRow key={criterion.key} criterion={criterion} />
         ))}
       </dl>
+      <RuleSource rule={lines[0]?.rule} />
       <p className="hint mt-3 mb-0">
         Ces points ouvrent la porte&nbsp;; ils ne classent personne. Le classement d’Entrée express se fait par un autre score, le CRS. Page officielle modifiée
         le {sayDay(FSW.pageModified)}, lue le {sayDay(FSW.source.read)}.

@@ -1,8 +1,9 @@
 import { openOf } from "#app/features/eligibility/outcome.ts";
 import { type ProvincialOutcome, isUnread } from "#app/features/eligibility/provinces.ts";
 import { count, sayDay } from "#app/features/simulators/shared/text.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { ConditionList } from "./outcome-row.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type ListProps = { provinces: readonly ProvincialOutcome[] };
 
@@ -13,16 +14,10 @@ export function ProvinceList({ provinces }: ListProps) {
   const unread = toCheck.filter(isUnread);
   const out = provinces.filter(({ verdict }) => verdict === "no");
   return (
-    <div className="accordion">
-      <Group
-        id="volets-possibles"
-        title="À vérifier, condition par condition"
-        outcomes={toCheck.filter((outcome) => !isUnread(outcome))}
-
-        open
-      />
+    <>
+      <Group id="volets-possibles" title="À vérifier, condition par condition" outcomes={toCheck.filter((outcome) => !isUnread(outcome))} />
       <Group id="volets-proches" title="À une condition près" outcomes={near} />
-      <Fold id="volets-non-lus" title="Critères non connus" total={unread.length}>
+      <StreamFold id="volets-non-lus" title="Critères non connus" total={unread.length}>
         <p className="mb-4">
           De ces volets, nous n’avons lu que le nom et l’état. Ils ne sont ni ouverts ni fermés pour vous&nbsp;: la page officielle le dira.
         </p>
@@ -34,8 +29,8 @@ export function ProvinceList({ provinces }: ListProps) {
             </li>
           ))}
         </ul>
-      </Fold>
-      <Fold id="volets-non" title="Non, aujourd’hui" total={out.length}>
+      </StreamFold>
+      <StreamFold id="volets-non" title="Non, aujourd’hui" total={out.length}>
         <ul className="eligibility-streams-plain">
           {out.map((outcome) => (
             <li key={outcome.key}>
@@ -44,8 +39,8 @@ export function ProvinceList({ provinces }: ListProps) {
             </li>
           ))}
         </ul>
-      </Fold>
-    </div>
+      </StreamFold>
+    </>
   );
 }
 
@@ -56,9 +51,9 @@ function reasonOf({ conditions }: ProvincialOutcome): string {
     .join("\u00a0; ")}.`;
 }
 
-function Group({ id, title, outcomes, open }: { id: string; title: string; outcomes: readonly ProvincialOutcome[]; open?: boolean }) {
+function Group({ id, title, outcomes }: { id: string; title: string; outcomes: readonly ProvincialOutcome[] }) {
   return (
-    <Fold id={id} title={title} total={outcomes.length} open={open}>
+    <StreamFold id={id} title={title} total={outcomes.length}>
       <ul className="eligibility-streams">
         {outcomes.map((outcome) => (
           <li key={outcome.key}>
@@ -73,21 +68,16 @@ function Group({ id, title, outcomes, open }: { id: string; title: string; outco
           </li>
         ))}
       </ul>
-    </Fold>
+    </StreamFold>
   );
 }
 
-function Fold({ id, title, total, open, children }: { id: string; title: string; total: number; open?: boolean; children: React.ReactNode }) {
+function StreamFold({ id, title, total, children }: { id: string; title: string; total: number; children: React.ReactNode }) {
   if (total === 0) return null;
   return (
-    <details id={id} open={open}>
-      <summary>
-        <h3>
-          {title} <span className="eligibility-count">{count(total, "volet")}</span>
-        </h3>
-      </summary>
-      <div className="eligibility-fold">{children}</div>
-    </details>
+    <Fold id={id} title={title} aside={<span className="eligibility-count">{count(total, "volet")}</span>}>
+      {children}
+    </Fold>
   );
 }
 

@@ -29,7 +29,7 @@ export function FactSheetPage({ shown, signedIn, fromAccount, refusal }: FactShe
         </div>
       </Ndop>
       <Frieze />
-      <div className="wrap grid gap-10 py-10">
+      <div className="wrap grid gap-6 py-6 sm:gap-10 sm:py-10">
         {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
         {known > 0 && <Known shown={shown} signedIn={signedIn} fromAccount={fromAccount} />}
         <section aria-labelledby="suite" className="grid gap-6">
@@ -132,7 +132,7 @@ function ToolCard({ tool, known }: { tool: ShownTool; known: boolean }) {
         </details>
       )}
       {known && tool.crossesScales && <p className="hint">Niveaux de français à vérifier&nbsp;: ils viennent de l’autre échelle.</p>}
-      <p className="m-0 mt-auto pt-3">
+      <p className="fact-go m-0 mt-auto pt-3">
         <LinkButton href={href} look={known && carried > 0 ? "secondary" : "ghost"} small rel={known ? "nofollow" : undefined}>
           {known ? "Continuer" : "Commencer"}
           <span className="sr-only"> avec {name}</span>

@@ -13,6 +13,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
@@ -21,15 +22,17 @@ export type GuideEntry = { guide: Summary<"guide">; audience: Audience };
 
 type GuideListProps = {
   query: GuideQuery;
-  /** What the query finds. */
+  /** What the query finds on its page, how many it finds in all, and their pages. */
   entries: readonly GuideEntry[];
+  found: number;
+  pages: number;
   /** Of every guide, for the counts of the chips. */
   all: readonly Summary<"guide">[];
   children?: ReactNode;
 };
 
 /** /guides: chips with their counts, search, cards. */
-export function GuideList({ query: { category, search, fault }, entries, all, children }: GuideListProps) {
+export function GuideList({ query: { category, search, page, fault }, entries, found, pages, all, children }: GuideListProps) {
   const wanted = fault ? "" : search;
   const counted = GUIDE_CATEGORIES.map((one) => ({
     label: categoryNames[one],
@@ -54,8 +57,11 @@ export function GuideList({ query: { category, search, fault }, entries, all, ch
           </form>
         </search>
         <p className="m-0 text-muted">
-          {frenchCount(entries.length, "guide")}
+          {frenchCount(found, "guide")}
           {search && !fault && <> pour « {search} »</>}
+          {pages > 1 && `, page ${page} sur ${pages}`}
+          {" · "}
+          <a href={pathTo("/lectures")}>Mes lectures</a>
         </p>
         {entries.length === 0 ? (
           <EmptyState title="Aucun guide trouvé" action={<LinkButton href={guidesPath({})}>Voir tous les guides</LinkButton>}>
@@ -70,6 +76,7 @@ export function GuideList({ query: { category, search, fault }, entries, all, ch
             ))}
           </ul>
         )}
+        <Pagination current={page} total={pages} hrefFor={(number) => guidesPath({ category, search: wanted, page: number })} label="Pages des guides" />
         {children}
       </div>
     </div>

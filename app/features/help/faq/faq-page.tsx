@@ -7,6 +7,7 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answer, AnswerGroup } from "./find-answers.ts";
@@ -28,7 +29,7 @@ export function FaqPage({ groups, search, fault, open }: FaqPageProps) {
   // A search that found something shows its first answer.
   const shown = open ?? (search === "" || fault ? undefined : groups[0]?.answers[0]?.slug);
   return (
-    <div className="wrap grid gap-6 py-8">
+    <div className="wrap grid gap-5 py-4 sm:gap-6 sm:py-8">
       <div>
         <h1>Questions fréquentes</h1>
         <p className="read-lead mt-3">
@@ -73,20 +74,28 @@ export function FaqPage({ groups, search, fault, open }: FaqPageProps) {
           </ul>
         </nav>
       )}
-      {groups.map(({ id, category, answers }) => (
-        <section key={id} aria-labelledby={id} className="grid gap-3">
-          <h2 id={id}>{category}</h2>
-          <Accordion
-            name="faq"
-            items={answers.map((answer) => ({
-              id: answer.slug,
-              question: <Marked stretches={answer.question} />,
-              answer: <AnswerBody answer={answer} />,
-              open: answer.slug === shown,
-            }))}
-          />
-        </section>
-      ))}
+      <div className="folds">
+        {groups.map(({ id, category, answers }, index) => (
+          <Fold
+            key={id}
+            id={id}
+            level={2}
+            title={category}
+            aside={<span className="hint m-0">{frenchCount(answers.length, "question")}</span>}
+            open={search !== "" || (open === undefined ? index === 0 : answers.some(({ slug }) => slug === open))}
+          >
+            <Accordion
+              name="faq"
+              items={answers.map((answer) => ({
+                id: answer.slug,
+                question: <Marked stretches={answer.question} />,
+                answer: <AnswerBody answer={answer} />,
+                open: answer.slug === shown,
+              }))}
+            />
+          </Fold>
+        ))}
+      </div>
       <Elsewhere />
     </div>
   );

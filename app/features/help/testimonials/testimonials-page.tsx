@@ -17,7 +17,7 @@ export function TestimonialsPage({
   /** What the business announces in figures. */ figures: ReactNode;
 }) {
   return (
-    <div className="wrap grid gap-8 py-8">
+    <div className="wrap grid gap-5 py-4 sm:gap-8 sm:py-8">
       <div>
         <h1>Témoignages</h1>
         <p className="read-lead mt-3">
@@ -30,7 +30,7 @@ export function TestimonialsPage({
       {testimonials.length === 0 ? (
         <EmptyState title="Pas encore de témoignage">Les premiers paraîtront ici, avec l’accord de leurs auteurs.</EmptyState>
       ) : (
-        <ul className="grid gap-6 p-0 md:grid-cols-2">
+        <ul className="grid gap-4 p-0 sm:gap-6 md:grid-cols-2">
           {testimonials.map((one) => (
             <li key={one.slug} className="list-none">
               <Testimonial testimonial={one} />

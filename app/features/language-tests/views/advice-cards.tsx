@@ -22,12 +22,10 @@ export function HelpCard() {
     <Card>
       <h2>Besoin d’aide&nbsp;?</h2>
       <p>Quel test choisir, à quelle date, avec quel objectif de points&nbsp;? Un conseiller peut regarder votre situation avec vous.</p>
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-3">
         <LinkButton small look="secondary" href={pathTo("/appointment")}>
           Prendre rendez-vous
         </LinkButton>
-      </p>
-      <p className="mt-3">
         <LinkButton small look="ghost" href={pathTo("/contact")}>
           Nous écrire
         </LinkButton>

@@ -3,7 +3,7 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { type TestFacts, languageTests, testFacts, testNames } from "#app/features/language-tests/test-facts.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
@@ -20,11 +20,9 @@ export function Resources() {
   return (
     <section aria-labelledby="ressources" className="tests-resources">
       <h2 id="ressources">Ressources de préparation</h2>
-      <ul className="resource-list">
+      <div className="folds">
         {languageTests.map((test) => (
-          <li key={test}>
-            <TestCard name={testNames[test]} facts={testFacts[test]} />
-          </li>
+          <TestPart key={test} name={testNames[test]} facts={testFacts[test]} />
         ))}
         <Resource title="Un plan de douze semaines" type="PDF">
           <p>Choisir entre TEF et TCF, connaître les scores à viser et s’entraîner une heure par jour, même avec une connexion qui coupe.</p>
@@ -65,7 +63,7 @@ export function Resources() {
             </TextLink>
           </p>
         </Resource>
-      </ul>
+      </div>
     </section>
   );
 }
@@ -73,29 +71,23 @@ export function Resources() {
 /** One resource (specification, section 3). @param price FCFA; without one it is free */
 function Resource({ title, type, price, children }: { title: string; type: ResourceType; price?: number; children: ReactNode }) {
   return (
-    <li>
-      <Card>
-        <h3>{title}</h3>
-        <Kind type={type} price={price} />
-        {children}
-      </Card>
-    </li>
+    <Fold title={title} aside={<Kind type={type} price={price} />}>
+      <div className="resource-body">{children}</div>
+    </Fold>
   );
 }
 
 function Kind({ type, price }: { type: ResourceType; price?: number | undefined }) {
   return (
-    <p className="resource-kind">
+    <span className="resource-kind">
       <Badge>{type}</Badge> {price === undefined ? <Badge tone="good">Gratuit</Badge> : <strong>{fcfa(price)}</strong>}
-    </p>
+    </span>
   );
 }
 
-function TestCard({ name, facts: { owner, total, papers, retakeDays, results, source, readOn } }: { name: string; facts: TestFacts }) {
+function TestPart({ name, facts: { owner, total, papers, retakeDays, results, source, readOn } }: { name: string; facts: TestFacts }) {
   return (
-    <Card>
-      <h3>Les épreuves du {name}</h3>
-      <Kind type="En ligne" />
+    <Resource title={`Les épreuves du ${name}`} type="En ligne">
       <ul className="papers">
         {papers.map((paper) => (
           <li key={paper.name}>
@@ -113,6 +105,6 @@ function TestCard({ name, facts: { owner, total, papers, retakeDays, results, so
       <p className="text-sm text-muted">
         Organisé par {owner}. Source&nbsp;: {source}, lue le {longDate(Temporal.PlainDate.from(readOn))}&nbsp;; à vérifier auprès du centre avant l’inscription.
       </p>
-    </Card>
+    </Resource>
   );
 }

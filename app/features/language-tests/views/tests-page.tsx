@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type FilterChoices, type SessionFilter, isFiltered } from "#app/features/language-tests/session-filter.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { HelpCard, TipsCard } from "./advice-cards.tsx";
@@ -9,8 +10,12 @@ import { Resources } from "./resources.tsx";
 import { type ListedSession, SessionCard } from "./session-card.tsx";
 import { SessionFilterForm } from "./session-filter-form.tsx";
 
+/** The soonest; the later ones open on demand. */
+const SESSIONS_IN_SIGHT = 5;
+
 /** /tests: sessions to come, how to prepare, what to know before. */
 export function TestsPage({ sessions, filter, choices }: { sessions: readonly ListedSession[]; filter: SessionFilter; choices: FilterChoices }) {
+  const others = sessions.slice(SESSIONS_IN_SIGHT);
   return (
     <div className="wrap tests-page">
       <TextLink block href={pathTo("/")}>
@@ -23,19 +28,24 @@ export function TestsPage({ sessions, filter, choices }: { sessions: readonly Li
       <div className="tests-columns">
         <section aria-labelledby="sessions">
           <h2 id="sessions">Sessions à venir</h2>
-          {(sessions.length > 0 || isFiltered(filter)) && <SessionFilterForm filter={filter} choices={choices} />}
+          {(sessions.length > 0 || isFiltered(filter)) && (
+            <Fold title="Filtrer par test, ville ou mois" open={isFiltered(filter)}>
+              <SessionFilterForm filter={filter} choices={choices} />
+            </Fold>
+          )}
           {sessions.length === 0 ? (
             <div className="mt-5">
               <NoSession filtered={isFiltered(filter)} />
             </div>
           ) : (
-            <ul className="test-session-list">
-              {sessions.map((session) => (
-                <li key={session.id}>
-                  <SessionCard session={session} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <SessionList sessions={sessions.slice(0, SESSIONS_IN_SIGHT)} />
+              {others.length > 0 && (
+                <Fold title={others.length === 1 ? "Une autre session" : `${others.length} autres sessions`}>
+                  <SessionList sessions={others} />
+                </Fold>
+              )}
+            </>
           )}
         </section>
         <aside aria-label="Avant de s’inscrire">
@@ -45,6 +55,18 @@ export function TestsPage({ sessions, filter, choices }: { sessions: readonly Li
       </div>
       <Resources />
     </div>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
+  return (
+    <ul className="test-session-list">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <SessionCard session={session} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

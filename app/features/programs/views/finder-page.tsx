@@ -7,7 +7,9 @@ import { PROVINCE_CODES, type ProvinceCode } from "#app/features/programs/provin
 import { NO_MATCH } from "#app/features/programs/words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { LostPath } from "#app/ui/illustrations.tsx";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { Steps } from "#app/ui/steps.tsx";
@@ -44,14 +46,17 @@ export function FinderPage({ answer: { asked, found, groups }, nomination, notic
             </p>
             <div id={refused ? "resultats" : undefined} className="paper card">
               {factSheet.arrival}
-              <FinderForm asked={asked} kept={factSheet.field} />
+              <AnswersFold name="Vos critères" open={found === null || refused} alone={found === null}>
+                <FinderForm asked={asked} kept={factSheet.field} />
+              </AnswersFold>
             </div>
           </div>
-          <nav className="finder-map" aria-labelledby="carte">
-            <h2 id="carte">Par la carte</h2>
-            <ProvinceMap chosen={chosen} typed={kept} />
-            <p className="finder-map-note">Le chiffre est le nombre de fiches de la province.</p>
-            <ProvinceList chosen={chosen} typed={kept} />
+          <nav className="finder-map" aria-label="Par la carte">
+            <Fold level={2} title="Par la carte">
+              <ProvinceMap chosen={chosen} typed={kept} />
+              <p className="finder-map-note">Le chiffre est le nombre de fiches de la province.</p>
+              <ProvinceList chosen={chosen} typed={kept} />
+            </Fold>
           </nav>
         </div>
       </Ndop>
@@ -60,7 +65,7 @@ export function FinderPage({ answer: { asked, found, groups }, nomination, notic
         {found ? <Found found={found} /> : <Invitation refused={refused} />}
         {found && <Apart chosen={chosen} />}
       </section>
-      <OtherStreams groups={groups} filters={asked.filters} open={chosen.length > 0} />
+      <OtherStreams groups={groups} filters={asked.filters} open={chosen.length > 0} folded={found !== null && found.length > 0} />
       {found && factSheet.onward && <div className="wrap finder-part">{factSheet.onward}</div>}
       <Afterwards nomination={nomination} notice={notice} />
     </>

@@ -10,15 +10,23 @@ import { isNameOnly, isOpen } from "#app/features/programs/streams.ts";
 import { categoryNames, dayInWords, filterSubjects, listInWords } from "#app/features/programs/words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { OfficialPage } from "./official-page.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
+type OtherStreamsProps = {
+  groups: readonly StreamGroup[];
+  filters: Filters;
+  open: boolean;
+  /** Under programmes found, one line until asked. */
+  folded: boolean;
+};
+
 /** Every other stream, by province; a group is open when the search means few of them. */
-export function OtherStreams({ groups, filters, open }: { groups: readonly StreamGroup[]; filters: Filters; open: boolean }) {
+export function OtherStreams({ groups, filters, open, folded }: OtherStreamsProps) {
   const kept = groups.reduce((sum, group) => sum + group.kept.length, 0);
-  return (
-    <section aria-labelledby="autres-volets" className="wrap finder-part">
-      <h2 id="autres-volets">Autres volets</h2>
+  const list = (
+    <>
       <p className="finder-lead">
         {frenchCount(kept, "volet")} des programmes provinciaux et de leurs voisins fédéraux, tels que nous les avons relevés le {dayInWords(STREAMS_READ)},
         avec leur état et leurs sources. Un volet dont nous ne connaissons pas les critères n’est jamais écarté.
@@ -29,6 +37,22 @@ export function OtherStreams({ groups, filters, open }: { groups: readonly Strea
           <Group key={group.place} group={group} filters={filters} open={open} />
         ))}
       </div>
+    </>
+  );
+  if (folded)
+    return (
+      <div className="wrap">
+        <div className="folds">
+          <Fold id="autres-volets" level={2} title="Autres volets" aside={<span className="hint m-0">{frenchCount(kept, "volet")}</span>}>
+            {list}
+          </Fold>
+        </div>
+      </div>
+    );
+  return (
+    <section aria-labelledby="autres-volets" className="wrap finder-part">
+      <h2 id="autres-volets">Autres volets</h2>
+      {list}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { Program } from "#app/features/programs/programs.ts";
 import { places } from "#app/features/programs/provinces.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { ProvinceShape } from "./province-shape.tsx";
 
@@ -36,41 +37,45 @@ export function ProgramCard({ program }: { program: Program }) {
         </div>
       </div>
       <p>{description}</p>
-      <ul className="program-facts">
-        <li>
-          <CalendarClock size={20} />
-          <span>
-            <span className="sr-only">Délai&nbsp;: </span>
-            {timeline} <ExampleMark />
-          </span>
-        </li>
-        <li>
-          <Users size={20} />
-          <span>
-            <span className="sr-only">Places&nbsp;: </span>
-            {slots.words} {slots.example && <ExampleMark />}
-          </span>
-        </li>
-      </ul>
-      <h4>Avantages</h4>
-      <ul className="program-points">
-        {advantages.map((advantage) => (
-          <li key={advantage}>{advantage}</li>
-        ))}
-      </ul>
-      <h4>Métiers visés</h4>
-      <p>
-        {requirements.occupations.slice(0, SHOWN_OCCUPATIONS).join(", ")}
-        {requirements.occupations.length > SHOWN_OCCUPATIONS && "…"}
-      </p>
-      <p className="program-today">
-        <strong>Aujourd’hui&nbsp;:</strong> {today.words}{" "}
-        {source?.url && (
-          <TextLink external href={source.url}>
-            {source.name}
-          </TextLink>
-        )}
-      </p>
+      <Fold level={4} title="Délai, places, avantages, métiers, et aujourd’hui">
+        <div className="program-more">
+          <ul className="program-facts">
+            <li>
+              <CalendarClock size={20} />
+              <span>
+                <span className="sr-only">Délai&nbsp;: </span>
+                {timeline} <ExampleMark />
+              </span>
+            </li>
+            <li>
+              <Users size={20} />
+              <span>
+                <span className="sr-only">Places&nbsp;: </span>
+                {slots.words} {slots.example && <ExampleMark />}
+              </span>
+            </li>
+          </ul>
+          <h5>Avantages</h5>
+          <ul className="program-points">
+            {advantages.map((advantage) => (
+              <li key={advantage}>{advantage}</li>
+            ))}
+          </ul>
+          <h5>Métiers visés</h5>
+          <p>
+            {requirements.occupations.slice(0, SHOWN_OCCUPATIONS).join(", ")}
+            {requirements.occupations.length > SHOWN_OCCUPATIONS && "…"}
+          </p>
+          <p className="program-today">
+            <strong>Aujourd’hui&nbsp;:</strong> {today.words}{" "}
+            {source?.url && (
+              <TextLink external href={source.url}>
+                {source.name}
+              </TextLink>
+            )}
+          </p>
+        </div>
+      </Fold>
       <p className="program-card-foot">
         <LinkButton look="secondary" href={entryPath(id)} aria-describedby={headingId}>
           Voir les détails

@@ -2,6 +2,7 @@ import { nameOf } from "#app/features/rounds/categories.ts";
 import { type CutOff, type Round, categoryOfRound } from "#app/features/rounds/round.ts";
 import { dayInWords, roundInWords } from "#app/features/rounds/words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 
 const HIGHEST = 1200;
@@ -21,9 +22,19 @@ export function LatestPanel({ latest, cutOffs }: { latest: Round; cutOffs: reado
           {frenchCount(latest.invitations, "invitation")}
         </>
       }
-      rows={cutOffs.map((cutOff) => ({ label: nameOf(cutOff.category), points: cutOff.minimum, detail: roundInWords(cutOff) }))}
     >
-      <p className="hint m-0">Dernier minimum connu de chaque catégorie, sur 12&nbsp;mois. Le prochain n’est pas connu.</p>
+      <Fold title="Dernier minimum de chaque catégorie">
+        <p className="hint m-0">Sur 12&nbsp;mois. Le prochain n’est pas connu.</p>
+        <dl className="score-rows">
+          {cutOffs.map((cutOff) => (
+            <div className="score-row" key={cutOff.category}>
+              <dt>{nameOf(cutOff.category)}</dt>
+              <dd className="score-points">{cutOff.minimum}</dd>
+              <dd className="score-wide">{roundInWords(cutOff)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
     </ScorePanel>
   );
 }

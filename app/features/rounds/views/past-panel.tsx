@@ -3,6 +3,7 @@ import type { Count, PastInvitations } from "#app/features/rounds/past-invitatio
 import { ofCategories, pastSentence, roundInWords, tieSentence } from "#app/features/rounds/words.ts";
 import { OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
 import { Bar } from "#app/ui/bar.tsx";
+import { Fold, FoldFigure } from "#app/ui/fold.tsx";
 import { ScorePanel, type ScoreRow } from "#app/ui/score-panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
@@ -29,7 +30,7 @@ export function PastPanel({ past, reported }: { past: PastInvitations; reported:
         conditions de la catégorie le jour du tirage.
       </p>
       {reported !== undefined && (
-        <p>
+        <p className="hint">
           {reported}{" "}
           <TextLink href={OFFICIAL_TOOL} external>
             Outil officiel d’IRCC
@@ -50,19 +51,15 @@ export function PastPanel({ past, reported }: { past: PastInvitations; reported:
               : "Tirages où ce score aurait dépassé le minimum."}
           </p>
         </div>
-        <dl className="score-rows">
-          {rows.map(({ label, points: invited, maximum, detail }, index) => (
+        <div className="rounds-outcomes">
+          {rows.map(({ label, points: invited, maximum = 0, detail }, index) => (
             // Keyed by place, as in ScorePanel.
-            <div className="score-row" key={index}>
-              <dt>{label}</dt>
-              <dd className="score-points">{`${invited} / ${maximum}`}</dd>
-              <dd className="score-wide" aria-hidden="true">
-                <Bar value={invited} maximum={maximum ?? 0} size="thin" />
-              </dd>
-              <dd className="score-wide">{detail}</dd>
-            </div>
+            <Fold key={index} title={label} aside={<FoldFigure points={invited} maximum={maximum} />}>
+              <Bar value={invited} maximum={maximum} size="thin" />
+              <p className="hint mt-2 mb-0">{detail}</p>
+            </Fold>
           ))}
-        </dl>
+        </div>
         <div className="score-foot">{closing}</div>
       </div>
     );

@@ -1,4 +1,4 @@
-import { type RoundsQuery } from "#app/features/rounds/address.ts";
+import { NOTHING_ASKED, type RoundsQuery } from "#app/features/rounds/address.ts";
 import { type Category, factsOf } from "#app/features/rounds/categories.ts";
 import { PERIODS } from "#app/features/rounds/past-invitations.ts";
 import { PERIOD_WORDS } from "#app/features/rounds/words.ts";
@@ -34,31 +34,34 @@ export function PointsForm({ query, choices, wrongPoints }: { query: RoundsQuery
       >
         {(links) => <NumberInput {...links} id="points" name="points" defaultValue={points ?? typedPoints} maxLength={8} />}
       </Field>
-      <FieldGroup
-        id="categories"
-        label="Vos catégories"
-        optional
-        hint="Celles dont vous remplissez les conditions. Elles filtrent aussi le graphique et le tableau."
-      >
-        <div className="rounds-choices">
-          <Boxes of={choices.current} chosen={categories} />
-        </div>
-        {choices.older.length > 0 && (
-          <details className="rounds-older" open={choices.older.some((category) => categories.includes(category))}>
-            <summary>Sans tirage depuis deux ans ({choices.older.length})</summary>
-            <div className="rounds-choices">
-              <Boxes of={choices.older} chosen={categories} />
-            </div>
-          </details>
-        )}
-      </FieldGroup>
-      <Segmented
-        id="periode"
-        name="periode"
-        label="Tirages regardés"
-        options={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
-        defaultValue={period}
-      />
+      <details className="rounds-more" open={categories.length > 0 || period !== NOTHING_ASKED.period}>
+        <summary>Vos catégories, et depuis quand</summary>
+        <FieldGroup
+          id="categories"
+          label="Vos catégories"
+          optional
+          hint="Celles dont vous remplissez les conditions. Elles filtrent aussi le graphique et le tableau."
+        >
+          <div className="rounds-choices">
+            <Boxes of={choices.current} chosen={categories} />
+          </div>
+          {choices.older.length > 0 && (
+            <details className="rounds-older" open={choices.older.some((category) => categories.includes(category))}>
+              <summary>Sans tirage depuis deux ans ({choices.older.length})</summary>
+              <div className="rounds-choices">
+                <Boxes of={choices.older} chosen={categories} />
+              </div>
+            </details>
+          )}
+        </FieldGroup>
+        <Segmented
+          id="periode"
+          name="periode"
+          label="Tirages regardés"
+          options={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+          defaultValue={period}
+        />
+      </details>
       {year !== null && <input type="hidden" name="annee" value={year} />}
       <div className="rounds-acts">
         <Button>Comparer avec le passé</Button>

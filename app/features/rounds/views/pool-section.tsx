@@ -3,6 +3,7 @@ import { dayInWords, sliceInWords, standingSentence } from "#app/features/rounds
 import { frenchDecimal, frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Bar } from "#app/ui/bar.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 
 type Shown = { on: string; slices: readonly Slice[]; total: number; standing: Standing | null };
@@ -35,26 +36,27 @@ const columns: readonly Column<Row>[] = [
 export function PoolSection({ pool: { on, slices, total, standing }, points }: { pool: Shown; points: number | null }) {
   const largest = Math.max(...slices.map(({ candidates }) => candidates));
   return (
-    <section aria-labelledby="bassin" className="rounds-section">
-      <h2 id="bassin">Le bassin des candidats</h2>
-      <p className="rounds-lead">
-        {standing && points !== null
-          ? standingSentence(standing, points, total, on)
-          : `Le ${dayInWords(on)}, ${frenchNumber(total)}\u00a0candidats attendaient une invitation. Donnez votre score pour voir votre tranche.`}
-      </p>
-      <div className="rounds-pool">
-        <DataTable
-          id="repartition"
-          caption={`Répartition publiée au ${dayInWords(on)}, une ligne par tranche de score`}
-          rows={slices.map((slice) => ({ slice, own: standing?.slice.from === slice.from, total, largest }))}
-          rowKey={({ slice }) => slice.from}
-          columns={columns}
-        />
+    <Fold id="bassin" level={2} title="Le bassin des candidats" aside={standing && <span className="fold-figure">{sliceInWords(standing.slice)}</span>}>
+      <div className="rounds-section">
+        <p className="rounds-lead">
+          {standing && points !== null
+            ? standingSentence(standing, points, total, on)
+            : `Le ${dayInWords(on)}, ${frenchNumber(total)}\u00a0candidats attendaient une invitation. Donnez votre score pour voir votre tranche.`}
+        </p>
+        <div className="rounds-pool">
+          <DataTable
+            id="repartition"
+            caption={`Répartition publiée au ${dayInWords(on)}, une ligne par tranche de score`}
+            rows={slices.map((slice) => ({ slice, own: standing?.slice.from === slice.from, total, largest }))}
+            rowKey={({ slice }) => slice.from}
+            columns={columns}
+          />
+        </div>
+        <p className="hint">
+          Tout le monde n’y est compté qu’une fois&nbsp;: les tranches larges du fichier officiel (451 à 500, 401 à 450) répètent les fines, elles sont laissées
+          de côté. Le bassin change chaque jour.
+        </p>
       </div>
-      <p className="hint">
-        Tout le monde n’y est compté qu’une fois&nbsp;: les tranches larges du fichier officiel (451 à 500, 401 à 450) répètent les fines, elles sont laissées
-        de côté. Le bassin change chaque jour.
-      </p>
-    </section>
+    </Fold>
   );
 }

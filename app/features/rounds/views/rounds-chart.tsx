@@ -63,16 +63,19 @@ export function RoundsChart({ chart, query, years, total }: { chart: Chart; quer
         )}
       </svg>
       <figcaption>
-        <ul className="rounds-legend">
-          {chart.series.map(({ category, marks }) => (
-            <li key={category}>
-              <LegendMark category={category} />
-              <span>
-                {nameOf(category)} <span className="rounds-faint">({marks.length})</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <details className="rounds-more">
+          <summary>Les {chart.series.length} catégories du dessin</summary>
+          <ul className="rounds-legend">
+            {chart.series.map(({ category, marks }) => (
+              <li key={category}>
+                <LegendMark category={category} />
+                <span>
+                  {nameOf(category)} <span className="rounds-faint">({marks.length})</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
       </figcaption>
     </figure>
   );
@@ -82,15 +85,18 @@ export function RoundsChart({ chart, query, years, total }: { chart: Chart; quer
 export function YearLinks({ query, years }: { query: RoundsQuery; years: readonly number[] }) {
   return (
     <nav aria-label="Année des tirages">
-      <ul className="chips">
-        {[null, ...years].map((year) => (
-          <li key={year ?? "toutes"}>
-            <a href={`${roundsPath(query, { year })}#tirages`} aria-current={year === query.year ? "true" : undefined}>
-              {year ?? "Toutes"}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className="rounds-more">
+        <summary>Année&nbsp;: {query.year ?? "toutes"}</summary>
+        <ul className="chips">
+          {[null, ...years].map((year) => (
+            <li key={year ?? "toutes"}>
+              <a href={`${roundsPath(query, { year })}#tirages`} aria-current={year === query.year ? "true" : undefined}>
+                {year ?? "Toutes"}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

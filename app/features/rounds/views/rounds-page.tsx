@@ -3,6 +3,7 @@ import { nameOf } from "#app/features/rounds/categories.ts";
 import type { RoundsPageData } from "#app/features/rounds/rounds-page.server.ts";
 import { OFFICIAL_ROUNDS } from "#app/features/rounds/sources.ts";
 import { dayInWords, freshnessSentence } from "#app/features/rounds/words.ts";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -49,13 +50,17 @@ export function RoundsPage({ data, notice }: { data: RoundsPageData; notice: str
       <div className="rounds-pair">
         <section aria-labelledby="votre-score">
           <h2 id="votre-score">Et avec votre score&nbsp;?</h2>
-          <PointsForm query={query} choices={data.choices} wrongPoints={data.wrongPoints} />
+          <AnswersFold open={past === null || past === undefined || data.wrongPoints} alone={!past}>
+            <PointsForm query={query} choices={data.choices} wrongPoints={data.wrongPoints} />
+          </AnswersFold>
         </section>
         {past ? <PastPanel past={past} reported={data.reported} /> : latest && <LatestPanel latest={latest} cutOffs={data.cutOffs} />}
       </div>
       <RoundsList data={data} />
-      {pool && <PoolSection pool={pool} points={query.points} />}
-      <RoundsSources aloneNumbers={data.aloneNumbers} sources={data.sources} notice={notice} />
+      <div className="folds">
+        {pool && <PoolSection pool={pool} points={query.points} />}
+        <RoundsSources aloneNumbers={data.aloneNumbers} sources={data.sources} notice={notice} />
+      </div>
     </div>
   );
 }
@@ -72,15 +77,18 @@ function RoundsList({ data: { query, years, chart, held, total, pages } }: { dat
           <RoundsChart chart={chart} query={query} years={years} total={total} />
           <RoundsTable rounds={held} points={query.points} caption={`${frenchCount(total, "tirage")} ${when}, ${chosen}, le plus récent d’abord`} />
           <Pagination current={query.page} total={pages} hrefFor={(page) => `${roundsPath(query, { page })}#tirages`} label="Pages des tirages" />
-          <div className="rounds-acts">
-            <LinkButton look="secondary" small href={roundsFilePath(query, "csv")} download>
-              Télécharger en CSV
-            </LinkButton>
-            <LinkButton look="secondary" small href={roundsFilePath(query, "json")} download>
-              Télécharger en JSON
-            </LinkButton>
-            <span className="hint m-0">Les mêmes tirages. CSV en UTF-8, séparé par des points-virgules, prêt pour un tableur en français.</span>
-          </div>
+          <details className="rounds-more">
+            <summary>Télécharger ces tirages</summary>
+            <div className="rounds-acts">
+              <LinkButton look="secondary" small href={roundsFilePath(query, "csv")} download>
+                Télécharger en CSV
+              </LinkButton>
+              <LinkButton look="secondary" small href={roundsFilePath(query, "json")} download>
+                Télécharger en JSON
+              </LinkButton>
+              <span className="hint m-0">Les mêmes tirages. CSV en UTF-8, séparé par des points-virgules, prêt pour un tableur en français.</span>
+            </div>
+          </details>
         </>
       ) : (
         <EmptyState title="Aucun tirage" action={<LinkButton href={roundsPath(query, { year: null, categories: [] })}>Voir tous les tirages</LinkButton>}>

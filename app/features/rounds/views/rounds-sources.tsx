@@ -1,6 +1,7 @@
 import type { Source } from "#app/features/rounds/round.ts";
 import { OFFICIAL_CRITERIA, OFFICIAL_FEED, OFFICIAL_ROUNDS, SOURCES } from "#app/features/rounds/sources.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
@@ -15,41 +16,42 @@ export function RoundsSources({
   notice: string;
 }) {
   return (
-    <section aria-labelledby="sources" className="rounds-section rounds-sources">
-      <h2 id="sources">Sources et limites</h2>
-      <ul>
-        {sources.map(({ source, numbers }) => {
-          const { words, date } = SOURCES[source];
-          return (
-            <li key={source}>
-              Tirages n°&nbsp;{numbers}&nbsp;: {words}
-              {date !== null && `, au ${dayInWords(date)}`}
-            </li>
-          );
-        })}
-      </ul>
-      <p>
-        {aloneNumbers.length > 0 &&
-          `Les tirages n°\u00a0${aloneNumbers.toReversed().join(", ")} reposent sur une seule source et portent la mention «\u00a0source unique\u00a0». `}
-        Le n°&nbsp;91 a été tenu en deux parts, 91a et 91b. Avant 2022, la répartition du bassin n’était pas publiée dans ce fichier. Les minimums d’avant le
-        25&nbsp;mars 2025 comptaient encore des points pour l’offre d’emploi.
-      </p>
-      <p>
-        À vérifier avant d’agir&nbsp;:{" "}
-        <TextLink href={OFFICIAL_ROUNDS} external>
-          rondes d’invitations, page officielle
-        </TextLink>
-        ,{" "}
-        <TextLink href={OFFICIAL_CRITERIA} external>
-          grille officielle du score
-        </TextLink>{" "}
-        et{" "}
-        <TextLink href={OFFICIAL_FEED} external>
-          fichier officiel
-        </TextLink>
-        . Pour être prévenu des tirages par e-mail, choisissez ce sujet dans la <TextLink href={pathTo("/newsletter")}>lettre d’information</TextLink>.
-      </p>
-      <p className="hint">{notice}</p>
-    </section>
+    <Fold id="sources" level={2} title="Sources et limites">
+      <div className="rounds-section rounds-sources">
+        <ul>
+          {sources.map(({ source, numbers }) => {
+            const { words, date } = SOURCES[source];
+            return (
+              <li key={source}>
+                Tirages n°&nbsp;{numbers}&nbsp;: {words}
+                {date !== null && `, au ${dayInWords(date)}`}
+              </li>
+            );
+          })}
+        </ul>
+        <p>
+          {aloneNumbers.length > 0 &&
+            `Les tirages n°\u00a0${aloneNumbers.toReversed().join(", ")} reposent sur une seule source et portent la mention «\u00a0source unique\u00a0». `}
+          Le n°&nbsp;91 a été tenu en deux parts, 91a et 91b. Avant 2022, la répartition du bassin n’était pas publiée dans ce fichier. Les minimums d’avant le
+          25&nbsp;mars 2025 comptaient encore des points pour l’offre d’emploi.
+        </p>
+        <p>
+          À vérifier avant d’agir&nbsp;:{" "}
+          <TextLink href={OFFICIAL_ROUNDS} external>
+            rondes d’invitations, page officielle
+          </TextLink>
+          ,{" "}
+          <TextLink href={OFFICIAL_CRITERIA} external>
+            grille officielle du score
+          </TextLink>{" "}
+          et{" "}
+          <TextLink href={OFFICIAL_FEED} external>
+            fichier officiel
+          </TextLink>
+          . Pour être prévenu des tirages par e-mail, choisissez ce sujet dans la <TextLink href={pathTo("/newsletter")}>lettre d’information</TextLink>.
+        </p>
+        <p className="hint">{notice}</p>
+      </div>
+    </Fold>
   );
 }

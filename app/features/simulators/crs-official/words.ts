@@ -46,7 +46,7 @@ export function educationWords(education: Education): string {
 
 /** Since when an edition holds and how sure that is, without a capital and without a full stop. */
 export function editionWords({ from, to, verified, reported }: Pick<OfficialGrid, "from" | "to" | "verified" | "reported">): string {
-  const checked = `vérifiée pour la dernière fois le ${sayDay(verified)}`;
+  const checked = `relue pour la dernière fois le ${sayDay(verified)}`;
   if (reported) return `du ${sayDay(from)}, la dernière grille dont nous avons les chiffres\u00a0; ${checked}`;
   if (to === null) return `en vigueur depuis le ${sayDay(from)}, sans date de fin connue\u00a0; ${checked}`;
   return `en vigueur du ${sayDay(from)} au ${sayDay(to)}, remplacée depuis`;

@@ -64,7 +64,7 @@ export function reportSheet(answers: Answers, grid: PstqGrid, inForce = true): S
   return {
     grid: "pstq",
     gridVersion: grid.version,
-    officialGrid: `la grille officielle du Québec (PSTQ, du ${sayDay(grid.from)}${grid.to === null ? "" : ` au ${sayDay(grid.to)}`}, vérifiée le ${sayDay(grid.verified)})`,
+    officialGrid: `la grille officielle du Québec (PSTQ, du ${sayDay(grid.from)}${grid.to === null ? "" : ` au ${sayDay(grid.to)}`}, relue le ${sayDay(grid.verified)})`,
     title: TITLE,
     total: result.total,
     maximum: grid.maximums.total,

@@ -62,6 +62,6 @@ export function ageOf({ verified }: Pick<EditionHead, "verified">, today: string
 export function ageWords(edition: Pick<EditionHead, "verified">, today: string): string | undefined {
   const { days, old } = ageOf(edition, today);
   return old
-    ? `Ces chiffres n’ont pas été revérifiés depuis ${days}\u00a0jours (le ${sayDay(edition.verified)})\u00a0: ouvrez la page officielle avant de vous y fier.`
+    ? `Ces chiffres n’ont pas été relus depuis ${days}\u00a0jours (le ${sayDay(edition.verified)})\u00a0: ouvrez la page officielle avant de vous y fier.`
     : undefined;
 }

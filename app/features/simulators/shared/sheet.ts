@@ -106,7 +106,7 @@ export type OfficialFigure = Span & {
 export type OfficialEstimate = OfficialFigure & {
   /** "Barème officiel du Québec (PSTQ)". */
   title: string;
-  /** Of the grid: "en vigueur du … au …, vérifiée le …", without a capital and without a final full stop. */
+  /** Of the grid: "en vigueur du … au …, relue le …", without a capital and without a final full stop. */
   edition: string;
   lines: OfficialLine[];
   assumptions: Assumption[];

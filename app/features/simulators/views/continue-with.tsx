@@ -1,6 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { DESTINATIONS, type ToolKey } from "#app/features/simulators/facts/destinations.ts";
-import { Heading, type HeadingLevel } from "#app/ui/heading.tsx";
+import { Fold } from "#app/ui/fold.tsx";
+import type { HeadingLevel } from "#app/ui/heading.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type ContinueWithProps = {
@@ -19,24 +20,25 @@ export function ContinueWith({ tool, query, heading = "Continuer avec ces répon
   if (query === "") return null;
   const others = (Object.keys(DESTINATIONS) as ToolKey[]).filter((key) => key !== tool && key !== "nclc" && !except.includes(key));
   return (
-    <section className="continue-with">
-      <Heading level={headingLevel}>{heading}</Heading>
-      <p className="hint">Ce que vous avez dit y est repris&nbsp;; le reste vous est demandé, rien n’est deviné.</p>
-      <ul>
-        {others.map((key) => (
-          <li key={key}>
-            <a href={`${pathTo("/fiche/:tool", { tool: key })}?de=${tool}&${query}`} rel="nofollow">
-              {DESTINATIONS[key].name}
-              <ArrowRight aria-hidden="true" size={18} />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="m-0">
-        <a href={pathTo(`/fiche?de=${tool}&${query}`)} rel="nofollow">
-          Voir ma fiche
-        </a>
-      </p>
+    <section className="continue-with folds">
+      <Fold level={headingLevel} title={heading}>
+        <p className="hint">Ce que vous avez dit y est repris&nbsp;; le reste vous est demandé, rien n’est deviné.</p>
+        <ul>
+          {others.map((key) => (
+            <li key={key}>
+              <a href={`${pathTo("/fiche/:tool", { tool: key })}?de=${tool}&${query}`} rel="nofollow">
+                {DESTINATIONS[key].name}
+                <ArrowRight aria-hidden="true" size={18} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="m-0">
+          <a href={`${pathTo("/fiche")}?de=${tool}&${query}`} rel="nofollow">
+            Voir ma fiche
+          </a>
+        </p>
+      </Fold>
     </section>
   );
 }

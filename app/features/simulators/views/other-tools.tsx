@@ -49,14 +49,14 @@ const BESIDE: readonly Tool[] = [
 export function OtherTools() {
   return (
     <>
-      <section className="wrap pt-16" aria-labelledby="officielles">
+      <section className="wrap pt-6 sm:pt-16" aria-labelledby="officielles">
         <h2 id="officielles">Les grilles officielles</h2>
         <p className="max-w-prose text-muted">
           Plus de questions, et le barème de l’autorité elle-même. Chaque résultat d’un simulateur dit aussi ce que la grille officielle donnerait.
         </p>
         <ToolList tools={OFFICIAL} />
       </section>
-      <section className="wrap pt-12" aria-labelledby="autour">
+      <section className="wrap pt-6 sm:pt-12" aria-labelledby="autour">
         <h2 id="autour">Avant et après le score</h2>
         <ToolList tools={BESIDE} />
       </section>

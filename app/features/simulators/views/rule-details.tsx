@@ -1,7 +1,7 @@
 import type { RuleNote } from "#app/features/simulators/shared/sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 
-/** "Voir la règle": the table behind a line, the row of the answer marked, source, date, next step. Closed until asked. */
+/** "Voir la règle": the table behind a line, the row of the answer marked, and the next step. Closed until asked. */
 export function RuleDetails({ label, rule }: { label: string; rule: RuleNote }) {
   return (
     <details className="rule">
@@ -31,10 +31,18 @@ export function RuleDetails({ label, rule }: { label: string; rule: RuleNote }) 
           <strong>Ensuite&nbsp;:</strong> {rule.next}.
         </p>
       )}
-      <p>
-        {rule.since && `En vigueur depuis le ${sayDay(rule.since)}. `}
-        Source&nbsp;: {rule.source.url ? <a href={rule.source.url}>{rule.source.name}</a> : rule.source.name}.
-      </p>
     </details>
+  );
+}
+
+/** Where the rules of a result come from and since when, said once under all its lines: a grid has one source. */
+export function RuleSource({ rule }: { rule: RuleNote | undefined }) {
+  if (!rule) return null;
+  const { since, source } = rule;
+  return (
+    <p className="hint mt-3 mb-0">
+      {since && `Règles en vigueur depuis le ${sayDay(since)}. `}
+      Source des règles&nbsp;: {source.url ? <a href={source.url}>{source.name}</a> : source.name}.
+    </p>
   );
 }

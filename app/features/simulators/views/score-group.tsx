@@ -1,16 +1,29 @@
 import type { Criterion, CriterionGroup } from "#app/features/simulators/shared/sheet.ts";
 import { count, joinList } from "#app/features/simulators/shared/text.ts";
+import { Fold, FoldFigure } from "#app/ui/fold.tsx";
+import { RuleSource } from "./rule-details.tsx";
 import { CriterionRow } from "./score-sheet.tsx";
 
+/** Every group of an official result, each opened on demand, and the source of all their rules once. */
+export function ScoreGroups({ groups }: { groups: readonly CriterionGroup[] }) {
+  return (
+    <>
+      <div className="folds">
+        {groups.map((group) => (
+          <ScoreGroup key={group.key} group={group} />
+        ))}
+      </div>
+      <RuleSource rule={groups[0]?.criteria[0]?.rule} />
+    </>
+  );
+}
+
 /** A group of an official result: the lines that give points, then those that give none yet, folded. */
-export function ScoreGroup({ group }: { group: CriterionGroup }) {
+function ScoreGroup({ group }: { group: CriterionGroup }) {
   const none = group.criteria.filter((line) => line.points === 0);
   return (
-    <div className="paper score-panel">
-      <h4 className="px-5 pt-4 m-0">
-        {group.label}, {group.points} / {group.maximum}
-      </h4>
-      {group.cap && <p className="hint px-5 pt-2 m-0">{group.cap}</p>}
+    <Fold level={4} title={group.label} aside={<FoldFigure points={group.points} maximum={group.maximum} />}>
+      {group.cap && <p className="hint m-0">{group.cap}</p>}
       <Lines criteria={group.criteria.filter((line) => line.points > 0)} />
       {none.length > 0 && (
         <details className="score-fold">
@@ -20,7 +33,7 @@ export function ScoreGroup({ group }: { group: CriterionGroup }) {
           <Lines criteria={none} />
         </details>
       )}
-    </div>
+    </Fold>
   );
 }
 

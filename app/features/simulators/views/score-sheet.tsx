@@ -14,7 +14,8 @@ import {
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
-import { RuleDetails } from "./rule-details.tsx";
+import { Fold, FoldFigure } from "#app/ui/fold.tsx";
+import { RuleDetails, RuleSource } from "./rule-details.tsx";
 
 const ADVICE_KINDS: Record<RecommendationType, string> = { critical: "Critique", important: "Important", opportunity: "Opportunité" };
 
@@ -91,18 +92,18 @@ function Breakdown({ scoreSheet }: { scoreSheet: ScoreSheet }) {
     <section>
       <h3>Détail des points</h3>
       {shown.length === 0 && <p className="hint">Aucun critère ne rapporte encore de points.</p>}
-      <div className="grid gap-6">
+      <div className="folds">
         {shown.map((group) => (
-          <div className="paper score-panel" key={group.key}>
-            <h4 className="px-5 pt-4 m-0">{group.label}</h4>
+          <Fold key={group.key} level={4} title={group.label} aside={<FoldFigure points={group.points} maximum={group.maximum} />}>
             <dl className="score-rows">
               {group.criteria.map((criterion) => (
                 <CriterionRow key={criterion.key} criterion={criterion} />
               ))}
             </dl>
-          </div>
+          </Fold>
         ))}
       </div>
+      <RuleSource rule={shown[0]?.criteria[0]?.rule} />
     </section>
   );
 }
@@ -128,23 +129,40 @@ export function CriterionRow({ criterion }: { criterion: Criterion }) {
   );
 }
 
+/** In sight whatever else there is: what bars the way, and the two that come first. */
+const ADVICE_IN_SIGHT = 2;
+
+const isFirst = ({ type }: Recommendation, index: number) => index < ADVICE_IN_SIGHT || type === "critical";
+
 function Advice({ recommendations }: { recommendations: readonly Recommendation[] }) {
   if (recommendations.length === 0) return null;
+  const others = recommendations.filter((advice, index) => !isFirst(advice, index));
   return (
     <section>
       <h3>Recommandations</h3>
-      <ul className="result-advice">
-        {recommendations.map((advice) => (
-          <li key={`${advice.type} ${advice.title} ${advice.description}`} className={`advice-${advice.type}`}>
-            <p className="advice-kind">{ADVICE_KINDS[advice.type]}</p>
-            <p className="advice-head">
-              <span>{advice.title}</span>
-              <span className="advice-impact">{advice.impact}</span>
-            </p>
-            <p>{advice.description}</p>
-          </li>
-        ))}
-      </ul>
+      <AdviceList recommendations={recommendations.filter(isFirst)} />
+      {others.length > 0 && (
+        <Fold level={4} title={others.length === 1 ? "Une autre recommandation" : `${others.length} autres recommandations`}>
+          <AdviceList recommendations={others} />
+        </Fold>
+      )}
     </section>
+  );
+}
+
+function AdviceList({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  return (
+    <ul className="result-advice">
+      {recommendations.map((advice) => (
+        <li key={`${advice.type} ${advice.title} ${advice.description}`} className={`advice-${advice.type}`}>
+          <p className="advice-kind">{ADVICE_KINDS[advice.type]}</p>
+          <p className="advice-head">
+            <span>{advice.title}</span>
+            <span className="advice-impact">{advice.impact}</span>
+          </p>
+          <p>{advice.description}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -51,7 +51,7 @@ export function SimulatorChoice() {
       </Ndop>
       <Frieze />
       <OtherTools />
-      <section className="wrap py-16" aria-labelledby="avant">
+      <section className="wrap py-6 sm:py-16" aria-labelledby="avant">
         <h2 id="avant">À garder sous la main</h2>
         <dl className="simulator-before">
           {before.map(({ Icon, title, text }) => (
@@ -62,7 +62,7 @@ export function SimulatorChoice() {
             </div>
           ))}
         </dl>
-        <p className="max-w-prose mt-8">
+        <p className="max-w-prose mt-4 sm:mt-8">
           Une question sans réponse compte 0&nbsp;point&nbsp;: vous pouvez commencer sans tout savoir. Le résultat est une estimation de ce site&nbsp;; seul
           l’organisme officiel calcule un score qui compte.
         </p>

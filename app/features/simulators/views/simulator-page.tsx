@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/draft-offer.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useDraft, wipeDraft } from "#app/ui/use-draft.ts";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { OfficialBlock } from "./official-block.tsx";
 import { SheetField } from "./carried-notice.tsx";
 import { ContinueWith } from "./continue-with.tsx";
@@ -39,6 +40,8 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
   const result = useRef<HTMLElement>(null);
   const showResult = () => {
     wipeDraft(simulator.path);
+    // The answers fold into their line.
+    form.current?.closest("details")?.removeAttribute("open");
     // After the render that fills the panel.
     requestAnimationFrame(() => result.current?.focus());
   };
@@ -55,38 +58,40 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
   const scoreSheet = live.query === null ? null : simulator.sheetOf(params);
   return (
     <div className="simulator">
-      <form
-        ref={form}
-        id={FORM_ID}
-        action={`${simulator.path}#resultat`}
-        method="get"
-        className="simulator-form"
-        onInput={live.onInput}
-        onSubmit={live.onSubmit}
-      >
-        {asked === null && <DraftOffer {...draft} />}
-        <QuestionSections
-          sections={simulator.sections}
-          notes={simulator.notes}
-          answers={readParams(simulator.sections, params)}
-          hydrated={live.hydrated}
-          converterHref={simulator.key && converterFrom(simulator.key, live.query)}
-        />
-        <SheetField factSheet={carried} />
-        <p className="simulator-actions">
-          <Button>Calculer mes points</Button>
-          <a href={simulator.path}>Recommencer à zéro</a>
-        </p>
-        {live.hydrated && scoreSheet && (
-          <p className="result-reminder" aria-live="polite">
-            <span>
-              Estimation {scoreSheet.total} / {scoreSheet.maximum}
-              {figure && ` · officiel ${figure.score}`}
-            </span>
-            <a href="#resultat">Voir le détail</a>
+      <AnswersFold open={asked === null} alone={asked === null}>
+        <form
+          ref={form}
+          id={FORM_ID}
+          action={`${simulator.path}#resultat`}
+          method="get"
+          className="simulator-form"
+          onInput={live.onInput}
+          onSubmit={live.onSubmit}
+        >
+          {asked === null && <DraftOffer {...draft} />}
+          <QuestionSections
+            sections={simulator.sections}
+            notes={simulator.notes}
+            answers={readParams(simulator.sections, params)}
+            hydrated={live.hydrated}
+            converterHref={simulator.key && converterFrom(simulator.key, live.query)}
+          />
+          <SheetField factSheet={carried} />
+          <p className="simulator-actions">
+            <Button>Calculer mes points</Button>
+            <a href={simulator.path}>Recommencer à zéro</a>
           </p>
-        )}
-      </form>
+          {live.hydrated && scoreSheet && (
+            <p className="result-reminder" aria-live="polite">
+              <span>
+                Estimation {scoreSheet.total} / {scoreSheet.maximum}
+                {figure && ` · officiel ${figure.score}`}
+              </span>
+              <a href="#resultat">Voir le détail</a>
+            </p>
+          )}
+        </form>
+      </AnswersFold>
       <section ref={result} id="resultat" className="result" tabIndex={-1} aria-label="Résultat" onInput={live.onInput}>
         {scoreSheet ? (
           <>

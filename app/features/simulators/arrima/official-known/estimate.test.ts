@@ -113,10 +113,10 @@ it("the maximums of its lines are those that the tables allow in all", () => {
 });
 
 it("says its edition, and an edition that is over", () => {
-  expect(of(NURSE).edition).toBe("en vigueur du 2\u00a0juillet 2025 au 2\u00a0juillet 2027, vérifiée le 20\u00a0novembre 2026");
+  expect(of(NURSE).edition).toBe("en vigueur du 2\u00a0juillet 2025 au 2\u00a0juillet 2027, relue le 20\u00a0novembre 2026");
   expect(of(NURSE).warning).toBeUndefined();
   expect(of(NURSE, "2027-01-19").warning).toBeUndefined();
-  expect(of(NURSE, "2027-07-02").warning).toContain("revérifiés depuis 224\u00a0jours");
+  expect(of(NURSE, "2027-07-02").warning).toContain("relus depuis 224\u00a0jours");
   expect(of(NURSE, "2027-07-03").warning).toContain("n’est plus en vigueur");
 });
 

@@ -38,7 +38,7 @@ export function officialEstimate(params: URLSearchParams, today: string, edition
     verdict: "Le Québec invite d’après la grille officielle, jamais d’après l’estimation de ce site.",
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
-    edition: `en vigueur du ${sayDay(grid.from)} au ${sayDay(grid.to ?? grid.from)}, vérifiée le ${sayDay(grid.verified)}`,
+    edition: `en vigueur du ${sayDay(grid.from)} au ${sayDay(grid.to ?? grid.from)}, relue le ${sayDay(grid.verified)}`,
     warning: inForce ? ageWords(grid, today) : "Cette grille n’est plus en vigueur\u00a0: vérifiez la règle du jour sur la page officielle.",
     lines: [
       ...LINES.map(({ key, label, own: named, official, maximum, why }): OfficialLine => {

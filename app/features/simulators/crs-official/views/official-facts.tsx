@@ -4,6 +4,7 @@ import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-o
 import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/simulators/crs-official/sources.ts";
 import { JOB_OFFER_CHOICES } from "#app/features/simulators/crs-official/choices.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** What stands behind a result: the editions known, the reform that is not in force, sources and what is to be checked. */
@@ -11,64 +12,69 @@ export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] 
   const newestFirst = editions.toReversed();
   const announced = newestFirst[0] && reportedWords(newestFirst[0]);
   return (
-    <div className="wrap grid gap-16 py-16">
-      <section id="editions" aria-labelledby="editions-titre" className="official-fact">
-        <h2 id="editions-titre">Les éditions de la grille</h2>
-        <p>
-          La date du calcul choisit l’édition. Une seule chose a changé entre ces deux-là&nbsp;: les points d’une offre d’emploi, retirés le{" "}
-          {sayDay("2025-03-25")}. Le communiqué d’IRCC du {sayDay("2024-12-23")} dit ce retrait temporaire.
-        </p>
-        <DataTable
-          id="liste-editions"
-          caption="Éditions connues, la plus récente d’abord"
-          columns={[
-            { header: "Depuis le", cell: ({ from }) => sayDay(from), names: true },
-            { header: "Jusqu’au", cell: sayEnd },
-            { header: "Vérifiée le", cell: ({ verified }) => sayDay(verified) },
-            { header: "Offre d’emploi", cell: sayOffers },
-          ]}
-          rows={newestFirst}
-          rowKey={({ version }) => version}
-        />
-      </section>
-      <section aria-labelledby="reforme-titre" className="official-fact">
-        <h2 id="reforme-titre">Ce qui est signalé, sans chiffres</h2>
-        {announced !== undefined && <p>{announced}</p>}
-        <p>
-          Du 23&nbsp;avril au 24&nbsp;mai 2026, IRCC a consulté sur une réforme&nbsp;: une seule catégorie à la place des trois programmes, un minimum d’études
-          secondaires, de NCLC&nbsp;6 et d’un an d’expérience, et d’autres poids dans le calcul. Aucune de nos lectures ne dit cette catégorie unique en
-          vigueur, et ce calcul n’en tient pas compte. Vérifiez-le avant de déposer un profil.
-        </p>
-        <TextLink href={CONSULTATION_PAGE} external block>
-          La consultation d’IRCC
-        </TextLink>
-      </section>
-      <section aria-labelledby="sources-titre" className="official-fact">
-        <h2 id="sources-titre">D’où viennent ces chiffres</h2>
-        <ul>
-          {newestFirst
-            .flatMap(({ sources, reported }) => [...(reported?.sources ?? []), ...sources])
-            .map(({ name, read }) => (
-              <li key={name}>
-                {name}, le {sayDay(read)}.
-              </li>
-            ))}
-        </ul>
-        <h3>À vérifier sur la page officielle</h3>
-        <ul>
-          {TO_CHECK.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <p className="flex flex-wrap gap-x-6">
-          <TextLink href={CRITERIA_PAGE} external block>
-            Critères du SCG, page d’IRCC
-          </TextLink>
-          <TextLink href={OFFICIAL_TOOL} external block>
-            Outil officiel de calcul
-          </TextLink>
-        </p>
-      </section>
+    <div className="wrap py-8">
+      <div className="folds">
+        <Fold id="editions" level={2} title="Les éditions de la grille">
+          <div className="official-fact">
+            <p>
+              La date du calcul choisit l’édition. Une seule chose a changé entre ces deux-là&nbsp;: les points d’une offre d’emploi, retirés le{" "}
+              {sayDay("2025-03-25")}. Le communiqué d’IRCC du {sayDay("2024-12-23")} dit ce retrait temporaire.
+            </p>
+            <DataTable
+              id="liste-editions"
+              caption="Éditions connues, la plus récente d’abord"
+              columns={[
+                { header: "Depuis le", cell: ({ from }) => sayDay(from), names: true },
+                { header: "Jusqu’au", cell: sayEnd },
+                { header: "Relue le", cell: ({ verified }) => sayDay(verified) },
+                { header: "Offre d’emploi", cell: sayOffers },
+              ]}
+              rows={newestFirst}
+              rowKey={({ version }) => version}
+            />
+          </div>
+        </Fold>
+        <Fold level={2} title="Ce qui est signalé, sans chiffres">
+          <div className="official-fact">
+            {announced !== undefined && <p>{announced}</p>}
+            <p>
+              Du 23&nbsp;avril au 24&nbsp;mai 2026, IRCC a consulté sur une réforme&nbsp;: une seule catégorie à la place des trois programmes, un minimum
+              d’études secondaires, de NCLC&nbsp;6 et d’un an d’expérience, et d’autres poids dans le calcul. Aucune de nos lectures ne dit cette catégorie
+              unique en vigueur, et ce calcul n’en tient pas compte. Vérifiez-le avant de déposer un profil.
+            </p>
+            <TextLink href={CONSULTATION_PAGE} external block>
+              La consultation d’IRCC
+            </TextLink>
+          </div>
+        </Fold>
+        <Fold level={2} title="D’où viennent ces chiffres">
+          <div className="official-fact">
+            <ul>
+              {newestFirst
+                .flatMap(({ sources, reported }) => [...(reported?.sources ?? []), ...sources])
+                .map(({ name, read }) => (
+                  <li key={name}>
+                    {name}, le {sayDay(read)}.
+                  </li>
+                ))}
+            </ul>
+            <h3>À vérifier sur la page officielle</h3>
+            <ul>
+              {TO_CHECK.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <p className="flex flex-wrap gap-x-6">
+              <TextLink href={CRITERIA_PAGE} external block>
+                Critères du SCG, page d’IRCC
+              </TextLink>
+              <TextLink href={OFFICIAL_TOOL} external block>
+                Outil officiel de calcul
+              </TextLink>
+            </p>
+          </div>
+        </Fold>
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { misreadAnswers } from "#app/features/simulators/shared/misread.ts";
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { sectionsFor, withListedLevels } from "#app/features/simulators/crs-official/questions.ts";
 import { PATH, officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
@@ -45,26 +46,28 @@ export function OfficialPage({ query, factSheet, origin, notice, today, editions
   return (
     <>
       <div className="simulator">
-        <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-          <QuestionSections sections={sections} answers={{ ...readParams(sections, params), ...typed }} errors={errors} hydrated={false} />
-          <section className="question-section" aria-labelledby="section-date">
-            <h2 id="section-date">Date du calcul</h2>
-            <Field
-              id="date"
-              label="Date"
-              optional
-              hint="Vide, le calcul est fait à la date d’aujourd’hui. Une date passée applique la grille de ce jour-là."
-              error={errors.date}
-            >
-              {(links) => <DateInput {...links} name="date" min={editions[0]?.from} defaultValue={simulation.asked.day ?? ""} />}
-            </Field>
-          </section>
-          <SheetField factSheet={factSheet} />
-          <p className="simulator-actions">
-            <Button>Calculer mes points</Button>
-            <a href={PATH}>Recommencer à zéro</a>
-          </p>
-        </form>
+        <AnswersFold open={query === null || problems.length > 0} alone={query === null}>
+          <form action={`${PATH}#resultat`} method="get" className="simulator-form">
+            <QuestionSections sections={sections} answers={{ ...readParams(sections, params), ...typed }} errors={errors} hydrated={false} />
+            <section className="question-section" aria-labelledby="section-date">
+              <h2 id="section-date">Date du calcul</h2>
+              <Field
+                id="date"
+                label="Date"
+                optional
+                hint="Vide, le calcul est fait à la date d’aujourd’hui. Une date passée applique la grille de ce jour-là."
+                error={errors.date}
+              >
+                {(links) => <DateInput {...links} name="date" min={editions[0]?.from} defaultValue={simulation.asked.day ?? ""} />}
+              </Field>
+            </section>
+            <SheetField factSheet={factSheet} />
+            <p className="simulator-actions">
+              <Button>Calculer mes points</Button>
+              <a href={PATH}>Recommencer à zéro</a>
+            </p>
+          </form>
+        </AnswersFold>
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
           <ErrorSummary problems={problems} />
           {query === null ? (

@@ -4,7 +4,7 @@ import { OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
 import { buildOfficialSheet } from "#app/features/simulators/crs-official/result.ts";
 import type { OfficialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { TITLE, beforeFirst, editionWords } from "#app/features/simulators/crs-official/words.ts";
-import { ScoreGroup } from "#app/features/simulators/views/score-group.tsx";
+import { ScoreGroups } from "#app/features/simulators/views/score-group.tsx";
 import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
@@ -73,11 +73,7 @@ export function OfficialResultView({ simulation, first, origin, notice, today, t
       ))}
       <section>
         <h3>Détail des points</h3>
-        <div className="grid gap-6">
-          {groups.map((group) => (
-            <ScoreGroup key={group.key} group={group} />
-          ))}
-        </div>
+        <ScoreGroups groups={groups} />
         {!asked.profile.spouse && (
           <p className="hint mt-3">Sans conjoint qui vient avec vous, ses points n’existent pas et vos propres tableaux sont plus hauts.</p>
         )}

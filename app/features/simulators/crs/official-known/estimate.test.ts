@@ -187,7 +187,7 @@ describe("what is said beside it", () => {
   it("names the edition, its last verification and the official tool", () => {
     expect(estimate(SINGLE)).toMatchObject({
       title: "Dernière grille officielle dont nous avons les chiffres",
-      edition: "du 25\u00a0mars 2025, la dernière grille dont nous avons les chiffres\u00a0; vérifiée pour la dernière fois le 1er\u00a0octobre 2026",
+      edition: "du 25\u00a0mars 2025, la dernière grille dont nous avons les chiffres\u00a0; relue pour la dernière fois le 1er\u00a0octobre 2026",
       warning: expect.stringContaining("signalée au 3\u00a0novembre 2026"),
       tool: { href: expect.stringContaining("ircc.canada.ca") },
       page: { href: "/crs/officiel" },
@@ -200,8 +200,8 @@ describe("what is said beside it", () => {
       edition: expect.stringContaining("sans date de fin connue"),
       warning: undefined,
     });
-    expect(estimate(SINGLE, "2026-11-30").warning).not.toContain("revérifiés");
-    expect(estimate(SINGLE, "2026-12-01").warning).toContain("revérifiés depuis 61\u00a0jours");
+    expect(estimate(SINGLE, "2026-11-30").warning).not.toContain("relus");
+    expect(estimate(SINGLE, "2026-12-01").warning).toContain("relus depuis 61\u00a0jours");
   });
 
   it("says that no grid is known for a day before the first edition", () => expect(estimate(SINGLE, "2015-01-01").warning).toContain("Aucune grille"));

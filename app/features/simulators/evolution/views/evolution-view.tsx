@@ -48,6 +48,7 @@ export function EvolutionView({ params, person, answers, missing, timeline, assu
           grid={grid}
           problems={problems}
           isOpen={params === null || missing.length > 0}
+          answered={timeline !== null}
           submit="Voir les mois à venir"
           withoutPartner
         >
@@ -159,7 +160,7 @@ function Months({ timeline }: { timeline: Timeline }) {
           rowKey={({ from }) => from.index}
         />
       </div>
-      <details className="fold mt-4">
+      <details className="fold fold-box mt-4">
         <summary>
           <strong>Mois par mois</strong>
         </summary>

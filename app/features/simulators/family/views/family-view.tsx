@@ -9,6 +9,7 @@ import { Bar } from "#app/ui/bar.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { BirthDateField } from "./birth-date-field.tsx";
@@ -40,6 +41,7 @@ export function FamilyView({ params, household, missing, comparison, grid, notic
           grid={grid}
           problems={problems}
           isOpen={comparison === null || !household.bComplete}
+          answered={comparison !== null}
           submit="Comparer les scores"
         >
           <BirthDateField asked={params ?? new URLSearchParams()} person={household.a} why="Si vous la donnez, votre âge en vient." />
@@ -139,20 +141,21 @@ function Consequences({ comparison: { best } }: { comparison: Comparison }) {
 function Lines({ comparison: { scores, lines } }: { comparison: Comparison }) {
   const total: Line = { key: "total", label: "Total", group: "", points: scores.map(({ result }) => result.total) };
   return (
-    <section className="wrap plan-found" aria-labelledby="lignes">
-      <h2 id="lignes">Ligne par ligne</h2>
-      <p className="max-w-prose">
-        Avec un conjoint qui accompagne, les lignes du demandeur valent un peu moins, et le conjoint apporte jusqu’à 40 points. Les lignes à 0 partout sont
-        laissées de côté.
-      </p>
-      <DataTable
-        id="quatre-scores"
-        caption="Points de chaque ligne, selon qui fait la demande"
-        columns={lineColumns(scores)}
-        rows={[...lines, total]}
-        rowKey={({ key }) => key}
-      />
-    </section>
+    <div className="wrap folds">
+      <Fold level={2} title="Ligne par ligne">
+        <p className="max-w-prose">
+          Avec un conjoint qui accompagne, les lignes du demandeur valent un peu moins, et le conjoint apporte jusqu’à 40 points. Les lignes à 0 partout sont
+          laissées de côté.
+        </p>
+        <DataTable
+          id="quatre-scores"
+          caption="Points de chaque ligne, selon qui fait la demande"
+          columns={lineColumns(scores)}
+          rows={[...lines, total]}
+          rowKey={({ key }) => key}
+        />
+      </Fold>
+    </div>
   );
 }
 

@@ -28,6 +28,7 @@ export function NextTools({ current, query }: { current: NextTool; query: string
             href={query === "" ? DESTINATIONS[key].path : `${pathTo("/fiche/:tool", { tool: key })}?de=${current}&${query}`}
             rel="nofollow"
             look="secondary"
+            small
           >
             {label}
           </LinkButton>

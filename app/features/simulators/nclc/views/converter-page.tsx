@@ -3,8 +3,10 @@ import { LANGUAGES, type ReadScores } from "#app/features/simulators/nclc/questi
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { LevelsPanel } from "./levels-panel.tsx";
@@ -35,7 +37,9 @@ export function ConverterPage({ scores, firstLanguage, query, factSheet, notice,
   const refused = scores.problems.length > 0;
   return (
     <div className="simulator">
-      <ScoresForm scores={scores} firstLanguage={firstLanguage} factSheet={factSheet} summaryId={refused ? RESULT : undefined} />
+      <AnswersFold open={refused || converted.length === 0} alone={converted.length === 0} name="Vos notes">
+        <ScoresForm scores={scores} firstLanguage={firstLanguage} factSheet={factSheet} summaryId={refused ? RESULT : undefined} />
+      </AnswersFold>
       <section id={refused ? "niveaux" : RESULT} className="result" tabIndex={-1} aria-labelledby="vos-niveaux">
         <h2 id="vos-niveaux" className={converted.length === 0 ? "sr-only" : "m-0"}>
           Vos niveaux
@@ -82,30 +86,31 @@ function ChooseFirst({ query }: { query: string }) {
 /** Quebec reads the same tests with thresholds of its own. */
 function QuebecScale() {
   return (
-    <section aria-labelledby="echelle-quebec" className="grid gap-3">
-      <h3 id="echelle-quebec" className="m-0">
-        Pour le Québec, d’autres seuils
-      </h3>
-      <p className="m-0">
-        Le Québec a aussi douze niveaux, mais lit le TEF et le TCF avec ses propres seuils&nbsp;: un niveau NCLC n’est pas un niveau québécois. Ceux que nous
-        connaissons&nbsp;:
-      </p>
-      <DataTable
-        id="seuils-quebec"
-        caption="Minimums du Québec au TEF et au TCF"
-        columns={[
-          { header: "Niveau demandé", cell: ({ level, part }) => `${level} ${part}`, names: true },
-          { header: "TEF", cell: ({ tef }) => tef, numeric: true },
-          { header: "TCF", cell: ({ tcf }) => tcf, numeric: true },
-        ]}
-        rows={QUEBEC_MINIMUMS.rows}
-        rowKey={({ level, part }) => `${level} ${part}`}
-      />
-      <p className="hint m-0">
-        CO, CE&nbsp;: compréhension orale, écrite&nbsp;; EO, EE&nbsp;: expression. Lu le {longDate(Temporal.PlainDate.from(QUEBEC_MINIMUMS.read))} dans une
-        transcription publique&nbsp;: à vérifier sur la page officielle du Québec.
-      </p>
-    </section>
+    <div className="folds">
+      <Fold title="Pour le Québec, d’autres seuils">
+        <div className="grid gap-3">
+          <p className="m-0">
+            Le Québec a aussi douze niveaux, mais lit le TEF et le TCF avec ses propres seuils&nbsp;: un niveau NCLC n’est pas un niveau québécois. Ceux que
+            nous connaissons&nbsp;:
+          </p>
+          <DataTable
+            id="seuils-quebec"
+            caption="Minimums du Québec au TEF et au TCF"
+            columns={[
+              { header: "Niveau demandé", cell: ({ level, part }) => `${level} ${part}`, names: true },
+              { header: "TEF", cell: ({ tef }) => tef, numeric: true },
+              { header: "TCF", cell: ({ tcf }) => tcf, numeric: true },
+            ]}
+            rows={QUEBEC_MINIMUMS.rows}
+            rowKey={({ level, part }) => `${level} ${part}`}
+          />
+          <p className="hint m-0">
+            CO, CE&nbsp;: compréhension orale, écrite&nbsp;; EO, EE&nbsp;: expression. Lu le {longDate(Temporal.PlainDate.from(QUEBEC_MINIMUMS.read))} dans une
+            transcription publique&nbsp;: à vérifier sur la page officielle du Québec.
+          </p>
+        </div>
+      </Fold>
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ export function LevelsPanel({ language, conversion, dated }: { language: Languag
         </dl>
         <p className="score-foot hint">
           {missing.length > 0 && <>Sans note&nbsp;: {missing.map((ability) => ABILITY_NAMES[ability].toLowerCase()).join(", ")}. </>}
-          Table {tableWords(conversion)}, vérifiée pour la dernière fois le {said(conversion.edition.verified)}.
+          Table {tableWords(conversion)}, relue pour la dernière fois le {said(conversion.edition.verified)}.
         </p>
       </div>
       <Validity conversion={conversion} dated={dated} />

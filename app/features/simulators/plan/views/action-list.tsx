@@ -3,9 +3,10 @@ import { kindOf } from "#app/features/simulators/plan/assumptions.ts";
 import type { ActionRow } from "#app/features/simulators/plan/plan-page.ts";
 import { moneyField, monthsField } from "#app/features/simulators/plan/questions.ts";
 import { duration, gainWords, money } from "#app/features/simulators/plan/words.ts";
-import { formatNumber } from "#app/features/simulators/shared/text.ts";
+import { count, formatNumber } from "#app/features/simulators/shared/text.ts";
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { NumberInput } from "#app/ui/number-input.tsx";
 
 type ActionListProps = { rows: readonly ActionRow[]; formId: string; problems: readonly FieldProblem[]; params: URLSearchParams };
@@ -16,8 +17,12 @@ type ActionListProps = { rows: readonly ActionRow[]; formId: string; problems: r
  */
 export function ActionList({ rows, ...form }: ActionListProps) {
   return groupsOf(rows).map(({ title, rows: group }) => (
-    <section key={title} className="action-group" aria-label={title}>
-      <h3>{title}</h3>
+    <Fold
+      key={title}
+      title={title}
+      aside={<span className="hint m-0">{count(group.length, "action")}</span>}
+      open={group.some((row) => hasError(row, form.problems))}
+    >
       <ul className="actions">
         {group.map((row) => (
           <li key={row.id}>
@@ -25,16 +30,20 @@ export function ActionList({ rows, ...form }: ActionListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   ));
+}
+
+/** Whether what was typed for an action is to be corrected. */
+function hasError({ id }: ActionRow, problems: readonly FieldProblem[]): boolean {
+  return problems.some(({ fieldId }) => fieldId === moneyField(id) || fieldId === monthsField(id));
 }
 
 function Action({ row, formId, problems, params }: Omit<ActionListProps, "rows"> & { row: ActionRow }) {
   const errorOf = (name: string) => problems.find(({ fieldId }) => fieldId === name)?.message;
-  const hasError = [moneyField(row.id), monthsField(row.id)].some((name) => errorOf(name) !== undefined);
   const effort = { ...row.effort, ...row.own };
   return (
-    <details className="action" open={hasError}>
+    <details className="action" open={hasError(row, problems)}>
       <summary>
         <span className="action-words">
           <strong className={row.isAside ? "is-aside" : undefined}>{row.name}</strong>

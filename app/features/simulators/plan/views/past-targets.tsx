@@ -1,5 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
@@ -10,40 +10,31 @@ export type PastTarget = { name: string; /** ISO day. */ date: string; minimum: 
 export function PastTargets({ targets, hrefOf }: { targets: readonly PastTarget[]; hrefOf: ((minimum: number) => string) | null }) {
   if (targets.length === 0) return null;
   return (
-    <details className="fold">
-      <summary>
-        <span>
-          <strong>Minimums des derniers tirages connus</strong>
-          <span className="hint block m-0">Un par catégorie, pour choisir un score à atteindre.</span>
-        </span>
-        <ChevronDown size={20} aria-hidden="true" />
-      </summary>
-      <div className="fold-body">
-        <ul className="plan-steps">
-          {targets.map(({ name, date, minimum }) => (
-            <li key={name}>
-              <span>
-                {name}
-                <span className="hint block m-0">{longDate(Temporal.PlainDate.from(date))}</span>
-              </span>
-              <span className="plan-gain">
-                {hrefOf === null ? (
-                  minimum
-                ) : (
-                  <a href={hrefOf(minimum)}>
-                    {minimum}
-                    <span className="sr-only">, viser ce score ({name})</span>
-                  </a>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className="hint m-0">
-          C’est le passé&nbsp;: le prochain minimum est inconnu, et chaque catégorie a ses propres conditions.{" "}
-          <TextLink href={pathTo("/tirages")}>Tous les tirages</TextLink>
-        </p>
-      </div>
-    </details>
+    <Fold boxed level={2} title="Minimums des derniers tirages connus" note="Un par catégorie, pour choisir un score à atteindre.">
+      <ul className="plan-steps">
+        {targets.map(({ name, date, minimum }) => (
+          <li key={name}>
+            <span>
+              {name}
+              <span className="hint block m-0">{longDate(Temporal.PlainDate.from(date))}</span>
+            </span>
+            <span className="plan-gain">
+              {hrefOf === null ? (
+                minimum
+              ) : (
+                <a href={hrefOf(minimum)}>
+                  {minimum}
+                  <span className="sr-only">, viser ce score ({name})</span>
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint m-0">
+        C’est le passé&nbsp;: le prochain minimum est inconnu, et chaque catégorie a ses propres conditions.{" "}
+        <TextLink href={pathTo("/tirages")}>Tous les tirages</TextLink>
+      </p>
+    </Fold>
   );
 }

@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ShownPlan } from "#app/features/simulators/plan/plan-page.ts";
 import type { Family } from "#app/features/simulators/crs-official/choices.ts";
 import { titlesOf } from "#app/features/simulators/plan/titles.ts";
@@ -6,48 +5,68 @@ import { STAYING_WARNING, arrangementWords, decidersOf, duration, gainWords, mon
 import { points } from "#app/features/simulators/shared/text.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 
 type PlanListProps = { plans: readonly ShownPlan[]; target: number; family: Family };
 
-/** Every plan kept, numbered as in the chart, the cheapest first; the first stands open. */
+/** In sight before the others are asked for. */
+const PLANS_IN_SIGHT = 3;
+
+/** Every plan kept, numbered as in the chart, the cheapest first; the first stands open, the next ones in sight, the others in a fold. */
 export function PlanList({ plans, target, family }: PlanListProps) {
   const best = titlesOf(plans);
+  const items = plans.map((plan, index) => (
+    <PlanItem key={`${plan.money} ${plan.months} ${plan.points}`} {...{ plan, index, target, family }} titles={best[index] ?? []} />
+  ));
+  const others = items.slice(PLANS_IN_SIGHT);
   return (
-    <ol className="plans">
-      {plans.map((plan, index) => (
-        <li key={`${plan.money} ${plan.months} ${plan.points}`}>
-          <details className="fold plan" open={index === 0}>
-            <summary>
-              <span className={plan.granted ? "plan-number plan-number-granted" : "plan-number"} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className="plan-head">
-                <span className="plan-figures">
-                  <strong>{money(plan.money)}</strong>
-                  <strong>{duration(plan.months)}</strong>
-                  <strong>{points(plan.points)}</strong>
-                </span>
-                <span className="plan-tags">
-                  {(best[index] ?? []).map((title) => (
-                    <Badge key={title} tone="good">
-                      {title}
-                    </Badge>
-                  ))}
-                  {decidersOf(plan.steps).map((words) => (
-                    <Badge key={words} tone="fair">
-                      {words}
-                    </Badge>
-                  ))}
-                  <span className="hint m-0">{plan.points === target ? "juste le score visé" : `${points(plan.points - target)} d’avance`}</span>
-                </span>
-              </span>
-              <ChevronDown size={20} aria-hidden="true" />
-            </summary>
-            <PlanSteps plan={plan} family={family} />
-          </details>
-        </li>
-      ))}
-    </ol>
+    <div className="grid gap-3">
+      <ol className="plans">{items.slice(0, PLANS_IN_SIGHT)}</ol>
+      {others.length > 0 && (
+        <Fold title={others.length === 1 ? "Un autre plan" : `${others.length} autres plans`}>
+          <ol className="plans" start={PLANS_IN_SIGHT + 1}>
+            {others}
+          </ol>
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+type PlanItemProps = { plan: ShownPlan; index: number; titles: readonly string[] } & Pick<PlanListProps, "target" | "family">;
+
+function PlanItem({ plan, index, target, family, titles }: PlanItemProps) {
+  return (
+    <li>
+      <details className="fold fold-box plan" open={index === 0}>
+        <summary>
+          <span className={plan.granted ? "plan-number plan-number-granted" : "plan-number"} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className="plan-head">
+            <span className="plan-figures">
+              <strong>{money(plan.money)}</strong>
+              <strong>{duration(plan.months)}</strong>
+              <strong>{points(plan.points)}</strong>
+            </span>
+            <span className="plan-tags">
+              {titles.map((title) => (
+                <Badge key={title} tone="good">
+                  {title}
+                </Badge>
+              ))}
+              {decidersOf(plan.steps).map((words) => (
+                <Badge key={words} tone="fair">
+                  {words}
+                </Badge>
+              ))}
+              <span className="hint m-0">{plan.points === target ? "juste le score visé" : `${points(plan.points - target)} d’avance`}</span>
+            </span>
+          </span>
+        </summary>
+        <PlanSteps plan={plan} family={family} />
+      </details>
+    </li>
   );
 }
 

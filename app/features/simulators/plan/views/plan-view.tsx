@@ -19,6 +19,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { NumberInput } from "#app/ui/number-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
@@ -66,6 +67,7 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
           grid={grid}
           problems={problems}
           isOpen={params === null || missing.length > 0}
+          answered={params !== null && missing.length === 0 && answers.target !== null}
           submit="Chercher les plans"
         >
           <Field
@@ -108,13 +110,15 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
             Le gain est celui de l’action seule, sur votre score d’aujourd’hui. Les coûts et les durées sont des hypothèses&nbsp;: écrivez les vôtres, ou mettez
             une action de côté, puis cherchez de nouveau. Une case vide garde notre chiffre.
           </p>
-          <div className="action-groups">
+          <div className="folds action-groups">
             <ActionList rows={page.rows} formId={FORM} problems={problems} params={asked} />
           </div>
           <p>
             <Button form={FORM}>Chercher de nouveau</Button>
           </p>
-          <Assumptions exchange={exchange} />
+          <div className="folds">
+            <Assumptions exchange={exchange} />
+          </div>
         </section>
       )}
     </>
@@ -214,7 +218,7 @@ function OutOfReach({ target, best, granted, family }: { target: number; best: N
           {duration(best.months)}.{granted === null ? "" : ` Avec la désignation d’une province, jusqu’à ${granted}.`}
         </p>
       </Alert>
-      <details className="fold mt-4">
+      <details className="fold fold-box mt-4">
         <summary>
           <strong>Le plan qui va le plus haut</strong>
         </summary>
@@ -226,8 +230,7 @@ function OutOfReach({ target, best, granted, family }: { target: number; best: N
 
 function Assumptions({ exchange }: { exchange: Exchange }) {
   return (
-    <section className="plan-assumptions" aria-labelledby="hypotheses">
-      <h2 id="hypotheses">Comment un plan est compté</h2>
+    <Fold level={2} title="Comment un plan est compté">
       <ul className="said-list">
         <li>
           Pour une même personne, les langues se suivent, les études et les années de travail se suivent&nbsp;; les langues, le travail, le certificat et la
@@ -254,6 +257,6 @@ function Assumptions({ exchange }: { exchange: Exchange }) {
           1&nbsp;dollar canadien est compté {exchange.cadInXaf}&nbsp;FCFA, depuis le {longDate(Temporal.PlainDate.from(exchange.asOf))}. {exchange.note}
         </li>
       </ul>
-    </section>
+    </Fold>
   );
 }

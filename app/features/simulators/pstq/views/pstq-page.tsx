@@ -4,6 +4,7 @@ import { misreadAnswers } from "#app/features/simulators/shared/misread.ts";
 import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
 import { readAnswers, sectionsFor } from "#app/features/simulators/pstq/questions.ts";
 import { buildPstqSheet } from "#app/features/simulators/pstq/result.ts";
+import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
@@ -44,14 +45,16 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
   return (
     <>
       <div className="simulator">
-        <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-          <QuestionSections sections={sections} answers={{ ...readParams(sections, params), ...typed }} errors={errors} hydrated={false} />
-          <SheetField factSheet={carried} />
-          <p className="simulator-actions">
-            <Button>Calculer mes points</Button>
-            <a href={PATH}>Recommencer à zéro</a>
-          </p>
-        </form>
+        <AnswersFold open={query === null || Object.keys(errors).length > 0} alone={query === null}>
+          <form action={`${PATH}#resultat`} method="get" className="simulator-form">
+            <QuestionSections sections={sections} answers={{ ...readParams(sections, params), ...typed }} errors={errors} hydrated={false} />
+            <SheetField factSheet={carried} />
+            <p className="simulator-actions">
+              <Button>Calculer mes points</Button>
+              <a href={PATH}>Recommencer à zéro</a>
+            </p>
+          </form>
+        </AnswersFold>
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
           <ErrorSummary problems={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(fieldId)}\u00a0: ${message}` }))} />
           {scoreSheet ? (

@@ -6,7 +6,7 @@ import type { PstqSheet } from "#app/features/simulators/pstq/result.ts";
 import type { Answers } from "#app/features/simulators/pstq/rules.ts";
 import { standingsOf } from "#app/features/simulators/pstq/rounds.ts";
 import { NOT_SCORED, TITLE, expiredWords, reachableWords } from "#app/features/simulators/pstq/words.ts";
-import { ScoreGroup } from "#app/features/simulators/views/score-group.tsx";
+import { ScoreGroups } from "#app/features/simulators/views/score-group.tsx";
 import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
@@ -43,7 +43,7 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, query, orig
         <p className="hint mt-3 mb-0">{reachableWords(grid.reachable, grid.maximums.total)}</p>
         <p className="hint mt-2 mb-0">
           Grille en vigueur du {sayDay(grid.from)}
-          {grid.to && ` au ${sayDay(grid.to)}`}, vérifiée le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
+          {grid.to && ` au ${sayDay(grid.to)}`}, relue le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
           dans{" "}
           <TextLink href={ARRIMA_PORTAL} external>
             Arrima
@@ -60,11 +60,7 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, query, orig
       <Streams streams={scoreSheet.streams} aimed={answers.stream} />
       <section>
         <h3>Détail des points</h3>
-        <div className="grid gap-6">
-          {groups.map((group) => (
-            <ScoreGroup key={group.key} group={group} />
-          ))}
-        </div>
+        <ScoreGroups groups={groups} />
         {answers.maritalStatus === "single" && (
           <p className="hint mt-3">Sans conjoint qui accompagne, ses points n’existent pas et vos propres tableaux sont plus hauts.</p>
         )}

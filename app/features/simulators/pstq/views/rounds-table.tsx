@@ -3,6 +3,7 @@ import { INVITATIONS_PAGE } from "#app/features/simulators/pstq/official.ts";
 import { LAST_READ, ROUNDS, ROUND_SOURCES } from "#app/features/simulators/pstq/rounds.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 const BEHIND_AFTER_DAYS = 21;
@@ -53,36 +54,37 @@ export function RoundsTable({ total, today }: { total: number | null; today: str
   };
   const columns = total === null ? COLUMNS : [...COLUMNS, yours];
   return (
-    <section id="rondes" aria-labelledby="rondes-titre" className="pstq-fact">
-      <h2 id="rondes-titre">Les rondes d’invitations connues</h2>
-      <p>
-        Le minimum est le plus petit total invité dans le groupe. Sans autre remarque, la ligne vient d’une {ROUND_SOURCES.checked}. Celles de décembre 2025
-        demandaient aussi, selon les volets, de résider déjà au Québec (lu sur immigrantquebecpro.com)&nbsp;: un total ne dit pas tout.{" "}
-        <TextLink href={INVITATIONS_PAGE} external>
-          Page officielle des invitations
-        </TextLink>
-      </p>
-      {days > BEHIND_AFTER_DAYS && (
-        <Alert kind="caution" title="Cette liste est peut-être en retard">
-          <p>
-            La dernière ronde connue ici est celle du {sayDay(LAST_READ)}, il y a {days}&nbsp;jours.
-          </p>
-        </Alert>
-      )}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <DataTable id="dernieres-rondes" caption="Dernière journée de rondes connue" columns={columns} rows={LINES.filter(isLast)} rowKey={keyOf} />
-        <details>
-          <summary className="cursor-pointer py-3 font-semibold">Les rondes d’avant, depuis juillet 2025</summary>
-          <DataTable
-            id="rondes-avant"
-            caption="Rondes du PSTQ, la plus récente d’abord"
-            columns={columns}
-            rows={LINES.filter((line) => !isLast(line))}
-            rowKey={keyOf}
-          />
-        </details>
+    <Fold id="rondes" level={2} title="Les rondes d’invitations connues">
+      <div className="pstq-fact">
+        <p>
+          Le minimum est le plus petit total invité dans le groupe. Sans autre remarque, la ligne vient d’une {ROUND_SOURCES.checked}. Celles de décembre 2025
+          demandaient aussi, selon les volets, de résider déjà au Québec (lu sur immigrantquebecpro.com)&nbsp;: un total ne dit pas tout.{" "}
+          <TextLink href={INVITATIONS_PAGE} external>
+            Page officielle des invitations
+          </TextLink>
+        </p>
+        {days > BEHIND_AFTER_DAYS && (
+          <Alert kind="caution" title="Cette liste est peut-être en retard">
+            <p>
+              La dernière ronde connue ici est celle du {sayDay(LAST_READ)}, il y a {days}&nbsp;jours.
+            </p>
+          </Alert>
+        )}
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DataTable id="dernieres-rondes" caption="Dernière journée de rondes connue" columns={columns} rows={LINES.filter(isLast)} rowKey={keyOf} />
+          <details>
+            <summary className="cursor-pointer py-3 font-semibold">Les rondes d’avant, depuis juillet 2025</summary>
+            <DataTable
+              id="rondes-avant"
+              caption="Rondes du PSTQ, la plus récente d’abord"
+              columns={columns}
+              rows={LINES.filter((line) => !isLast(line))}
+              rowKey={keyOf}
+            />
+          </details>
+        </div>
       </div>
-    </section>
+    </Fold>
   );
 }
 

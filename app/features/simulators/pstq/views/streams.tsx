@@ -6,7 +6,7 @@ import type { StreamCondition, StreamOutcome } from "#app/features/simulators/ps
 import { STATE_WORDS, VERDICT_WORDS, sayCondition, streamTitle } from "#app/features/simulators/pstq/words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** The four streams, the one aimed at first; those that are open or nearly so stand open. */
+/** The four streams, the one aimed at first and open. */
 export function Streams({ streams, aimed }: { streams: readonly StreamOutcome[]; aimed: string }) {
   const ordered = streams.toSorted((one, other) => Number(other.stream === aimed) - Number(one.stream === aimed));
   return (
@@ -18,7 +18,7 @@ export function Streams({ streams, aimed }: { streams: readonly StreamOutcome[];
       </p>
       <div className="accordion">
         {ordered.map(({ stream, verdict, conditions }) => (
-          <details key={stream} open={verdict !== "no" || stream === aimed}>
+          <details key={stream} open={stream === aimed}>
             <summary>
               <span className="grid gap-1 justify-items-start">
                 <span>{streamTitle(stream)}</span>

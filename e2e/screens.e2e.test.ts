@@ -1,0 +1,89 @@
+/** How many screens of a phone each result and each list takes, before any script, with a full example. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wordsOf } from "#e2e/support/answering.ts";
+import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+
+const site = sharedSite().url;
+const SCREEN = { width: 360, height: 800 };
+const MOST_OF_A_RESULT = 6;
+const MOST_OF_A_LIST = 5;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const COUPLE =
+  "age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6&foreignExperience=2&family=accompanying&spouseEducation=two-year&spouseSpeaking=5&spouseListening=6&spouseReading=5&spouseWriting=5&partnerAge=30&partnerFirstLanguage=french";
+
+/** Each with words that only its result says. */
+const RESULTS: readonly (readonly [path: string, says: string])[] = [
+  [
+    "/crs?age=29&education=master&workExperience=3&canadianExperience=1&maritalStatus=married&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&secondLanguage=english&secondSpeaking=7&secondListening=7&secondReading=7&secondWriting=7&spouseEducation=bachelor&spouseLanguage=9&spouseCanadianExperience=1&spouseWorkExperience=3&jobOffer=yes&jobOfferType=noc-0ab&relativesInCanada=yes&frenchSkills=7",
+    "739 / 1200",
+  ],
+  [`/crs/officiel?${COUPLE}&secondLanguage=english&secondSpeaking=5&secondListening=5&secondReading=5&secondWriting=5`, "/ 1200"],
+  [`/crs/plan?${COUPLE}&cible=480`, "259 / 1200"],
+  [`/crs/plan?${COUPLE}`, "259 / 1200"],
+  [`/crs/famille?${COUPLE}`, "268 / 1200"],
+  [`/crs/evolution?${COUPLE}&birthDate=1993-02-10&firstTestDate=2026-01-05&foreignContinues=yes&foreignMonths=8`, "259 / 1200"],
+  [
+    "/arrima?age=36&education=master&workExperience=47&frenchListen=7&frenchSpeak=7&frenchRead=7&frenchWrite=7&englishListen=9&englishSpeak=9&englishRead=9&englishWrite=9&quebecFamily=yes&jobOffer=yes&jobLocation=outside&maritalStatus=married&spouseEducation=phd&spouseFrench=5&spouseExperience=24&children=3",
+    "/ 1320",
+  ],
+  [
+    "/arrima/pstq?age=31&maritalStatus=married&education=graduate-2&feer=1&workExperience=40&occupationExperience=30&frenchListen=9&frenchSpeak=8&frenchRead=7&frenchWrite=7&occupationNeed=shortage&spouseAge=31&quebecFamily=spouse&stream=1",
+    "/ 1400",
+  ],
+  [
+    "/eligibility?age=30&education=master&family=accompanying&children=1&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&feer=1&foreignExperience=5&continuousYear=yes&workExperience=60&funds=6000000",
+    "72 / 100",
+  ],
+  [
+    "/convertisseur-nclc?frenchTest=tef&frenchDate=2026-02-10&frenchListening=503&frenchReading=503&frenchWriting=503&frenchSpeaking=503&englishTest=ielts&englishDate=2026-03-10&englishListening=6.5&englishReading=6.5&englishWriting=6.5&englishSpeaking=6.5",
+    "NCLC 8",
+  ],
+  ["/pnp?experience=3&language=7", "programmes trouvés"],
+  ["/tirages?points=470", "Avec 470 points"],
+  [`/fiche?de=crs-officiel&${COUPLE}`, "33 ans"],
+];
+
+const LISTS: readonly (readonly [path: string, says: string])[] = [
+  ["/guides", "24 guides"],
+  ["/guides?page=3", "page 3 sur 3"],
+  ["/guides?q=visa", "pour « visa »"],
+  ["/blog", "À la une"],
+  ["/blog?page=2", "Les autres articles"],
+  ["/tirages", "Dernier tirage connu"],
+  ["/faq", "8 questions"],
+  ["/tests", "Sessions à venir"],
+  ["/testimonials", "Témoignages"],
+  ["/pnp", "Autres volets"],
+  ["/recherche?q=canada", "résultats pour « canada »"],
+  ["/simulator", "Arrima"],
+];
+
+async function screensOf(path: string, says: string): Promise<number> {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false, viewport: SCREEN });
+  expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
+  expect(await wordsOf(page.getByRole("main"))).toContain(says);
+  // Nothing to correct: an example that is refused would show its form, and no result.
+  expect(await page.locator(".error-summary").count()).toBe(0);
+  const screens = (await page.evaluate(() => document.documentElement.scrollHeight)) / SCREEN.height;
+  await context.close();
+  return screens;
+}
+
+describe.each([
+  ["result", RESULTS, MOST_OF_A_RESULT],
+  ["list", LISTS, MOST_OF_A_LIST],
+] as const)("each %s", (kind, pages, most) => {
+  it.each(pages)(`%s takes ${most} screens at most`, async (path, says) => {
+    const screens = await screensOf(path, says);
+    process.stdout.write(`${kind} ${path.slice(0, 40)}: ${screens.toFixed(1)} screens of ${most}\n`);
+    expect(screens).toBeLessThanOrEqual(most);
+  });
+});
