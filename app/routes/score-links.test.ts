@@ -13,7 +13,7 @@ const MAY = [
   // Who we are and what we offer, by name.
   "app/features/home/services.tsx",
   "app/features/simulators/views/simulator-choice.tsx",
-  "app/routes/shell/menus.ts",
+  "app/routes/shell/footer-groups.ts",
   "app/routes/pages.ts",
   // The simulators themselves, and what was kept of them.
   "app/features/saved-simulations/history.ts",

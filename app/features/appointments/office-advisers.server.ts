@@ -4,9 +4,12 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { type Staff, mayManageAdvisers, maySetBusyTimes } from "./adviser-policy.ts";
+import { agendaSettings, serviceOf } from "./settings.ts";
 import { adviserBusyTimes, advisers, appointments } from "./tables.ts";
 import { durationWords } from "./words.ts";
 import { weekdays, timeWords } from "#app/platform/clock/french-dates.ts";
+
+export type ServiceOption = { value: string; label: string };
 
 /** A calendar as the back office shows it. */
 export type OfficeAdviser = {
@@ -15,6 +18,8 @@ export type OfficeAdviser = {
   registerNumber: string;
   /** Id of the only service that it takes; "" takes all. */
   onlyService: string;
+  /** Its name, or its id when the service is no longer offered; "" takes all. */
+  onlyServiceName: string;
   /** Who works it; null: nobody's account. */
   account: { name: string; email: string; /** The account has lost its role since. */ gone: boolean } | null;
   active: boolean;
@@ -25,6 +30,9 @@ export type OfficeAdviser = {
   /** What whoever looks may change. */
   may: { manage: boolean; setBusyTimes: boolean };
 };
+
+/** The services for one of which a calendar may be kept, as the form offers them. */
+export const serviceOptions = (): ServiceOption[] => agendaSettings.services.map(({ id, name }) => ({ value: id, label: `${name} seulement` }));
 
 /** Every calendar, the open ones first, each group in the order in which they were opened. */
 export async function officeAdvisers(db: Tx, clock: Clock, viewer: Staff): Promise<OfficeAdviser[]> {
@@ -40,6 +48,7 @@ export async function officeAdvisers(db: Tx, clock: Clock, viewer: Staff): Promi
     name: adviser.name,
     registerNumber: adviser.registerNumber ?? "",
     onlyService: adviser.onlyService ?? "",
+    onlyServiceName: serviceOf(adviser.onlyService)?.name ?? adviser.onlyService ?? "",
     account: account && {
       name: `${account.firstName} ${account.lastName}`.trim() || account.email,
       email: account.email,

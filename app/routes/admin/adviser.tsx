@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { adviserIntentOf, adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import { SAME_START, adviserClosed, adviserDone, adviserRefusals } from "#app/features/appointments/adviser-words.ts";
 import { closeAdviser, reopenAdviser } from "#app/features/appointments/close-adviser.server.ts";
-import { officeAdviser } from "#app/features/appointments/office-advisers.server.ts";
+import { officeAdviser, serviceOptions } from "#app/features/appointments/office-advisers.server.ts";
 import { changeAdviser } from "#app/features/appointments/save-adviser.server.ts";
 import { addBusyTime, removeBusyTime } from "#app/features/appointments/set-busy-time.server.ts";
 import { AdviserState } from "#app/features/appointments/views/office-advisers.tsx";
@@ -31,7 +31,7 @@ async function find({ request, context, params }: Pick<Route.LoaderArgs, "reques
 
 export async function loader(args: Route.LoaderArgs) {
   const { adviser } = await find(args);
-  return { adviser, formId: crypto.randomUUID() };
+  return { adviser, services: serviceOptions(), formId: crypto.randomUUID() };
 }
 
 /** The answer to one of the forms of the page, which says what it answers. */
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   return done(adviserDone[intent]);
 }
 
-export default function AdviserPage({ loaderData: { adviser, formId }, actionData }: Route.ComponentProps) {
+export default function AdviserPage({ loaderData: { adviser, services, formId }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap appointment">
       <p>
@@ -78,7 +78,7 @@ export default function AdviserPage({ loaderData: { adviser, formId }, actionDat
       <h1>
         {adviser.name} <AdviserState active={adviser.active} />
       </h1>
-      <OfficeAdviser adviser={adviser} formId={formId} answer={actionData} />
+      <OfficeAdviser adviser={adviser} services={services} formId={formId} answer={actionData} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { adviserSchema } from "#app/features/appointments/adviser-form.ts";
 import { mayManageAdvisers } from "#app/features/appointments/adviser-policy.ts";
 import { adviserDone, adviserRefusals } from "#app/features/appointments/adviser-words.ts";
-import { officeAdvisers } from "#app/features/appointments/office-advisers.server.ts";
+import { officeAdvisers, serviceOptions } from "#app/features/appointments/office-advisers.server.ts";
 import { addAdviser } from "#app/features/appointments/save-adviser.server.ts";
 import { OfficeAdvisers } from "#app/features/appointments/views/office-advisers.tsx";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
@@ -22,7 +22,12 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Calendriers des cons
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireRole(context, request, "adviser");
   const { database, clock } = scopeOf(context);
-  return { advisers: await officeAdvisers(database.drizzle, clock, viewer), mayAdd: mayManageAdvisers(viewer), formId: crypto.randomUUID() };
+  return {
+    advisers: await officeAdvisers(database.drizzle, clock, viewer),
+    services: serviceOptions(),
+    mayAdd: mayManageAdvisers(viewer),
+    formId: crypto.randomUUID(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

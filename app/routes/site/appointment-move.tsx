@@ -9,7 +9,7 @@ import { MovePage } from "#app/features/appointments/views/move-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { takeFields, takeTyped } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -47,6 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const fields = await readForm(request);
+  // Before the key is looked up: guesses count too.
+  const typed = takeTyped(fields, context, moveSchema);
+  if (!typed.ok) return typed.refusal;
   const { appointment } = await found({ request, context });
   const here = pathTo(`/appointment/deplacer?cle=${await appointmentKey(scope.database.drizzle, appointment)}`);
   const asked = await answerMoveChoice(scope, fields, appointment, here);

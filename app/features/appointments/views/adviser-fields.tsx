@@ -1,16 +1,15 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { OfficeAdviser } from "#app/features/appointments/office-advisers.server.ts";
-import { agendaSettings } from "#app/features/appointments/settings.ts";
+import type { OfficeAdviser, ServiceOption } from "#app/features/appointments/office-advisers.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-const services = agendaSettings.services.map(({ id, name }) => ({ value: id, label: `${name} seulement` }));
+type Props = { formId: string; services: readonly ServiceOption[]; adviser?: OfficeAdviser; answer: SubmissionResult | undefined };
 
 /** Whose calendar it is: for a new one, or for one that there is. */
-export function AdviserForm({ formId, adviser, answer }: { formId: string; adviser?: OfficeAdviser; answer: SubmissionResult | undefined }) {
+export function AdviserForm({ formId, services, adviser, answer }: Props) {
   const [form, fields] = useForm<{ formId: string; name: string; email: string; registerNumber: string; onlyService: string }>({
     id: "calendrier",
     lastResult: answer,

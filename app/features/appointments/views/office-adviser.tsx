@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { OfficeAdviser as Adviser } from "#app/features/appointments/office-advisers.server.ts";
+import type { OfficeAdviser as Adviser, ServiceOption } from "#app/features/appointments/office-advisers.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -15,8 +15,10 @@ import { weekdays } from "#app/platform/clock/french-dates.ts";
 /** Which of the page's forms was refused, and why. */
 export type AdviserAnswer = { form: "save" | "busy" | "press"; result: SubmissionResult };
 
+type Props = { adviser: Adviser; services: readonly ServiceOption[]; formId: string; answer: AdviserAnswer | undefined };
+
 /** One calendar: whose it is, whether it takes bookings, and when it never receives. */
-export function OfficeAdviser({ adviser, formId, answer }: { adviser: Adviser; formId: string; answer: AdviserAnswer | undefined }) {
+export function OfficeAdviser({ adviser, services, formId, answer }: Props) {
   return (
     <>
       {answer?.form === "press" && (
@@ -27,7 +29,7 @@ export function OfficeAdviser({ adviser, formId, answer }: { adviser: Adviser; f
       {adviser.may.manage ? (
         <Card className="adviser-card">
           <h2>Le calendrier</h2>
-          <AdviserForm formId={formId} adviser={adviser} answer={answer?.form === "save" ? answer.result : undefined} />
+          <AdviserForm formId={formId} services={services} adviser={adviser} answer={answer?.form === "save" ? answer.result : undefined} />
         </Card>
       ) : (
         <Card className="adviser-card">

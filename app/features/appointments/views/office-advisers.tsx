@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import type { SubmissionResult } from "@conform-to/react";
-import type { OfficeAdviser } from "#app/features/appointments/office-advisers.server.ts";
-import { serviceOf } from "#app/features/appointments/settings.ts";
+import type { OfficeAdviser, ServiceOption } from "#app/features/appointments/office-advisers.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,11 +11,13 @@ import { AdviserForm } from "./adviser-fields.tsx";
 /** Every calendar that is or was booked, and the form that opens one. */
 export function OfficeAdvisers({
   advisers,
+  services,
   formId,
   mayAdd,
   answer,
 }: {
   advisers: readonly OfficeAdviser[];
+  services: readonly ServiceOption[];
   formId: string;
   mayAdd: boolean;
   answer: SubmissionResult | undefined;
@@ -40,7 +41,7 @@ export function OfficeAdvisers({
         <Card className="adviser-card">
           <h2>Ajouter un calendrier</h2>
           <p>Il est ouvert aussitôt&nbsp;: à chaque heure, on peut prendre autant de rendez-vous qu’il y a de calendriers libres.</p>
-          <AdviserForm formId={formId} answer={answer} />
+          <AdviserForm formId={formId} services={services} answer={answer} />
         </Card>
       ) : (
         <p className="hint">L’administrateur ajoute, relie et ferme les calendriers.</p>
@@ -57,7 +58,7 @@ const FACTS: readonly { header: string; cell: (adviser: OfficeAdviser) => string
       account === null ? "Aucun" : `${account.name}, ${account.email}${account.gone ? " (ce compte n’est plus celui d’un conseiller)" : ""}`,
   },
   { header: "Registre", cell: ({ registerNumber }) => (registerNumber === "" ? "Sans numéro" : registerNumber) },
-  { header: "Services", cell: ({ onlyService }) => (onlyService === "" ? "Tous" : `${serviceOf(onlyService)?.name ?? onlyService} seulement`) },
+  { header: "Services", cell: ({ onlyServiceName }) => (onlyServiceName === "" ? "Tous" : `${onlyServiceName} seulement`) },
   { header: "À venir", cell: ({ upcoming }) => (upcoming === 0 ? "Aucun rendez-vous" : `${upcoming}\u00a0rendez-vous`) },
   {
     header: "Chaque semaine",
