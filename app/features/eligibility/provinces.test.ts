@@ -142,7 +142,13 @@ describe("being there already", () => {
 test("somebody in Douala without an offer: no stream is near that asks to be there, none has all that it asks met", () => {
   const outcomes = provincesFor(ENGINEER, streams, true);
   const verdict = (id: string) => outcomes.find(({ key }) => key === id)?.verdict;
-  for (const id of ["aaip-opportunite", "aaip-tourisme-hotellerie", "mpnp-travailleur-au-manitoba", "oinp-main-d-oeuvre-feer-4-5", "nlpnp-diplome-international"])
+  for (const id of [
+    "aaip-opportunite",
+    "aaip-tourisme-hotellerie",
+    "mpnp-travailleur-au-manitoba",
+    "oinp-main-d-oeuvre-feer-4-5",
+    "nlpnp-diplome-international",
+  ])
     expect(verdict(id), id).toBe("no");
   for (const outcome of outcomes.filter(({ verdict: said }) => said === "to-check"))
     expect(
