@@ -96,3 +96,12 @@ export const applicationTasks = pgTable("application_tasks", {
 });
 
 export type ApplicationTask = typeof applicationTasks.$inferSelect;
+
+/** Table of db/migrations/0080_application_feeds.sql. */
+export const applicationFeeds = pgTable("application_feeds", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  applicationId: uuid("application_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  createdAt: moment("created_at").notNull(),
+  revokedAt: moment("revoked_at"),
+});

@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { DOUALA_ZONE } from "#app/platform/clock/calendar-zone.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { placeWords } from "./places.ts";
@@ -6,22 +7,6 @@ import type { Appointment } from "./tables.ts";
 
 /** PUBLISH for a file that somebody downloads; REQUEST and CANCEL for mails (RFC 5546). */
 export type EntryMethod = "PUBLISH" | "REQUEST" | "CANCEL";
-
-/**
- * Douala has had no summer time since 1963 in the tz database. A calendar program must not
- * guess it: RFC 5545 asks for the zone's definition beside every TZID.
- */
-const DOUALA = [
-  "BEGIN:VTIMEZONE",
-  `TZID:${TIME_ZONE}`,
-  "BEGIN:STANDARD",
-  "DTSTART:19700101T000000",
-  "TZOFFSETFROM:+0100",
-  "TZOFFSETTO:+0100",
-  "TZNAME:WAT",
-  "END:STANDARD",
-  "END:VTIMEZONE",
-].join("\r\n");
 
 /**
  * An appointment as a calendar entry. Its UID never changes and its SEQUENCE grows with each
@@ -35,7 +20,7 @@ export function calendarEntry(appointment: Appointment, method: EntryMethod, { p
   const calendar = ical({
     prodId: { company: "Cap Erable", product: "Rendez-vous", language: "FR" },
     method: ICalCalendarMethod[method],
-    timezone: { name: null, generator: () => DOUALA },
+    timezone: { name: null, generator: () => DOUALA_ZONE },
   });
   const event = calendar.createEvent({
     id: `${id}@cap-erable`,

@@ -1,0 +1,84 @@
+/** One file as its page and its report show it: sentences and days in words, computed by describe-application.server.ts. */
+import type { Tone } from "#app/ui/tone.ts";
+
+/** « 54 jours, avant la date limite, dimanche 17 janvier 2027 » */
+export type Figure = { value: string; unit: string; label: string; detail: string };
+
+/** Something that somebody has to do. */
+export type Act = { label: string; href: string | null; detail: string | null; urgent: boolean };
+
+/** Who acts, as the file says it: the client reads « Vous ». */
+export type Acting = { who: string; acts: Act[] };
+
+/** A span of a chart, in per cent of its width. */
+export type Span = { from: number; width: number };
+
+export type PathRow = {
+  key: string;
+  label: string;
+  by: string;
+  /** « 28 nov. »; « déjà commencé » */
+  latest: string;
+  ready: string;
+  critical: boolean;
+  bar: Span;
+  /** What is left between its end and the limit. */
+  margin: Span | null;
+  /** The last day to begin, in per cent. */
+  latestAt: number | null;
+};
+
+/** The way to the day of the submission: a picture, and the table that says the same. */
+export type Path = { title: string; lead: string; ticks: { at: number; label: string }[]; today: number; rows: PathRow[]; note: string };
+
+export type ShownRequirement = { key: string; theme: string; label: "Satisfait" | "Partiel" | "Non satisfait"; tone: Tone; reasons: string[]; href: string | null };
+
+export type PersonRequirements = { key: string; name: string; role: string; met: number; requirements: ShownRequirement[] };
+
+export type TimelineEntry = {
+  key: string;
+  day: string;
+  /** ISO day or moment, for <time>. */
+  iso: string | null;
+  status: "completed" | "in-progress" | "pending";
+  event: string;
+  detail: string | null;
+};
+
+/** In the words of the specification, section 4. */
+export const timelineStates: Record<TimelineEntry["status"], { label: "Terminé" | "En cours" | "À venir"; tone: Tone; mark: string }> = {
+  completed: { label: "Terminé", tone: "good", mark: "done" },
+  "in-progress": { label: "En cours", tone: "fair", mark: "current" },
+  pending: { label: "À venir", tone: "neutral", mark: "to-come" },
+};
+
+export type CategoryCount = { name: string; validated: number; required: number };
+
+export type ApplicationDetail = {
+  id: string;
+  reference: string;
+  title: string;
+  program: string;
+  people: string;
+  state: { label: string; tone: Tone };
+  archived: boolean;
+  /** Rounded per cent of the tasks that are done. */
+  progress: number;
+  tasks: { done: number; all: number };
+  /** Days of the status card: « Dernière mise à jour », « Dépôt », « Décision estimée »… */
+  facts: { label: string; value: string }[];
+  verdict: {
+    answer: "Oui." | "Pas encore." | "Déposé." | "Terminé.";
+    why: string;
+    action: { label: string; href: string } | null;
+    /** How many things stand between the file and its submission. */
+    points: number;
+  };
+  figures: Figure[];
+  acting: Acting[];
+  path: Path | null;
+  requirements: PersonRequirements[];
+  documents: { uploaded: number; required: number; inReview: number; missing: number; categories: CategoryCount[] };
+  timeline: TimelineEntry[];
+  sources: string[];
+};

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { type ApplicationDetail, timelineStates } from "#app/features/applications/detail.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+/** How far the file is, and its days. */
+export function StatusCard({ file }: { file: ApplicationDetail }) {
+  return (
+    <section aria-labelledby="statut">
+      <h2 id="statut">Statut du dossier</h2>
+      <p className="file-state">
+        <Badge tone={file.state.tone}>{file.state.label}</Badge> {file.archived && <Badge>Archivé</Badge>}
+      </p>
+      <p>
+        <label htmlFor="progression">
+          Progression&nbsp;: {file.progress}&nbsp;%, {file.tasks.done} tâche{file.tasks.done > 1 ? "s" : ""} sur {file.tasks.all}
+        </label>
+        <progress id="progression" max={100} value={file.progress} className="file-progress">
+          {file.progress}&nbsp;%
+        </progress>
+      </p>
+      <dl className="file-facts">
+        {file.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="m-0 grid">
+        <a href={pathTo("/management/:id/dates", { id: file.id })} className="link-block">
+          Changer les dates
+        </a>
+        <a href={pathTo("/management/:id/personnes", { id: file.id })} className="link-block">
+          Les personnes du dossier
+        </a>
+        <a href={pathTo("/management/:id/etat", { id: file.id })} className="link-block">
+          Changer l’état du dossier
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** How many papers are there, by category, and the way to them. */
+export function DocumentsCard({ file, manageHref }: { file: ApplicationDetail; manageHref: string }) {
+  const { documents } = file;
+  return (
+    <section id="pieces" aria-labelledby="titre-pieces">
+      <h2 id="titre-pieces">Documents</h2>
+      <p>
+        <b>
+          {documents.uploaded} sur {documents.required}
+        </b>{" "}
+        {documents.uploaded > 1 ? "pièces données" : "pièce donnée"}, {documents.inReview} en révision, {documents.missing} manquante
+        {documents.missing > 1 ? "s" : ""}.
+      </p>
+      <dl className="file-facts">
+        {documents.categories.map(({ name, validated, required }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {validated} validée{validated > 1 ? "s" : ""} sur {required}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="m-0">
+        <a href={manageHref} className="link-block">
+          Gérer les documents
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** What happened, what is under way and what comes, the latest first. */
+export function Timeline({ file }: { file: ApplicationDetail }) {
+  return (
+    <section id="chronologie" aria-labelledby="titre-chronologie">
+      <h2 id="titre-chronologie">Chronologie</h2>
+      <ol className="timeline">
+        {file.timeline.map(({ key, day, iso, status, event, detail }) => (
+          <li key={key} className={timelineStates[status].mark}>
+            <p className="timeline-when">
+              {iso === null ? <span>{day}</span> : <time dateTime={iso}>{day}</time>}
+              <Badge tone={timelineStates[status].tone}>{timelineStates[status].label}</Badge>
+            </p>
+            <p>
+              <b>{event}</b>
+            </p>
+            {detail !== null && <p className="hint">{detail}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A block beside the main column, for what other features say of the same person. */
+export function SideBlock({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PersonRequirements as Person } from "#app/features/applications/detail.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+/** What is asked of each person of the file, and how far it is, with the reason. */
+export function Requirements({ people }: { people: readonly Person[] }) {
+  return (
+    <section id="exigences" aria-labelledby="titre-exigences">
+      <h2 id="titre-exigences">Exigences, personne par personne</h2>
+      <div className="members">
+        {people.map(({ key, name, role, met, requirements }) => (
+          <section className="member" key={key}>
+            <h3>
+              {name} <span className="member-role">{role}</span>
+            </h3>
+            <p className="hint">
+              {met} sur {requirements.length}
+            </p>
+            <ul>
+              {requirements.map((requirement) => (
+                <li key={requirement.key}>
+                  <p className="requirement">
+                    <b>{requirement.href === null ? requirement.theme : <a href={requirement.href}>{requirement.theme}</a>}</b>
+                    <Badge tone={requirement.tone}>{requirement.label}</Badge>
+                  </p>
+                  {requirement.reasons.map((reason) => (
+                    <p className="hint" key={reason}>
+                      {reason}
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
