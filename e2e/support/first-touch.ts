@@ -84,8 +84,8 @@ export const lost = (page: Page): Promise<string[]> =>
     const isLost = (kind: string, { control, shown, label }: Touched) => {
       // A file goes ahead of its form at once, and is shown by its name.
       if (kind.includes("file")) return !document.querySelector("main")?.innerText.includes(shown.replace(/^.*\\/, ""));
-      // A list that became a field to type in once awake.
-      if (!control.isConnected) return document.querySelector<Control>(`[name="${control.name}"]`)?.value !== label;
+      // A control drawn anew; a list may have become a field to type in.
+      if (!control.isConnected) return document.querySelector<Control>(`main [name="${control.name}"]:not([type=hidden])`)?.value !== (label ?? shown);
       const now = /radio|checkbox/.test(kind) ? String((control as HTMLInputElement).checked) : control.value;
       return !notes.heard.has(control) || now !== shown;
     };
