@@ -148,6 +148,7 @@ describe("the code that keeps it", () => {
     await other.page.getByLabel("Code de reprise").fill(code.toLowerCase().replaceAll("-", " "));
     await other.page.getByRole("button", { name: "Reprendre" }).click();
     await other.page.waitForURL(/\/eligibility\?/);
+    await openFold(other.page, "Preuve de fonds et frais");
     expect(await wordsOf(other.page)).toContain("9 460 800 FCFA");
     await other.context.close();
   });

@@ -6,7 +6,7 @@ import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pa
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
-import { wordsOf } from "#e2e/support/answering.ts";
+import { openAnswers, wordsOf } from "#e2e/support/answering.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
@@ -265,6 +265,7 @@ describe("kept results", () => {
   it("one press keeps the result shown, once awake: the answers as they are now", async () => {
     const { page, context, faults } = await visitSignedIn(browser, site);
     await page.goto(`${site}/crs?age=29`);
+    await openAnswers(page);
     await page.getByRole("textbox", { name: "Âge" }).focus();
     await page.waitForTimeout(WAKING_MS);
     await page.getByLabel("Niveau d’études", { exact: true }).selectOption("master");

@@ -38,7 +38,7 @@ export function BlogList({
         {rest.length > 0 && (
           <section aria-labelledby="articles">
             <h2 id="articles" className="mb-3 sm:mb-5">
-              {category ?? (featured.length > 0 ? "Les autres articles" : "Tous les articles")}
+              {category ?? (featured.length > 0 || page > 1 ? "Les autres articles" : "Tous les articles")}
             </h2>
             <ul className="shelf">
               <Cards articles={rest} />

@@ -89,8 +89,8 @@ function Found({ found }: { found: readonly Program[] }) {
       ) : (
         <>
           <p className="finder-lead">
-            Six programmes connus servent d’exemples. Leurs avantages, leurs métiers et tout chiffre marqué <ExampleMark /> sont de nous&nbsp;; ce qu’il en est
-            aujourd’hui est dit sous chacun, avec sa date et sa source.
+            Six programmes connus servent d’exemples. Leurs avantages, leurs métiers et tout chiffre marqué <ExampleMark /> sont de nous&nbsp;; l’état
+            d’aujourd’hui est daté et sourcé.
           </p>
           <ul className="program-cards">
             {found.map((program) => (

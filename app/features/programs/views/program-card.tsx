@@ -27,17 +27,18 @@ export function ProgramCard({ program }: { program: Program }) {
       <div className="program-card-head">
         <ProvinceShape province={province} />
         <div>
-          <p className="program-place">{places[province].name}</p>
-          <h3 id={headingId}>{name}</h3>
-          <p className="badges">
-            <Badge>{category}</Badge>
-            <Badge tone={today.tone}>{today.label}</Badge>
-            <ExampleMark />
+          <p className="program-place">
+            {places[province].name} <ExampleMark />
           </p>
+          <h3 id={headingId}>{name}</h3>
         </div>
       </div>
+      <p className="badges">
+        <Badge>{category}</Badge>
+        <Badge tone={today.tone}>{today.label}</Badge>
+      </p>
       <p>{description}</p>
-      <Fold level={4} title="Délai, places, avantages, métiers, et aujourd’hui">
+      <Fold level={4} title="En chiffres, et aujourd’hui">
         <div className="program-more">
           <ul className="program-facts">
             <li>
