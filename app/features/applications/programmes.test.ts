@@ -10,7 +10,10 @@ type Json = Record<string, unknown>;
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const fileOf = (id: string) => ({ name: `content/programmes/${id}.json`, text: readFileSync(path.join(ROOT, `content/programmes/${id}.json`), "utf8") });
 const shipped = PROGRAMME_IDS.map(fileOf);
-const changed = (change: (file: Json) => Json) => ({ ...fileOf("express-entry"), text: JSON.stringify(change(JSON.parse(fileOf("express-entry").text) as Json)) });
+const changed = (change: (file: Json) => Json) => ({
+  ...fileOf("express-entry"),
+  text: JSON.stringify(change(JSON.parse(fileOf("express-entry").text) as Json)),
+});
 const listOf = (file: Json, name: string) => file[name] as Json[];
 const first = (list: readonly Json[], over: Json) => list.map((one, index) => (index === 0 ? { ...one, ...over } : one));
 
@@ -29,7 +32,11 @@ test.each<[string, { name: string; text: string }, string]>([
   ["no JSON", { ...fileOf("express-entry"), text: "{" }, "express-entry.json: file: this is no JSON"],
   ["another name", { ...fileOf("express-entry"), name: "content/programmes/entree.json" }, "entree.json: id: the file of express-entry"],
   ["a category nobody listed", changed((file) => ({ ...file, tasks: first(listOf(file, "tasks"), { category: "Divers" }) })), "tasks.0.category"],
-  ["a task that waits for nothing known", changed((file) => ({ ...file, tasks: first(listOf(file, "tasks"), { after: ["rien"] }) })), "tasks.0.after: rien is no task"],
+  [
+    "a task that waits for nothing known",
+    changed((file) => ({ ...file, tasks: first(listOf(file, "tasks"), { after: ["rien"] }) })),
+    "tasks.0.after: rien is no task",
+  ],
   [
     "tasks that wait for each other",
     changed((file) => ({ ...file, tasks: first(listOf(file, "tasks"), { after: ["pay-and-submit"] }) })),
@@ -37,9 +44,17 @@ test.each<[string, { name: string; text: string }, string]>([
   ],
   ["a document twice", changed((file) => ({ ...file, documents: [...listOf(file, "documents"), listOf(file, "documents")[0]] })), "passport is taken"],
   ["a source that is not listed", changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { source: "rumeur" }) })), "rumeur is no source"],
-  ["a stage that does not exist", changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { stages: ["ailleurs"] }) })), "ailleurs is no stage"],
+  [
+    "a stage that does not exist",
+    changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { stages: ["ailleurs"] }) })),
+    "ailleurs is no stage",
+  ],
   ["a field nobody knows", changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { prix: 3 }) })), "documents.0"],
-  ["a delay that goes down", changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { delayDays: { from: 9, to: 2 } }) })), "a span goes up"],
+  [
+    "a delay that goes down",
+    changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { delayDays: { from: 9, to: 2 } }) })),
+    "a span goes up",
+  ],
 ])("the start is refused: %s", (_, file, problem) => {
   expect(() => readAllProgrammes([file, fileOf("arrima"), fileOf("post-immigration")])).toThrow(problem);
 });

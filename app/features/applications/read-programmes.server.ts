@@ -30,7 +30,10 @@ const stage = z.strictObject({
   day: z.strictObject({
     done: milestone.nullable().default(null),
     planned: milestone.nullable().default(null),
-    after: z.strictObject({ stage: id, amount, unit, deadline: z.boolean().default(false) }).nullable().default(null),
+    after: z
+      .strictObject({ stage: id, amount, unit, deadline: z.boolean().default(false) })
+      .nullable()
+      .default(null),
   }),
 });
 
