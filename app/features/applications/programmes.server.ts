@@ -1,6 +1,6 @@
 /** The templates of programmes that this site knows, read once from content/programmes when it starts. */
 import { type ProgrammeFile, readProgramme } from "./read-programmes.server.ts";
-import { PROGRAMME_IDS, type Programme, type ProgrammeId } from "./types.ts";
+import { PROGRAMME_IDS, type Programme, type ProgrammeId } from "./programme.ts";
 
 const FILES = import.meta.glob<string>("/content/programmes/*.json", { query: "?raw", import: "default", eager: true });
 

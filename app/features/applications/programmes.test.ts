@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { programmeNow, programmeOf, readAllProgrammes } from "./programmes.server.ts";
 import { readProgramme } from "./read-programmes.server.ts";
-import { PROGRAMME_IDS } from "./types.ts";
+import { PROGRAMME_IDS } from "./programme.ts";
 
 type Json = Record<string, unknown>;
 const ROOT = path.resolve(import.meta.dirname, "../../..");

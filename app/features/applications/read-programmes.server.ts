@@ -3,7 +3,7 @@
  * exist. Pure: the files are an argument. The schema stays on the server.
  */
 import { z } from "zod";
-import { CONDITIONS, MILESTONES, PROGRAMME_IDS, type Programme, type Source, TASK_CATEGORIES } from "./types.ts";
+import { CONDITIONS, MILESTONES, PROGRAMME_IDS, type Programme, type Source, TASK_CATEGORIES } from "./programme.ts";
 
 /** A file as found: its path, and its text. */
 export type ProgrammeFile = { name: string; text: string };
@@ -170,13 +170,14 @@ function nameProblems(name: string, { id: ofFile, version }: Read): string[] {
   return last === `${ofFile}.json` || last === `${ofFile}@${version}.json` ? [] : [`id: the file of ${ofFile} is called ${ofFile}.json`];
 }
 
+const unknown = (path: string, known: { has(name: string): boolean }, names: readonly string[], what: string) =>
+  names.filter((name) => !known.has(name)).map((name) => `${path}: ${name} is no ${what}`);
+
 function referenceProblems(read: Read): string[] {
   const stages = new Set(read.stages.map((one) => one.id));
   const documents = new Set(read.documents.map((one) => one.id));
   const deadlines = new Set(read.deadlines.map((one) => one.id));
   const tasks = new Set(read.tasks.map((one) => one.id));
-  const unknown = (path: string, known: { has(name: string): boolean }, names: readonly string[], what: string) =>
-    names.filter((name) => !known.has(name)).map((name) => `${path}: ${name} is no ${what}`);
   const sources = { has: (name: string) => name in read.sources };
   return [
     ...(["stages", "tasks", "documents", "deadlines"] as const).flatMap((list) =>
