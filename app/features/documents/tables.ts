@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0034_documents.sql; what each column means is said there. */
+/** Tables of db/migrations/0034_documents.sql and 0070_applications.sql; what each column means is said there. */
 import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { DocumentCategory } from "./kinds.ts";
@@ -18,6 +18,8 @@ export const documents = pgTable("documents", {
   state: text("state").$type<DocumentState>().notNull(),
   version: smallint("version").notNull().default(0),
   expiresOn: date("expires_on"),
+  issuedOn: date("issued_on"),
+  nameOnIt: text("name_on_it"),
   validatedAt: moment("validated_at"),
   validatedBy: uuid("validated_by"),
   createdAt: moment("created_at").notNull(),

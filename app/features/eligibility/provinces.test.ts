@@ -124,6 +124,13 @@ describe("being there already", () => {
     expect(states({ residence: "ON", employerMonths: 60 }, employed)).toEqual(["unmet"]);
     expect(states({ residence: "abroad" }, present)).toEqual(["unmet"]);
   });
+  it("is not one condition short for whoever is elsewhere: being there is what the stream is for", () => {
+    for (const stream of [present, employed]) {
+      expect(judged(answering({ residence: "abroad" }), stream).verdict).toBe("no");
+      expect(judged(answering({ residence: "ON" }), stream).verdict).toBe("no");
+    }
+    expect(judged(answering({ residence: "NB", employerMonths: 8 }), employed).verdict).toBe("one-short");
+  });
   it("counts the months with that employer, and a permit", () => {
     expect(states({ residence: "NB" }, employed)).toEqual(["unknown"]);
     expect(states({ residence: "NB", employerMonths: 8 }, employed)).toEqual(["unmet"]);
@@ -135,7 +142,13 @@ describe("being there already", () => {
 test("somebody in Douala without an offer: no stream is near that asks to be there, none has all that it asks met", () => {
   const outcomes = provincesFor(ENGINEER, streams, true);
   const verdict = (id: string) => outcomes.find(({ key }) => key === id)?.verdict;
-  for (const id of ["aaip-opportunite", "mpnp-travailleur-au-manitoba", "oinp-main-d-oeuvre-feer-4-5", "nlpnp-diplome-international"])
+  for (const id of [
+    "aaip-opportunite",
+    "aaip-tourisme-hotellerie",
+    "mpnp-travailleur-au-manitoba",
+    "oinp-main-d-oeuvre-feer-4-5",
+    "nlpnp-diplome-international",
+  ])
     expect(verdict(id), id).toBe("no");
   for (const outcome of outcomes.filter(({ verdict: said }) => said === "to-check"))
     expect(

@@ -213,10 +213,11 @@ function isThere({ residence }: Answers, stream: Stream): boolean | undefined {
   return residence !== "abroad" && provincesOf(stream).includes(residence);
 }
 
-function absence(here: false | undefined, place: Stream["place"]): Pick<Condition, "state" | "have" | "next"> {
+function absence(here: false | undefined, place: Stream["place"]): Pick<Condition, "state" | "lasting" | "have" | "next"> {
   if (here === undefined) return { state: "unknown", have: "lieu de travail non renseigné", next: { words: "Dites où vous travaillez aujourd’hui." } };
   return {
     state: "unmet",
+    lasting: true,
     have: `vous ne travaillez pas ${places[place].within}`,
     next: {
       words: "Il faut d’abord un employeur et un permis de travail là-bas.",

@@ -66,11 +66,6 @@ export function dayInWords(iso: string): string {
   return longDate(Temporal.PlainDate.from(iso));
 }
 
-/** « le 26 juin 2026 », « en septembre 2026 » */
-export function whenInWords(iso: string): string {
-  return `${iso.length === 10 ? "le" : "en"} ${dayInWords(iso)}`;
-}
-
 /** « Transcription publique des pages d’ontario.ca, 25 juillet 2026 » */
 export function sourceInWords({ name, on }: StreamSource): string {
   return on === undefined ? name : `${name}, ${dayInWords(on)}`;

@@ -5,6 +5,7 @@ import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { coupleQuery, sharedQuery } from "#app/features/simulators/family/questions.ts";
 import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
+import type { FrenchTest } from "#app/features/simulators/plan/assumptions.ts";
 import { planPage } from "#app/features/simulators/plan/plan-page.ts";
 import { type PlanAnswers, planQuery } from "#app/features/simulators/plan/questions.ts";
 import { PlanView } from "#app/features/simulators/plan/views/plan-view.tsx";
@@ -83,12 +84,12 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
   );
 }
 
-/** FCFA of the cheapest sitting of French to come, in Cameroon while there is one there. Null without any. */
-function cheapestFrench(sessions: readonly SessionView[]): number | null {
+/** The cheapest sitting of French to come, in Cameroon while there is one there. Null without any. */
+function cheapestFrench(sessions: readonly SessionView[]): FrenchTest | null {
   const open = sessions.filter(({ availability }) => availability !== "closed");
   const near = open.filter(({ country }) => country === "Cameroun");
   const prices = (near.length > 0 ? near : open).map(({ price }) => price);
-  return prices.length === 0 ? null : Math.min(...prices);
+  return prices.length === 0 ? null : { fcfa: Math.min(...prices), inCameroon: near.length > 0 };
 }
 
 /** The shortest path of a plan, the target first. */

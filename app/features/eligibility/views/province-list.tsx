@@ -1,6 +1,6 @@
 import { openOf } from "#app/features/eligibility/outcome.ts";
 import { type ProvincialOutcome, isUnread } from "#app/features/eligibility/provinces.ts";
-import { count, sayDay } from "#app/features/simulators/shared/text.ts";
+import { count, sayWhen } from "#app/features/simulators/shared/text.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { ConditionList } from "./outcome-row.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -63,7 +63,7 @@ function Group({ id, title, outcomes }: { id: string; title: string; outcomes: r
             <ConditionList conditions={outcome.conditions} />
             <p className="hint m-0">
               {outcome.notes.map((note) => `${note} `)}
-              {outcome.program}, relevé du {sayDay(outcome.asOf)}. {outcome.officialUrl && <a href={outcome.officialUrl}>Page officielle</a>}
+              {outcome.program}, relevé {sayWhen(outcome.asOf)}. {outcome.officialUrl && <a href={outcome.officialUrl}>Page officielle</a>}
             </p>
           </li>
         ))}

@@ -61,22 +61,30 @@ const level: Assumption = {
   months: 3,
   basis: `un palier (NCLC 5, 7, puis 9) dans les quatre compétences, pour qui étudie ou travaille déjà dans cette langue et prépare le test\u00a0; comptez 7\u00a0mois par palier s’il faut l’apprendre\u00a0; ${OURS}`,
 };
+/** What was read in the press of Cameroon; nothing was read of the price of a test of English. */
+const FRENCH_SITTING: Assumption = {
+  fcfa: 210_000,
+  cad: 0,
+  months: 2,
+  basis:
+    "TEF ou TCF Canada au Cameroun, prix relevé dans la presse (camer.be, 25\u00a0avril\u00a02024), non vérifié\u00a0; attente de la session et du résultat comprise",
+};
+const ENGLISH_SITTING: Assumption = {
+  fcfa: 210_000,
+  cad: 0,
+  months: 2,
+  basis: `test d’anglais (IELTS, CELPIP ou PTE Core), dont nous n’avons lu aucun prix\u00a0; attente de la session et du résultat comprise\u00a0; ${OURS}`,
+};
 const assessed = "plus l’évaluation du diplôme (EDE), environ 300\u00a0dollars";
 
 export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
-  "first-test": {
-    fcfa: 210_000,
-    cad: 0,
-    months: 2,
-    basis:
-      "TEF ou TCF Canada au Cameroun, prix relevé dans la presse (camer.be, 25\u00a0avril\u00a02024), non vérifié\u00a0; attente de la session et du résultat comprise",
-  },
+  "first-test": FRENCH_SITTING,
   speaking: ability,
   listening: ability,
   reading: ability,
   writing: ability,
   "first-level": level,
-  "second-test": { fcfa: 210_000, cad: 0, months: 2, basis: `test de l’autre langue, compté au même prix que le TEF\u00a0; ${OURS}` },
+  "second-test": ENGLISH_SITTING,
   "second-level": learnt,
   "one-year": { fcfa: 600_000, cad: 300, months: 12, basis: `une année d’études au Cameroun, ${assessed}\u00a0; ${OURS}` },
   "two-year": { fcfa: 1_000_000, cad: 300, months: 24, basis: `BTS, HND ou DUT au Cameroun, ${assessed}\u00a0; ${OURS}` },
@@ -127,13 +135,10 @@ export const NEXT_DIPLOMAS: Readonly<Record<Education, readonly Diploma[]>> = {
 export type Efforts = (id: ActionId) => Effort;
 
 /** Where an action's figures come from, in words. */
-export function basisOf(id: ActionId, prices: TestPrices = new Map()): string | undefined {
+export function basisOf(id: ActionId, sittings: Sittings = new Map()): string | undefined {
   const kind = kindOf(id);
-  if (kind === undefined) return undefined;
-  return prices.has(id) ? OWN_SESSION : ASSUMPTIONS[kind].basis;
+  return kind === undefined ? undefined : (sittings.get(id) ?? ASSUMPTIONS[kind]).basis;
 }
-
-const OWN_SESSION = "TEF ou TCF Canada, au prix de la session la moins chère inscrite sur ce site\u00a0; attente de la session et du résultat comprise";
 
 /** The kind of an action, whoever does it; undefined for a change of roles. */
 export function kindOf(id: ActionId): Kind | undefined {
@@ -141,14 +146,28 @@ export function kindOf(id: ActionId): Kind | undefined {
   return KINDS.find((kind) => kind === name);
 }
 
-/** FCFA of a sitting, and whether it is the price of a session of this site, by action. Absent: what was read in the press. */
-export type TestPrices = ReadonlyMap<ActionId, number>;
+/** What the sittings of the persons asked about take; absent: French first, at the price read in the press. */
+export type Sittings = ReadonlyMap<ActionId, Assumption>;
+
+/** The cheapest session of French to come: FCFA, and whether it is held in Cameroon. */
+export type FrenchTest = { fcfa: number; inCameroon: boolean };
+
+/** A sitting in that language. @param session a session of this site; null without any */
+export function sittingOf(language: "french" | "english", session: FrenchTest | null): Assumption {
+  if (language === "english") return ENGLISH_SITTING;
+  if (session === null) return FRENCH_SITTING;
+  const where = session.inCameroon ? "au Cameroun, parmi celles de ce site" : "inscrite sur ce site";
+  return {
+    ...FRENCH_SITTING,
+    fcfa: session.fcfa,
+    basis: `TEF ou TCF Canada, au prix de la session la moins chère ${where}\u00a0; attente de la session et du résultat comprise`,
+  };
+}
 
 /** What this site assumes of an action, in whole FCFA. @param xafPerCad FCFA for one Canadian dollar */
-export function assumedEffort(id: ActionId, xafPerCad: number, prices: TestPrices = new Map()): Effort {
+export function assumedEffort(id: ActionId, xafPerCad: number, sittings: Sittings = new Map()): Effort {
   const kind = kindOf(id);
   if (kind === undefined) return { money: 0, months: 0 };
-  const { fcfa: assumed, cad, months } = ASSUMPTIONS[kind];
-  const fcfa = prices.get(id) ?? assumed;
+  const { fcfa, cad, months } = sittings.get(id) ?? ASSUMPTIONS[kind];
   return { money: fcfa + Math.round((cad * xafPerCad) / 1000) * 1000, months };
 }

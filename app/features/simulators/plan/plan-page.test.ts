@@ -1,23 +1,35 @@
 import { describe, expect, it } from "vitest";
+import type { FrenchTest } from "./assumptions.ts";
 import { planPage } from "./plan-page.ts";
 import { DAY, GRID } from "./testing.ts";
 import { STAYING_WARNING, arrangementWords, decidersOf } from "./words.ts";
 
 const AWA = "age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6&foreignExperience=2";
-const page = (query: string, frenchTest: number | null = null) => planPage(new URLSearchParams(query), GRID, DAY, { cadInXaf: 410, frenchTest });
-const row = (query: string, id: string, frenchTest: number | null = null) => page(query, frenchTest).rows.find((one) => one.id === id);
+const page = (query: string, frenchTest: FrenchTest | null = null) => planPage(new URLSearchParams(query), GRID, DAY, { cadInXaf: 410, frenchTest });
+const row = (query: string, id: string, frenchTest: FrenchTest | null = null) => page(query, frenchTest).rows.find((one) => one.id === id);
+/** The cheapest session, in Douala. */
+const DOUALA: FrenchTest = { fcfa: 125_000, inCameroon: true };
 
 describe("a test of French", () => {
   it("costs what the cheapest session of the site does", () => {
-    expect(row(AWA, "first-test", 125_000)).toMatchObject({ effort: { money: 125_000, months: 2 } });
-    expect(row(AWA, "first-test", 125_000)?.basis).toContain("session la moins chère inscrite sur ce site");
-    expect(page(`${AWA}&cible=327`, 125_000).plans[0]?.money).toBe(165_000);
+    expect(row(AWA, "first-test", DOUALA)).toMatchObject({ effort: { money: 125_000, months: 2 } });
+    expect(row(AWA, "first-test", DOUALA)?.basis).toContain("session la moins chère au Cameroun");
+    expect(row(AWA, "first-test", { ...DOUALA, inCameroon: false })?.basis).toContain("session la moins chère inscrite sur ce site");
+    expect(page(`${AWA}&cible=327`, DOUALA).plans[0]?.money).toBe(165_000);
   });
   it("is the second language of whoever presents English first", () => {
     const english = AWA.replace("french", "english");
-    expect(row(english, "second-test", 125_000)?.effort.money).toBe(125_000);
-    expect(row(english, "first-test", 125_000)?.effort.money).toBe(210_000);
-    expect(row(AWA, "second-test", 125_000)?.effort.money).toBe(210_000);
+    expect(row(english, "second-test", DOUALA)?.effort.money).toBe(125_000);
+    expect(row(english, "first-test", DOUALA)?.effort.money).toBe(210_000);
+    expect(row(AWA, "second-test", DOUALA)?.effort.money).toBe(210_000);
+  });
+  it("lends its name and price to no test of English, whichever language comes first", () => {
+    const english = row(AWA.replace("french", "english"), "first-test", DOUALA);
+    for (const test of [english, row(AWA, "second-test", DOUALA), row(AWA, "second-test")]) {
+      expect(test?.basis).toContain("test d’anglais");
+      expect(test?.basis).not.toMatch(/TEF|camer\.be/);
+    }
+    expect(row(AWA.replace("french", "english"), "second-test")?.basis).toContain("camer.be");
   });
   it("keeps the price of the press, which says so, while no session is listed", () => expect(row(AWA, "first-test")?.basis).toContain("camer.be"));
 });

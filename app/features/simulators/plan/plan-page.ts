@@ -5,8 +5,8 @@ import type { Household } from "#app/features/simulators/family/people.ts";
 import { currentArrangement, profileIn } from "#app/features/simulators/family/people.ts";
 import { missingOf, readHousehold } from "#app/features/simulators/family/questions.ts";
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
-import type { ActionId, Effort, TestPrices } from "./assumptions.ts";
-import { assumedEffort, basisOf } from "./assumptions.ts";
+import type { ActionId, Effort, FrenchTest, Sittings } from "./assumptions.ts";
+import { assumedEffort, basisOf, sittingOf } from "./assumptions.ts";
 import type { ActionGain } from "./gains.ts";
 import { actionGains, gainsWithin } from "./gains.ts";
 import type { PlanAnswers } from "./questions.ts";
@@ -35,7 +35,7 @@ export type PlanPage = {
 
 /**
  * @param day the day on which a plan would begin
- * @param rates FCFA for one Canadian dollar, and for a sitting of French in a session of this site; null without session
+ * @param rates FCFA for one Canadian dollar, and the cheapest session of French of this site; null without any
  */
 export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Temporal.PlainDate, rates: Rates): PlanPage {
   const household = readHousehold(params, day);
@@ -43,14 +43,14 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
   const missing = missingOf(household, params, day);
   const empty = { household, answers, missing, today: 0, rows: [], plans: [], best: null, bestGranted: null };
   if (missing.length > 0) return empty;
-  const prices = testPrices(household, rates.frenchTest);
-  const efforts = effortsOf(answers, rates.cadInXaf, prices);
+  const sittings = sittingsOf(household, rates.frenchTest);
+  const efforts = effortsOf(answers, rates.cadInXaf, sittings);
   const withoutCertificate = withoutTrade(answers);
   const asked = { household, grid, day, efforts, excluded: new Set([...answers.excluded, ...withoutCertificate]) };
   const today = scoreOfficial(profileIn(household, currentArrangement(household)), grid).total;
   const rows = actionRows(actionGains(asked), asked, answers, (id) => ({
-    effort: assumedEffort(id, rates.cadInXaf, prices),
-    basis: basisOf(id, prices),
+    effort: assumedEffort(id, rates.cadInXaf, sittings),
+    basis: basisOf(id, sittings),
   })).filter(({ id }) => !withoutCertificate.includes(id));
   if (answers.target === null) return { ...empty, today, rows };
   const { plans, best, bestGranted } = searchPlans({ ...asked, target: answers.target });
@@ -58,16 +58,20 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
   return { ...empty, today, rows, plans: plans.map(shown), best: shown(best), bestGranted };
 }
 
-export type Rates = { cadInXaf: number; frenchTest: number | null };
+export type Rates = { cadInXaf: number; frenchTest: FrenchTest | null };
 
-/** The sittings of French among those of both persons; a language that is not said is taken for French, as in Cameroon's centres. */
-function testPrices({ a, b }: Household, frenchTest: number | null): TestPrices {
-  if (frenchTest === null) return new Map();
-  const ids: ActionId[] = [
-    a.firstLanguage === "english" ? "second-test" : "first-test",
-    b?.firstLanguage === "english" ? "partner-second-test" : "partner-first-test",
-  ];
-  return new Map(ids.map((id) => [id, frenchTest]));
+/** The sittings of both persons, by their languages; one that is not said is taken for French, as in Cameroon's centres. */
+function sittingsOf({ a, b }: Household, frenchTest: FrenchTest | null): Sittings {
+  const french = sittingOf("french", frenchTest);
+  const english = sittingOf("english", frenchTest);
+  const [own, other] = a.firstLanguage === "english" ? [english, french] : [french, english];
+  const [partnerOwn, partnerOther] = b?.firstLanguage === "english" ? [english, french] : [french, english];
+  return new Map([
+    ["first-test", own],
+    ["second-test", other],
+    ["partner-first-test", partnerOwn],
+    ["partner-second-test", partnerOther],
+  ]);
 }
 
 /** What one birthday more would change on the day when a plan ends; 0 when the birth date is known, and counted. */

@@ -1,7 +1,7 @@
 /** What a plan asks beside the profile: the target, the efforts, what is put aside. */
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
 import type { Choice } from "#app/features/simulators/shared/questions.ts";
-import type { ActionId, Effort, Efforts, TestPrices } from "./assumptions.ts";
+import type { ActionId, Effort, Efforts, Sittings } from "./assumptions.ts";
 import { assumedEffort, KINDS, ROLE_CHANGES } from "./assumptions.ts";
 
 export const HIGHEST_TARGET = 1200;
@@ -74,8 +74,8 @@ function readWhole(typed: string | null, most: number): number | "none" | "refus
 }
 
 /** The efforts of a plan: the visitor's own figures over what this site assumes. @param xafPerCad FCFA for one Canadian dollar */
-export function effortsOf({ own }: Pick<PlanAnswers, "own">, xafPerCad: number, prices?: TestPrices): Efforts {
-  return (id) => ({ ...assumedEffort(id, xafPerCad, prices), ...own.get(id) });
+export function effortsOf({ own }: Pick<PlanAnswers, "own">, xafPerCad: number, sittings?: Sittings): Efforts {
+  return (id) => ({ ...assumedEffort(id, xafPerCad, sittings), ...own.get(id) });
 }
 
 /** Certificates that no plan may hold: a province certifies a trade, and nobody named theirs. */

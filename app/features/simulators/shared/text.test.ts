@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capitalize, count, formatNumber, joinList, months, points, sayDay, years } from "./text.ts";
+import { capitalize, count, formatNumber, joinList, months, points, sayDay, sayWhen, years } from "./text.ts";
 
 describe("formatNumber", () => {
   it.each([
@@ -57,4 +57,12 @@ it.each([
   ["2026-03", "mars 2026"],
 ])("sayDay(%j) is %j", (iso, expected) => {
   expect(sayDay(iso)).toBe(expected);
+});
+
+it.each([
+  ["2026-03-01", "le 1er\u00a0mars 2026"],
+  ["2026-02", "en février 2026"],
+  ["2026", "en 2026"],
+])("sayWhen(%j) is %j", (iso, expected) => {
+  expect(sayWhen(iso)).toBe(expected);
 });

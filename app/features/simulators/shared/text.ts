@@ -57,12 +57,18 @@ export function joinList(items: readonly string[], word: "et" | "ou" = "et"): st
 
 const MONTH_NAMES = ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"];
 
-/** An ISO date as people say it: `2 juillet 2025`, `1er mars 2026`; a month alone, `mars 2026`. */
+/** An ISO date as people say it: `2 juillet 2025`, `1er mars 2026`; a month alone, `mars 2026`; a year alone, `2026`. */
 export function sayDay(iso: string): string {
-  const [year = "", month = "", day] = iso.split("-");
+  const [year = "", month, day] = iso.split("-");
+  if (month === undefined) return year;
   const name = `${MONTH_NAMES[Number(month) - 1] ?? month} ${year}`;
   if (day === undefined) return name;
   return `${Number(day) === 1 ? "1er" : Number(day)}${NBSP}${name}`;
+}
+
+/** When that was: `le 2 juillet 2025`, `en mars 2026`, `en 2026`. */
+export function sayWhen(iso: string): string {
+  return `${iso.split("-").length === 3 ? "le" : "en"} ${sayDay(iso)}`;
 }
 
 /** The same sentence with a capital first letter. */
