@@ -70,6 +70,7 @@ export default [
 
   route("orders/:reference", "routes/site/order.tsx"),
   route("orders/:reference/recu.pdf", "routes/site/order-receipt.ts"),
+  route("calendrier.ics", "routes/site/file-calendar.ts"),
   route("verify", "routes/site/verify.tsx"),
   route("verify/:code", "routes/site/verify-receipt.tsx"),
   route("login", "routes/site/login.tsx"),
