@@ -1,6 +1,6 @@
 /** One PSTQ simulation put together: the groups with every line and its rule, and the API's answer. */
 import { type RawAnswers, sayAnswers } from "#app/features/simulators/shared/answers.ts";
-import { ageWords } from "#app/features/simulators/shared/edition.ts";
+import { ageWords, sayHeld } from "#app/features/simulators/shared/edition.ts";
 import { factorParam, tellFactor } from "#app/features/simulators/shared/factors.ts";
 import type { Criterion, CriterionGroup, ScoreSheet, Threshold } from "#app/features/simulators/shared/sheet.ts";
 import { points, sayDay } from "#app/features/simulators/shared/text.ts";
@@ -67,7 +67,7 @@ export function reportSheet(answers: Answers, grid: PstqGrid, { today, inForce =
   return {
     grid: "pstq",
     gridVersion: grid.version,
-    officialGrid: `la grille officielle du Québec (PSTQ, du ${sayDay(grid.from)}${grid.to === null ? "" : ` au ${sayDay(grid.to)}`}, relue le ${sayDay(grid.verified)})`,
+    officialGrid: `la grille officielle du Québec (PSTQ, ${sayHeld(grid)}, relue le ${sayDay(grid.verified)})`,
     title: TITLE,
     total: result.total,
     maximum: grid.maximums.total,
