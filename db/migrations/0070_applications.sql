@@ -14,15 +14,23 @@ CREATE TABLE applications (
   state text NOT NULL CHECK (state IN ('open', 'submitted', 'accepted', 'refused', 'withdrawn', 'closed')),
   -- Out of the way in its owner's lists; changes nothing else.
   archived_at timestamptz,
-  -- Days that its owner knows: the invitation, the day planned for sending, the day it was sent, the arrival.
+  -- Days that its owner knows (milestones of features/applications/types.ts): the invitation, the day planned for
+  -- sending, the day it was sent, Quebec's selection, the second sending (federal, or citizenship), the arrival.
   invited_on date,
   planned_on date,
   submitted_on date,
+  selected_on date,
+  second_planned_on date,
+  second_submitted_on date,
   landed_on date,
   -- When it ended (accepted, refused, withdrawn, closed): its retention counts from there.
   ended_at timestamptz,
   -- Answers as the fact sheet writes them, as they were when the file was opened or last corrected.
   facts text NOT NULL DEFAULT '',
+  -- Answers of the file itself (FileAnswers of features/applications/types.ts), days as ISO texts.
+  answers jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(answers) = 'object'),
+  -- Stays outside Canada after the arrival: [{ person, leftOn, backOn }].
+  absences jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(absences) = 'array'),
   -- Counts the changes: a form says which one its page showed.
   revision integer NOT NULL DEFAULT 1 CHECK (revision > 0),
   created_at timestamptz NOT NULL,
@@ -45,6 +53,10 @@ CREATE TABLE application_members (
   -- ISO 3166-1, two letters.
   nationality text CHECK (nationality ~ '^[A-Z]{2}$'),
   accompanies boolean NOT NULL DEFAULT true,
+  -- A child's: a parent outside this file, adopted; anybody's: diplomas under another name. Null: not answered.
+  other_parent boolean,
+  adopted boolean,
+  name_differs boolean,
   -- Countries lived in: [{ country, from, until }], days; null: not said yet.
   residences jsonb,
   -- A spouse with an account of their own, and when each side agreed that they see what concerns them.

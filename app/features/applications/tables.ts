@@ -4,6 +4,23 @@ import { users } from "#app/features/accounts/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
 import type { ApplicationState, Program, TaskState } from "./status.ts";
 
+/** A job of the applicant, as it is kept: ISO days; `until` null: still there. */
+export type KeptJob = { id: string; employer: string; from: string; until: string | null; selfEmployed: boolean };
+
+/** What the file asks beyond the fact sheet; what is absent was not answered. */
+export type KeptAnswers = {
+  maritalStatus?: "single" | "married" | "common-law" | "divorced" | "widowed";
+  education?: "secondary" | "college" | "bachelor" | "master" | "phd";
+  foreignDiploma?: boolean;
+  secondLanguage?: boolean;
+  jobs?: KeptJob[];
+  represented?: boolean;
+  fundsExempt?: boolean;
+};
+
+/** A stay outside Canada after the arrival: ISO days; `backOn` null: still away. */
+export type KeptAbsence = { person: string; leftOn: string; backOn: string | null };
+
 export const applications = pgTable("applications", {
   id: uuid("id").primaryKey().defaultRandom(),
   reference: text("reference").notNull(),
@@ -19,9 +36,14 @@ export const applications = pgTable("applications", {
   invitedOn: date("invited_on"),
   plannedOn: date("planned_on"),
   submittedOn: date("submitted_on"),
+  selectedOn: date("selected_on"),
+  secondPlannedOn: date("second_planned_on"),
+  secondSubmittedOn: date("second_submitted_on"),
   landedOn: date("landed_on"),
   endedAt: moment("ended_at"),
   facts: text("facts").notNull().default(""),
+  answers: jsonb("answers").$type<KeptAnswers>().notNull().default({}),
+  absences: jsonb("absences").$type<KeptAbsence[]>().notNull().default([]),
   revision: integer("revision").notNull().default(1),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
@@ -41,6 +63,9 @@ export const applicationMembers = pgTable("application_members", {
   birthDate: date("birth_date"),
   nationality: text("nationality"),
   accompanies: boolean("accompanies").notNull().default(true),
+  otherParent: boolean("other_parent"),
+  adopted: boolean("adopted"),
+  nameDiffers: boolean("name_differs"),
   residences: jsonb("residences").$type<KeptResidence[]>(),
   userId: uuid("user_id"),
   ownerAgreedAt: moment("owner_agreed_at"),
