@@ -1,5 +1,5 @@
 /** Tables of db/migrations/0070_applications.sql; what each column means is said there. */
-import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
 import type { ApplicationState, Program, TaskState } from "./status.ts";
@@ -105,3 +105,15 @@ export const applicationFeeds = pgTable("application_feeds", {
   createdAt: moment("created_at").notNull(),
   revokedAt: moment("revoked_at"),
 });
+
+/** Table of db/migrations/0081_application_reminders.sql. */
+export const applicationReminders = pgTable(
+  "application_reminders",
+  {
+    documentId: uuid("document_id").notNull(),
+    endsOn: date("ends_on").notNull(),
+    said: text("said").$type<"90" | "30" | "7" | "fails">().notNull(),
+    saidAt: moment("said_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.endsOn, table.said] })],
+);
