@@ -28,12 +28,22 @@ export type PathRow = {
   latestAt: number | null;
 };
 
-/** The way to the day of the submission: a picture, and the table that says the same. */
-export type Path = { title: string; lead: string; ticks: { at: number; label: string }[]; today: number; rows: PathRow[]; note: string };
+/** The way to the day of the submission: a picture, and the table that says the same. `limit`: that day, in per cent. */
+export type Path = {
+  title: string;
+  lead: string;
+  ticks: { at: number; label: string }[];
+  limit: number;
+  /** The tightest, then the others. */
+  rows: PathRow[];
+  others: PathRow[];
+  note: string;
+};
 
 export type ShownRequirement = { key: string; theme: string; label: "Satisfait" | "Partiel" | "Non satisfait"; tone: Tone; reasons: string[]; href: string | null };
 
-export type PersonRequirements = { key: string; name: string; role: string; met: number; requirements: ShownRequirement[] };
+/** `met` fold away: what is left stands first. */
+export type PersonRequirements = { key: string; name: string; role: string; met: ShownRequirement[]; left: ShownRequirement[] };
 
 export type TimelineEntry = {
   key: string;
@@ -67,8 +77,11 @@ export type ApplicationDetail = {
   tasks: { done: number; all: number };
   /** Days of the status card: « Dernière mise à jour », « Dépôt », « Décision estimée »… */
   facts: { label: string; value: string }[];
+  /** « Délai légal », « Condition », each with its day and the days left. */
+  deadlines: { key: string; label: string; title: string; words: string; tone: Tone }[];
   verdict: {
-    answer: "Oui." | "Pas encore." | "Déposé." | "Terminé.";
+    /** « Oui. », « Pas encore. », « Déjà déposé. » */
+    answer: string;
     why: string;
     action: { label: string; href: string } | null;
     /** How many things stand between the file and its submission. */
@@ -80,5 +93,7 @@ export type ApplicationDetail = {
   requirements: PersonRequirements[];
   documents: { uploaded: number; required: number; inReview: number; missing: number; categories: CategoryCount[] };
   timeline: TimelineEntry[];
+  /** Who did what and when, the newest first. */
+  history: { key: string; at: string; words: string }[];
   sources: string[];
 };

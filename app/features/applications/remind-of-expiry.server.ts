@@ -12,7 +12,7 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { applicationDocuments } from "./document-kind.server.ts";
+import { fileDocuments } from "./documents.ts";
 import { expiryChain } from "./expiry.ts";
 import { whomWords } from "./file-words.ts";
 import { givenDocuments } from "./given-documents.ts";
@@ -47,7 +47,7 @@ export async function remindOfExpiry(services: Services): Promise<number> {
     if (!last) return mails;
     after = last.id;
     const ids = batch.map(({ id }) => id);
-    const documents = Map.groupBy(await keptDocuments(database.drizzle, applicationDocuments, ids), ({ subjectId }) => subjectId);
+    const documents = Map.groupBy(await keptDocuments(database.drizzle, fileDocuments, ids), ({ subjectId }) => subjectId);
     for (const file of await filesOf(database.drizzle, batch))
       if (await tell(services, file, dueOf(file, documents.get(file.application.id) ?? [], dayOf(services.clock.now())))) mails += 1;
   }

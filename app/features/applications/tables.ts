@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0070_applications.sql; what each column means is said there. */
+/** Tables of db/migrations/0070_applications.sql and 0079_application_profile_day.sql; what each column means is said there. */
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
@@ -33,6 +33,7 @@ export const applications = pgTable("applications", {
   title: text("title").notNull(),
   state: text("state").$type<ApplicationState>().notNull(),
   archivedAt: moment("archived_at"),
+  profileOn: date("profile_on"),
   invitedOn: date("invited_on"),
   plannedOn: date("planned_on"),
   submittedOn: date("submitted_on"),

@@ -1,11 +1,28 @@
 import { data } from "react-router";
+import { calendarDays } from "#app/features/applications/calendar-days.ts";
+import { fileCalendar } from "#app/features/applications/calendar.ts";
+import { fileDocuments } from "#app/features/applications/documents.ts";
 import { applicationOfFeed } from "#app/features/applications/feed.server.ts";
+import { fileOf } from "#app/features/applications/queries.server.ts";
+import { keptDocuments } from "#app/features/documents/queries.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/file-calendar.ts";
 
+export const handle: RouteHandle = { cost: "computation" };
+
+/** The days of a file, for the calendar program that holds its secret address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock } = scopeOf(context);
-  const application = await applicationOfFeed(database.drizzle, clock, new URL(request.url).searchParams.get("cle"));
+  const { database, clock, origin } = scopeOf(context);
+  const db = database.drizzle;
+  const application = await applicationOfFeed(db, clock, new URL(request.url).searchParams.get("cle"));
   if (!application) throw data(null, { status: 404 });
-  return new Response("");
+  const { id } = application;
+  const days = calendarDays(await fileOf(db, application), await keptDocuments(db, fileDocuments, [id]), dayOf(clock.now()));
+  const page = `${origin}${pathTo("/management/:id", { id })}`;
+  return new Response(fileCalendar(days, { applicationId: id, page, now: clock.now().toInstant() }), {
+    headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" },
+  });
 }

@@ -42,6 +42,27 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
   );
 }
 
+/** Delays of the law and conditions to reach, each with its day. */
+export function Deadlines({ file }: { file: ApplicationDetail }) {
+  if (file.deadlines.length === 0) return null;
+  return (
+    <section id="delais" aria-labelledby="titre-delais">
+      <h2 id="titre-delais">Délais et conditions</h2>
+      <ul className="deadlines">
+        {file.deadlines.map(({ key, label, title, words, tone }) => (
+          <li key={key}>
+            <p className="requirement">
+              <b>{title}</b>
+              <Badge tone={tone}>{label}</Badge>
+            </p>
+            <p className="hint">{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** How many papers are there, by category, and the way to them. */
 export function DocumentsCard({ file, manageHref }: { file: ApplicationDetail; manageHref: string }) {
   const { documents } = file;
@@ -93,6 +114,18 @@ export function Timeline({ file }: { file: ApplicationDetail }) {
           </li>
         ))}
       </ol>
+      {file.history.length > 0 && (
+        <details className="fold">
+          <summary>Tout l’historique, {file.history.length === 1 ? "1 ligne" : `${file.history.length} lignes`}</summary>
+          <ol className="file-history">
+            {file.history.map(({ key, at, words }) => (
+              <li key={key}>
+                <span className="hint">{at}</span> {words}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </section>
   );
 }

@@ -6,50 +6,66 @@ export function PathChart({ path }: { path: Path }) {
     <section id="chemin" aria-labelledby="titre-chemin">
       <h2 id="titre-chemin">{path.title}</h2>
       <p className="file-lead">{path.lead}</p>
-      <table className="path">
-        <caption className="sr-only">{path.title}, étape par étape, les plus serrées d’abord</caption>
-        <thead>
-          <tr>
-            <th scope="col">Étape</th>
-            <th scope="col">Au plus tard</th>
-            <th scope="col">Prêt vers</th>
-            <th scope="col" className="path-drawn">
-              <span className="sr-only">Calendrier</span>
-              <span className="path-axis" aria-hidden="true">
-                {path.ticks.map(({ at, label }) => (
-                  <span key={label} style={at > 80 ? { right: 0 } : { left: `${at}%` }}>
-                    {label}
-                  </span>
-                ))}
-              </span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {path.rows.map((row) => (
-            <tr key={row.key} className={row.critical ? "path-critical" : undefined}>
-              <th scope="row">
-                {row.label}
-                <span className="path-by">{row.by}</span>
-              </th>
-              <td>
-                <span className="path-label">au plus tard </span>
-                {row.latest}
-              </td>
-              <td>
-                <span className="path-label">prêt vers </span>
-                {row.ready}
-              </td>
-              <td className="path-drawn">
-                <Bar row={row} path={path} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <PathKey />
+      {path.rows.length > 0 && (
+        <>
+          <Steps path={path} rows={path.rows} caption={`${path.title}, étape par étape, les plus serrées d’abord`} />
+          <PathKey />
+        </>
+      )}
+      {path.others.length > 0 && (
+        <details className="fold">
+          <summary>{path.others.length === 1 ? "Une autre étape" : `${path.others.length} autres étapes`}, qui ont plus de temps</summary>
+          <Steps path={path} rows={path.others} caption="Les autres étapes" />
+        </details>
+      )}
       <p className="hint">{path.note}</p>
     </section>
+  );
+}
+
+function Steps({ path, rows, caption }: { path: Path; rows: readonly PathRow[]; caption: string }) {
+  return (
+    <table className="path">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Étape</th>
+          <th scope="col">Au plus tard</th>
+          <th scope="col">Prêt vers</th>
+          <th scope="col" className="path-drawn">
+            <span className="sr-only">Calendrier</span>
+            <span className="path-axis" aria-hidden="true">
+              {path.ticks.map(({ at, label }) => (
+                <span key={label} style={at > 80 ? { right: 0 } : { left: `${at}%` }}>
+                  {label}
+                </span>
+              ))}
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className={row.critical ? "path-critical" : undefined}>
+            <th scope="row">
+              {row.label}
+              <span className="path-by">{row.by}</span>
+            </th>
+            <td>
+              <span className="path-label">au plus tard </span>
+              {row.latest}
+            </td>
+            <td>
+              <span className="path-label">prêt vers </span>
+              {row.ready}
+            </td>
+            <td className="path-drawn">
+              <Bar row={row} path={path} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -74,8 +90,8 @@ function Bar({ row, path }: { row: PathRow; path: Path }) {
         />
       )}
       {row.latestAt !== null && <path d={`M${row.latestAt} 8v24`} stroke="var(--fill-3)" strokeWidth="3" vectorEffect="non-scaling-stroke" />}
-      <path d={`M${path.today} 0v40`} stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="3 3" vectorEffect="non-scaling-stroke" />
-      <path d="M99.7 0v40" stroke="var(--fill-4)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+      <path d="M0.3 0v40" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="3 3" vectorEffect="non-scaling-stroke" />
+      <path d={`M${path.limit} 0v40`} stroke="var(--fill-4)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import type { PersonRequirements as Person } from "#app/features/applications/detail.ts";
+import type { PersonRequirements as Person, ShownRequirement } from "#app/features/applications/detail.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** What is asked of each person of the file, and how far it is, with the reason. */
@@ -7,32 +7,44 @@ export function Requirements({ people }: { people: readonly Person[] }) {
     <section id="exigences" aria-labelledby="titre-exigences">
       <h2 id="titre-exigences">Exigences, personne par personne</h2>
       <div className="members">
-        {people.map(({ key, name, role, met, requirements }) => (
+        {people.map(({ key, name, role, met, left }) => (
           <section className="member" key={key}>
             <h3>
               {name} <span className="member-role">{role}</span>
             </h3>
             <p className="hint">
-              {met} sur {requirements.length}
+              {met.length} sur {met.length + left.length}
             </p>
-            <ul>
-              {requirements.map((requirement) => (
-                <li key={requirement.key}>
-                  <p className="requirement">
-                    <b>{requirement.href === null ? requirement.theme : <a href={requirement.href}>{requirement.theme}</a>}</b>
-                    <Badge tone={requirement.tone}>{requirement.label}</Badge>
-                  </p>
-                  {requirement.reasons.map((reason) => (
-                    <p className="hint" key={reason}>
-                      {reason}
-                    </p>
-                  ))}
-                </li>
-              ))}
-            </ul>
+            {left.length > 0 && <List requirements={left} />}
+            {met.length > 0 && (
+              <details className="fold member-met">
+                <summary>{met.length === 1 ? "1 exigence satisfaite" : `${met.length} exigences satisfaites`}</summary>
+                <List requirements={met} />
+              </details>
+            )}
           </section>
         ))}
       </div>
     </section>
+  );
+}
+
+function List({ requirements }: { requirements: readonly ShownRequirement[] }) {
+  return (
+    <ul>
+      {requirements.map((requirement) => (
+        <li key={requirement.key}>
+          <p className="requirement">
+            <b>{requirement.href === null ? requirement.theme : <a href={requirement.href}>{requirement.theme}</a>}</b>
+            <Badge tone={requirement.tone}>{requirement.label}</Badge>
+          </p>
+          {requirement.reasons.map((reason) => (
+            <p className="hint" key={reason}>
+              {reason}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

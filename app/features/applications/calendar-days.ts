@@ -1,0 +1,33 @@
+/** The days of a file that belong in a calendar. Pure. */
+import type { KeptDocument } from "#app/features/documents/queries.server.ts";
+import type { CalendarDay } from "./calendar.ts";
+import { deadlinesOf } from "./deadlines.ts";
+import { expiryChain } from "./expiry.ts";
+import { givenDocuments } from "./given-documents.ts";
+import type { WholeFile } from "./queries.server.ts";
+import { requirementsOf } from "./requirements.ts";
+import { nextSubmission } from "./stage-days.ts";
+
+type File = Pick<WholeFile, "programme" | "facts" | "tasks">;
+
+/** Deadlines, the day planned, tasks, corrections and papers that end; what is over stays out. @param today in Douala */
+export function calendarDays({ programme, facts, tasks }: File, documents: readonly KeptDocument[], today: Temporal.PlainDate): CalendarDay[] {
+  const submission = nextSubmission(programme, facts);
+  const days: CalendarDay[] = [
+    ...deadlinesOf(programme, facts, today).flatMap(({ id, person, kind, state, day }): CalendarDay[] =>
+      state === "running" && day ? [{ id: `deadline-${id}-${person}`, day, kind: kind === "legal" ? "legal-deadline" : "condition" }] : [],
+    ),
+    ...(submission?.certainty === "planned" && submission.day ? [{ id: `stage-${submission.stage}`, day: submission.day, kind: "submission" as const }] : []),
+    ...tasks.flatMap(({ id, state, dueOn }): CalendarDay[] =>
+      state !== "completed" && dueOn ? [{ id: `task-${id}`, day: Temporal.PlainDate.from(dueOn), kind: "task" }] : [],
+    ),
+    ...documents.flatMap(({ correction }): CalendarDay[] =>
+      correction?.dueOn ? [{ id: `correction-${correction.id}`, day: Temporal.PlainDate.from(correction.dueOn), kind: "correction" }] : [],
+    ),
+    ...expiryChain(requirementsOf(programme, facts, today), givenDocuments(documents), today).flatMap(({ given, expiry }): CalendarDay[] => {
+      const document = documents.find(({ kind, person }) => kind === given.requirement && person === given.person);
+      return document && expiry.ends ? [{ id: `expiry-${document.id}`, day: expiry.ends, kind: "expiry" }] : [];
+    }),
+  ];
+  return days.filter(({ day }) => Temporal.PlainDate.compare(day, today) >= 0).toSorted((a, b) => Temporal.PlainDate.compare(a.day, b.day));
+}

@@ -1,0 +1,140 @@
+/** A file as its page and its report show it: everything computed from its rows by the pure rules. */
+import type { HistoryLine } from "#app/features/audit/history.server.ts";
+import { type DocumentCategory, categoryNames } from "#app/features/documents/kinds.ts";
+import type { KeptDocument } from "#app/features/documents/queries.server.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { type Assessment, assessAll } from "./assess.ts";
+import type { Deadline } from "./deadlines.ts";
+import { describePath } from "./describe-path.ts";
+import { type Links, describeActing, describeRequirements, pointHref } from "./describe-requirements.ts";
+import { describeTimeline } from "./describe-timeline.ts";
+import type { ApplicationDetail, CategoryCount, Figure } from "./detail.ts";
+import { daysWords, listWords } from "./file-words.ts";
+import { givenDocuments } from "./given-documents.ts";
+import type { WholeFile } from "./queries.server.ts";
+import { requirementsOf } from "./requirements.ts";
+import { stageDays } from "./stage-days.ts";
+import { applicationStates, programNames } from "./status.ts";
+import { type Verdict, progressOf, verdictOf } from "./verdict.ts";
+
+export type DescribeInput = {
+  file: WholeFile;
+  documents: readonly KeptDocument[];
+  /** Oldest first. */
+  history: readonly HistoryLine[];
+  today: Temporal.PlainDate;
+  /** The business's name, for what its advisers do. */
+  business: string;
+  /** Whether the reader is the owner of the file, whom sentences call « vous ». */
+  own: boolean;
+};
+
+export function describeApplication({ file, documents, history, today, business, own }: DescribeInput): ApplicationDetail {
+  const { application, programme, facts, tasks, taskStates } = file;
+  const assessments = assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today);
+  const verdict = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
+  const links: Links = { id: application.id, documents };
+  const [first] = verdict.points;
+  const href = first ? pointHref(links, first) : null;
+  return {
+    id: application.id,
+    reference: application.reference,
+    title: application.title,
+    program: programNames[application.program],
+    people: listWords(facts.members.map(({ firstName }) => firstName)),
+    state: applicationStates[application.state],
+    archived: application.archivedAt !== null,
+    progress: progressOf(tasks.map(({ state }) => ({ status: state }))),
+    tasks: { done: tasks.filter(({ state }) => state === "completed").length, all: tasks.length },
+    facts: factsOf(file),
+    deadlines: verdict.deadlines.map(deadlineLine),
+    verdict: {
+      answer: verdict.answer,
+      why: verdict.words,
+      action: first && href !== null ? { label: first.action.replace(/\.$/, ""), href } : null,
+      points: verdict.points.length,
+    },
+    figures: figuresOf(verdict, today),
+    acting: describeActing(verdict, facts, today, { ...links, you: own ? "Vous" : "Le client", business }),
+    path: verdict.path && verdict.path.steps.length > 0 ? describePath(verdict.path, today, business) : null,
+    requirements: describeRequirements(assessments, facts, today, links),
+    documents: documentCounts(assessments, verdict),
+    timeline: describeTimeline(programme, facts, first?.action ?? null),
+    history: history.map(({ at, what, who }, index) => ({ key: `${index}`, at, words: who === "" ? what : `${what}, par ${who}` })).toReversed(),
+    sources: programme.sources.map(({ label, readOn }) => `${label}, lu le ${longDate(Temporal.PlainDate.from(readOn))}`),
+  };
+}
+
+function factsOf({ application, programme, facts }: WholeFile): ApplicationDetail["facts"] {
+  const days = stageDays(programme, facts);
+  const decision = [...days.values()].findLast(({ certainty, day }) => day !== null && certainty !== "done");
+  const { submittedOn, plannedSubmission } = facts.milestones;
+  return [
+    { label: "Dernière mise à jour", value: longDate(inDouala(application.updatedAt)) },
+    { label: "Ouvert le", value: longDate(inDouala(application.createdAt)) },
+    ...(submittedOn ? [{ label: "Déposé le", value: longDate(submittedOn) }] : []),
+    ...(!submittedOn && plannedSubmission ? [{ label: "Dépôt prévu le", value: longDate(plannedSubmission) }] : []),
+    ...(decision?.day ? [{ label: `${decision.title}, estimation`, value: longDate(decision.day) }] : []),
+    { label: "Modèle de dossier", value: `du ${longDate(Temporal.PlainDate.from(application.templateVersion))}` },
+  ];
+}
+
+const DEADLINE_TONES: Record<Deadline["state"], "good" | "fair" | "bad" | "neutral"> = { waiting: "neutral", running: "fair", kept: "good", past: "bad" };
+
+const deadlineLine = ({ id, person, title, label, words, state }: Deadline): ApplicationDetail["deadlines"][number] => ({
+  key: `${id} ${person}`,
+  label,
+  title,
+  words,
+  tone: DEADLINE_TONES[state],
+});
+
+function figuresOf({ path, documents, submission }: Verdict, today: Temporal.PlainDate): Figure[] {
+  if (!submission) return [];
+  const left = path && path.targetIs !== "assumed" ? today.until(path.target).days : null;
+  const unit = (days: number) => daysWords(Math.abs(days)).replace(/^\S+\u00a0/, "");
+  return [
+    ...(path && left !== null
+      ? [
+          {
+            value: String(Math.abs(left)),
+            unit: unit(left),
+            label: left < 0 ? "après la date limite" : path.targetIs === "legal" ? "avant la date limite" : "avant le dépôt prévu",
+            detail: longDate(path.target),
+          },
+        ]
+      : []),
+    {
+      value: String(documents.validated),
+      unit: `sur ${documents.total}`,
+      label: documents.validated > 1 ? "pièces validées" : "pièce validée",
+      detail: `${documents.inReview} en révision, ${documents.missing} manquante${documents.missing > 1 ? "s" : ""}`,
+    },
+    ...(path && path.targetIs !== "assumed"
+      ? [
+          {
+            value: String(Math.abs(path.margin)),
+            unit: unit(path.margin),
+            label: path.margin < 0 ? "de retard au dépôt" : "de marge au dépôt",
+            detail: `tout prêt vers le ${longDate(path.readyOn)}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function documentCounts(assessments: readonly Assessment[], { documents }: Verdict): ApplicationDetail["documents"] {
+  const asked = assessments.filter(({ requirement, given, shortfall }) => !requirement.document.onTheDay && (shortfall !== "reserved" || given !== null));
+  const categories = (Object.keys(categoryNames) as DocumentCategory[]).map((category): CategoryCount => {
+    const own = asked.filter(({ requirement }) => requirement.category === category);
+    return { name: categoryNames[category], validated: own.filter(({ given }) => given?.state === "validated").length, required: own.length };
+  });
+  return {
+    uploaded: documents.validated + documents.inReview,
+    required: documents.total,
+    inReview: documents.inReview,
+    missing: documents.missing,
+    categories: categories.filter(({ required }) => required > 0),
+  };
+}

@@ -1,0 +1,51 @@
+/** The critical path of a file in words and per cent, for its page and its report. Pure. */
+import { type CriticalPath, type PlannedStep, pathWords } from "./critical-path.ts";
+import type { Path, PathRow } from "./detail.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import type { Actor } from "./programme.ts";
+
+/** Lines shown at once; the rest fold away. */
+const SHOWN = 6;
+const TICKS = 4;
+
+/** « 28 nov. » */
+export function shortDay(day: Temporal.PlainDate): string {
+  const words = day.toLocaleString("fr-FR", { day: "numeric", month: "short" });
+  return day.day === 1 ? words.replace(/^1 /, "1er ") : words;
+}
+
+/** Who acts, as the client reads it. */
+export function actorWords(actor: Actor, business: string): string {
+  if (actor.kind === "client") return "Vous";
+  return actor.kind === "adviser" ? business : actor.name;
+}
+
+/** @param today the left edge; the right one is the later of the target and the day when all is ready */
+export function describePath(path: CriticalPath, today: Temporal.PlainDate, business: string): Path {
+  const whole = Math.max(1, today.until(path.target).days, today.until(path.readyOn).days);
+  const at = (day: Temporal.PlainDate) => Math.min(100, Math.max(0, Math.round((today.until(day).days / whole) * 1000) / 10));
+  const rowOf = (step: PlannedStep): PathRow => ({
+    key: step.key,
+    label: step.title,
+    by: actorWords(step.actor, business),
+    latest: step.startedOn ? "déjà lancé" : Temporal.PlainDate.compare(step.startBy, today) <= 0 ? "aujourd’hui" : shortDay(step.startBy),
+    ready: shortDay(step.readyOn),
+    critical: step.critical,
+    bar: { from: at(step.startsOn), width: Math.max(0.8, at(step.readyOn) - at(step.startsOn)) },
+    margin: step.margin > 0 ? { from: at(step.readyOn), width: Math.max(0.4, at(step.readyBy) - at(step.readyOn)) } : null,
+    latestAt: step.startedOn ? null : at(step.startBy),
+  });
+  const rows = path.steps.map(rowOf);
+  return {
+    title: path.targetIs === "assumed" ? "Le chemin jusqu’au dépôt" : `Le chemin jusqu’au ${longDate(path.target)}`,
+    lead: pathWords(path),
+    ticks: Array.from({ length: TICKS + 1 }, (_, index) => {
+      const day = today.add({ days: Math.round((whole * index) / TICKS) });
+      return { at: at(day), label: shortDay(day) };
+    }),
+    limit: Math.min(99.7, at(path.target)),
+    rows: rows.slice(0, SHOWN),
+    others: rows.slice(SHOWN),
+    note: "Les durées sont celles du modèle de dossier, à corriger par ce que l’on vous annonce sur place. Seul un délai légal est une règle.",
+  };
+}

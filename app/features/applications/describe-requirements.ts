@@ -1,0 +1,98 @@
+/** Requirements and points of a file in words, for its page and its report. Pure. */
+import type { KeptDocument } from "#app/features/documents/queries.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { type Assessment, requirementLabels } from "./assess.ts";
+import { shortDay } from "./describe-path.ts";
+import type { Acting, PersonRequirements, ShownRequirement } from "./detail.ts";
+import { addPath, documentPath, replacePath } from "./document-path.ts";
+import { fullName, whomWords } from "./file-words.ts";
+import type { FileFacts, Member, RequirementStatus, Whom } from "./types.ts";
+import { type Point, type Verdict, pointsByActor } from "./verdict.ts";
+
+const TONES: Record<RequirementStatus, "good" | "fair" | "bad"> = { met: "good", partial: "fair", "not-met": "bad" };
+
+/** Days before its latest beginning from which a point is urgent. */
+const URGENT_DAYS = 7;
+
+export type Links = { id: string; documents: readonly KeptDocument[] };
+
+/** Where the next action on a requirement is done: the document that is there, or the form that takes one. */
+export function requirementHref({ id, documents }: Links, { requirement, shortfall }: Pick<Assessment, "requirement" | "shortfall">): string | null {
+  if (requirement.document.onTheDay) return null;
+  if (requirement.unanswered) return pathTo("/management/:id/personnes", { id });
+  const given = documents.find(({ kind, person }) => kind === requirement.id && person === requirement.person);
+  if (!given) return addPath(id, { kind: requirement.id, person: requirement.person });
+  return shortfall === "correction" ? replacePath(id, given.id) : documentPath(id, given.id);
+}
+
+/** Where a point is settled. */
+export function pointHref(links: Links, { kind, requirement, person }: Point): string | null {
+  if (requirement && kind !== "answer" && kind !== "not-open" && kind !== "deadline") return requirementHref(links, { requirement, shortfall: kind });
+  if (kind === "deadline") return pathTo("/appointment");
+  if (kind === "not-open") return pathTo("/management/:id/dates", { id: links.id });
+  return person === "file" ? pathTo("/management/:id/dates", { id: links.id }) : pathTo("/management/:id/personnes", { id: links.id });
+}
+
+/** Everybody of the file with what is asked of them; the whole family last. */
+export function describeRequirements(assessments: readonly Assessment[], { members }: FileFacts, today: Temporal.PlainDate, links: Links): PersonRequirements[] {
+  const people: Whom[] = [...members.map(({ key }) => key), "file"];
+  return people.flatMap((person): PersonRequirements[] => {
+    const own = assessments.filter(({ requirement }) => requirement.person === person);
+    if (own.length === 0) return [];
+    const shown = own.map((assessment) => ({ status: assessment.status, line: lineOf(assessment, links) }));
+    const member = members.find(({ key }) => key === person);
+    return [
+      {
+        key: person,
+        name: member ? fullName(member) : "Toute la famille",
+        role: member ? roleOf(member, today) : `${members.length}\u00a0personne${members.length > 1 ? "s" : ""}`,
+        met: shown.filter(({ status }) => status === "met").map(({ line }) => line),
+        left: shown.filter(({ status }) => status !== "met").map(({ line }) => line),
+      },
+    ];
+  });
+}
+
+function lineOf(assessment: Assessment, links: Links): ShownRequirement {
+  const { requirement, status, reason, shortfall } = assessment;
+  const doubt = shortfall === "reserved" || requirement.toCheck === null ? [] : [`À vérifier\u00a0: ${requirement.toCheck}`];
+  return {
+    key: `${requirement.person} ${requirement.id}`,
+    theme: requirement.title,
+    label: requirementLabels[status],
+    tone: TONES[status],
+    reasons: status === "met" ? [reason] : [...new Set([reason, requirement.why, ...doubt])],
+    href: requirementHref(links, assessment),
+  };
+}
+
+const ROLES: Record<Member["relation"], string> = { applicant: "demande principale", spouse: "conjoint", child: "enfant" };
+
+function roleOf({ relation, birthDate, accompanies }: Member, today: Temporal.PlainDate): string {
+  const age = birthDate?.until(today, { largestUnit: "years" }).years;
+  const years = age === undefined ? [] : [age < 1 ? "moins d’un an" : `${age}\u00a0${age === 1 ? "an" : "ans"}`];
+  const stays = relation !== "applicant" && !accompanies ? ["ne part pas"] : [];
+  return [ROLES[relation], ...years, ...stays].join(", ");
+}
+
+/** Who acts now: the reader, the business, each third party. */
+export function describeActing(verdict: Verdict, { members }: FileFacts, today: Temporal.PlainDate, words: Links & { you: string; business: string }): Acting[] {
+  const { client, adviser, thirdParties } = pointsByActor(verdict.points);
+  const acts = (points: readonly Point[], before = "") =>
+    points.map((point) => ({
+      label: `${before}${point.action}${about(point, members)}`,
+      href: pointHref(words, point),
+      detail: point.by ? (Temporal.PlainDate.compare(point.by, today) <= 0 ? "dès aujourd’hui" : `avant le ${shortDay(point.by)}`) : null,
+      urgent: point.by !== null && today.until(point.by).days <= URGENT_DAYS,
+    }));
+  return [
+    { who: words.you, acts: acts(client) },
+    { who: words.business, acts: acts(adviser) },
+    { who: "Un tiers", acts: thirdParties.flatMap(({ points }) => acts(points)) },
+  ].filter((group) => group.acts.length > 0);
+}
+
+/** Whose it is, where it is not the applicant's: the same title may be asked of several. */
+function about({ person }: Point, members: readonly Member[]): string {
+  return person === "file" || person === "applicant" ? "" : ` Pour ${whomWords(person, members)}.`;
+}

@@ -1,0 +1,84 @@
+import { Acting } from "#app/features/applications/views/acting.tsx";
+import { Deadlines, DocumentsCard, SideBlock, StatusCard, Timeline } from "#app/features/applications/views/file-cards.tsx";
+import { PathChart } from "#app/features/applications/views/path-chart.tsx";
+import { Requirements } from "#app/features/applications/views/person-requirements.tsx";
+import { Verdict } from "#app/features/applications/views/verdict.tsx";
+import styles from "#app/features/applications/views/application.css?url";
+import { documentsTabPath } from "#app/features/applications/document-path.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { ApplicationScore } from "#app/routes/espace/application-score.tsx";
+import { scoreOf } from "#app/routes/espace/application-score.server.ts";
+import { describedFile } from "#app/routes/espace/application-detail.server.ts";
+import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/application.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.file.title ?? "Dossier");
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { detail, application, scope, today } = await describedFile(args);
+  return { file: detail, score: await scoreOf(scope.database.drizzle, application.userId, application.program, today) };
+}
+
+export default function ApplicationPage({ loaderData: { file, score } }: Route.ComponentProps) {
+  const { id } = file;
+  return (
+    <>
+      <SubPageTrail under="management" name={file.title} />
+      <Verdict file={file} />
+      <div className="wrap">
+        <nav aria-label="Dans ce dossier">
+          <ul className="file-nav">
+            {sections(file, score !== null).map(([anchor, name]) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="file-columns">
+          <div className="file-main">
+            <Acting groups={file.acting} />
+            {file.path && <PathChart path={file.path} />}
+            <Requirements people={file.requirements} />
+            <Deadlines file={file} />
+            {score && <ApplicationScore {...score} />}
+          </div>
+          <aside className="file-side" aria-label="Suivi du dossier">
+            <StatusCard file={file} />
+            <DocumentsCard file={file} manageHref={documentsTabPath(id)} />
+            <Timeline file={file} />
+            <SideBlock id="a-emporter" title="À emporter">
+              <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
+                Télécharger le rapport
+              </a>
+              <a href={pathTo("/management/:id/agenda", { id })} className="link-block">
+                Les dates dans mon agenda
+              </a>
+              <a href={pathTo("/management")} className="link-block">
+                Mes candidatures
+              </a>
+            </SideBlock>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function sections({ path, deadlines }: { path: unknown; deadlines: readonly unknown[] }, scored: boolean): [string, string][] {
+  return [
+    ["points", "Qui agit"],
+    ...(path ? [["chemin", "Chemin"] as [string, string]] : []),
+    ["exigences", "Exigences"],
+    ...(deadlines.length > 0 ? [["delais", "Délais"] as [string, string]] : []),
+    ...(scored ? [["score", "Score"] as [string, string]] : []),
+    ["pieces", "Documents"],
+    ["chronologie", "Chronologie"],
+  ];
+}
