@@ -15,11 +15,16 @@ describe("Quebec's streams, from the same answers", () => {
   });
   it("months left blank are not said to be 0", () => {
     const [first] = quebecFor({ ...ENGINEER, workExperience: null });
-    expect(first?.verdict).toBe("one-short");
+    expect(first?.verdict).toBe("to-check");
     expect(first?.conditions.find(({ key }) => key === "experience")).toMatchObject({
       state: "unknown",
       asked: "12\u00a0mois d’expérience dans les 5 dernières années\u00a0: non renseigné",
     });
+  });
+  it("nothing is refused for questions left unanswered alone", () => {
+    const verdicts = quebecFor({ ...ENGINEER, feer: "", workExperience: null, quebecExperience: null }).map(({ verdict }) => verdict);
+    expect(verdicts).toEqual(["to-check", "to-check", "to-check", "to-check"]);
+    expect(quebecFor({ ...ENGINEER, feer: "", workExperience: 0 })[0]?.verdict).toBe("no");
   });
   it("levels of test scores by Quebec's thresholds take the place of the NCLC levels", () => {
     const answers = { ...ENGINEER, first: { speaking: 5, listening: 6, reading: 6, writing: 6 } };
@@ -50,6 +55,11 @@ describe("what is said first", () => {
     expect(summary.sentence).toContain("Travailleurs qualifiés (fédéral)");
   });
   it("the welder: one condition", () => expect(summaryOf(assess(WELDER, BASIS))).toMatchObject({ open: 0, title: "À une condition près." }));
+  it("the engineer who did not say of which category: what is left to say", () => {
+    const summary = summaryOf(assess({ ...ENGINEER, feer: "" }, BASIS));
+    expect(summary).toMatchObject({ open: 0, title: "À préciser d’abord." });
+    expect(summary.sentence).toContain("rien n’écarte 3 programmes");
+  });
   it("a student without a test: not yet", () =>
     expect(summaryOf(assess(answering({ age: 20, education: "high-school", family: "single" }), BASIS)).title).toBe("Pas encore, et voici pourquoi."));
 });

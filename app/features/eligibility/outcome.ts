@@ -42,10 +42,11 @@ export function openOf(conditions: readonly Condition[]): Condition[] {
   return conditions.filter(({ state }) => state !== "met");
 }
 
-/** All met is admissible; exactly one open is one condition short, unless it lasts; more is no. */
+/** All met is admissible; only questions left are to check; exactly one not met is one condition short, unless it lasts; more is no. */
 export function verdictOf(conditions: readonly Condition[]): Verdict {
   const [only, ...others] = openOf(conditions);
   if (!only) return "admissible";
+  if ([only, ...others].every(({ state }) => state === "unknown")) return "to-check";
   return others.length > 0 || isLasting(only) ? "no" : "one-short";
 }
 

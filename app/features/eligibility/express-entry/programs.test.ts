@@ -44,7 +44,7 @@ describe("minimums of skilled workers, each at its border", () => {
   it("FEER 3 passes, 4 does not, and unsaid is to be said", () => {
     expect(verdict("fsw", { ...ENGINEER, feer: "3" })).toEqual(["admissible"]);
     expect(verdict("fsw", { ...ENGINEER, feer: "4" })).toEqual(["one-short", "occupation"]);
-    expect(verdict("fsw", { ...ENGINEER, feer: "" })).toEqual(["one-short", "occupation"]);
+    expect(verdict("fsw", { ...ENGINEER, feer: "" })).toEqual(["to-check", "occupation"]);
   });
 });
 
@@ -56,7 +56,7 @@ describe("minimums of the Canadian experience class", () => {
     expect(verdict("cec", { ...worked, feer: "1", first: at(6) })).toEqual(["one-short", "language"]);
     expect(verdict("cec", { ...worked, feer: "2", first: at(5) })).toEqual(["admissible"]);
     expect(verdict("cec", { ...worked, feer: "3", first: at(4) })).toEqual(["one-short", "language"]);
-    expect(verdict("cec", { ...worked, feer: "", first: at(6) })).toEqual(["no", "language", "occupation"]);
+    expect(verdict("cec", { ...worked, feer: "", first: at(6) })).toEqual(["to-check", "language", "occupation"]);
   });
   it("one Canadian year, and a recent one", () => {
     expect(verdict("cec", worked)).toEqual(["admissible"]);
@@ -77,6 +77,8 @@ describe("a welder in Bafoussam", () => {
     expect(verdict("fst", { ...certified, first: { speaking: 5, listening: 4, reading: 9, writing: 9 } })).toEqual(["one-short", "language"]);
     expect(verdict("fst", { ...certified, first: { speaking: 9, listening: 9, reading: 4, writing: 3 } })).toEqual(["one-short", "language"]);
     expect(verdict("fst", { ...certified, tradeYears: 1 })).toEqual(["one-short", "trade"]);
+    // A trade is what the programme is for.
+    expect(verdict("fst", { ...certified, tradeYears: 0 })).toEqual(["no", "trade"]);
   });
 });
 
@@ -87,7 +89,7 @@ describe("funds, at 400 FCFA a dollar: 15 263 dollars alone", () => {
     expect(verdict("fsw", { ...ENGINEER, children: 0, funds: 6_105_199 })).toEqual(["one-short", "funds"]);
   });
   it("and the family must be known: children left blank are not none", () =>
-    expect(verdict("fsw", { ...ENGINEER, funds: 6_105_200 })).toEqual(["one-short", "funds"]));
+    expect(verdict("fsw", { ...ENGINEER, funds: 6_105_200 })).toEqual(["to-check", "funds"]));
   it("who may work in Canada with an offer is exempt; so is the Canadian class", () => {
     expect(verdict("fsw", { ...ENGINEER, funds: 0, workPermit: true, jobOffer: "noc-0ab" })).toEqual(["admissible"]);
     expect(verdict("cec", { ...ENGINEER, funds: 0, canadianExperience: 1, recentCanadianYear: true })).toEqual(["admissible"]);

@@ -147,6 +147,7 @@ function fstConditions(answers: Answers): Condition[] {
       key: "trade",
       state: atLeast(needed, answers.tradeYears),
       asked: `${years(needed)} dans un métier spécialisé, dans les cinq dernières années`,
+      ...(answers.tradeYears === 0 ? { lasting: true as const } : {}),
       have: `${years(answers.tradeYears)} selon vous`,
       next: {
         words: answers.tradeYears === 0 ? "Ce programme ne concerne que les métiers spécialisés." : `Il manque ${months((needed - answers.tradeYears) * 12)}.`,

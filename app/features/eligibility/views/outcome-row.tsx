@@ -20,7 +20,7 @@ export function OutcomeRow({ outcome, children }: { outcome: Outcome; children?:
   return (
     <Fold id={outcome.key} title={outcome.name} aside={<Badge tone={tone}>{label}</Badge>}>
       <div className="eligibility-outcome">
-        {outcome.verdict === "one-short" && missing && others.length === 0 && (
+        {(outcome.verdict === "one-short" || outcome.verdict === "to-check") && missing && others.length === 0 && (
           <p className="eligibility-missing">
             Il {missing.state === "unknown" ? "reste à préciser" : "manque"}&nbsp;: {missing.asked}.
           </p>

@@ -8,7 +8,7 @@ import { type Factor, factorAnswersIn, readFactors, withFactors } from "#app/fea
 import type { Choice, Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
 import { EDUCATIONS, OCCUPATION_NEEDS } from "./grid.ts";
 import { EDUCATION_LABELS } from "./education-words.ts";
-import type { Answers } from "./rules.ts";
+import { type Answers, MONTHS_FIELDS, type MonthsField } from "./rules.ts";
 import { STREAMS, STREAM_NUMBERS } from "./streams.ts";
 
 export const EDUCATION_CHOICES: readonly Choice[] = EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] }));
@@ -202,7 +202,7 @@ export function sectionsFor(factors: readonly Factor[]): readonly Section[] {
 
 /** The answers of a query string; never fails: what is not understood is untouched. */
 export function readAnswers(params: URLSearchParams): Answers {
-  const answers = toAnswers(readParams(SECTIONS, params));
+  const answers = withUnsaid(toAnswers(readParams(SECTIONS, params)), (name) => params.get(name));
   const more = factorAnswersIn(params);
   return Object.keys(more).length > 0 ? { ...answers, more } : answers;
 }
@@ -212,7 +212,15 @@ export function readApi(body: unknown, factors: readonly Factor[]): { ok: true; 
   const read = readBody(SECTIONS, body);
   const added = readFactors(new Map<string, unknown>(typeof body === "object" && body !== null ? Object.entries(body) : []).get("factors"), factors);
   if (!read.ok || !added.ok) return { ok: false, errors: [...(read.ok ? [] : read.errors), ...(added.ok ? [] : added.errors)] };
-  return { ok: true, answers: factors.length > 0 ? { ...toAnswers(read.answers), more: added.answers } : toAnswers(read.answers) };
+  const given = new Map<string, unknown>(Object.entries(body ?? {}));
+  const answers = withUnsaid(toAnswers(read.answers), (name) => given.get(name));
+  return { ok: true, answers: factors.length > 0 ? { ...answers, more: added.answers } : answers };
+}
+
+/** A box left empty is no 0: the streams leave it open. */
+function withUnsaid(answers: Answers, given: (name: MonthsField) => unknown): Answers {
+  const unsaid = MONTHS_FIELDS.filter((name) => String(given(name) ?? "").trim() === "");
+  return unsaid.length > 0 ? { ...answers, unsaid } : answers;
 }
 
 /** Answers as the rules take them, from those read by the sections above. */

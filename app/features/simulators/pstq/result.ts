@@ -55,7 +55,8 @@ function factorLines({ factors }: PstqGrid): [string, Tell][] {
 
 /** The answers as the form names them. */
 function rawAnswers({ more = {}, ...answers }: Answers): RawAnswers {
-  return { ...answers, ...Object.fromEntries(Object.entries(more).map(([key, answer]) => [factorParam(key), answer])) };
+  const fields = Object.entries(answers).flatMap(([name, answer]) => (typeof answer === "object" ? [] : [[name, answer] as const]));
+  return { ...Object.fromEntries(fields), ...Object.fromEntries(Object.entries(more).map(([key, answer]) => [factorParam(key), answer])) };
 }
 
 /** The same result as the report prints it: the streams' measurable minimums stand as its thresholds. */
@@ -81,7 +82,9 @@ export function reportSheet(answers: Answers, grid: PstqGrid, inForce = true): S
 function minimumsOf({ stream, conditions }: StreamOutcome): Threshold[] {
   return conditions.flatMap(({ key, state, minimum, have }) => {
     const label = NUMBERED[key];
-    return label === undefined ? [] : [{ key: `${stream}.${key}`, label: `Volet\u00a0${stream}, ${label}`, points: have ?? 0, minimum, met: state === "met" }];
+    // A line says reached or not, which is not known of months that nobody said.
+    if (label === undefined || have === null) return [];
+    return [{ key: `${stream}.${key}`, label: `Volet\u00a0${stream}, ${label}`, points: have, minimum, met: state === "met" }];
   });
 }
 

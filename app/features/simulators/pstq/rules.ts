@@ -11,7 +11,13 @@ type YesNo = "no" | "yes";
  * One visitor's answers. Numbers are whole and 0 or more; "" is a choice nobody touched, 0 point.
  * The spouse's answers count only with an accompanying one.
  */
+/** Months that a stream asks for. */
+export const MONTHS_FIELDS = ["workExperience", "quebecExperience"] as const;
+export type MonthsField = (typeof MONTHS_FIELDS)[number];
+
 export type Answers = {
+  /** Those that nobody filled in: they give 0 points, and are neither met nor unmet in a stream. */
+  unsaid?: readonly MonthsField[];
   /** Years. */
   age: number;
   education: "" | Education;

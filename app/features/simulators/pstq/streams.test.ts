@@ -18,11 +18,17 @@ describe("stream 1, FEER 0 to 2: 12 months, oral 7, written 5", () => {
     ["one oral ability at 6", { frenchSpeak: 6 }, ["oral unmet"]],
     ["one written ability at 4", { frenchWrite: 4 }, ["written unmet"]],
     ["11 months", { workExperience: 11 }, ["experience unmet"]],
-    ["a category not said", { feer: "" }, ["feer unknown"]],
     ["a spouse who speaks at 3", { maritalStatus: "married", ...spouseFrench(4), spouseFrenchSpeak: 3 }, ["spouseOral unmet"]],
   ])("is one condition short with %s", (_words, given, missing) => {
     expect(verdicts({ ...ENGINEER, ...given })[0]).toBe("one-short");
     expect(open(1, { ...ENGINEER, ...given })).toEqual(missing);
+  });
+  it("is to check while the category or the months are not said", () => {
+    expect(verdicts({ ...ENGINEER, feer: "" })[0]).toBe("to-check");
+    const unsaid = { ...ENGINEER, feer: "" as const, unsaid: ["workExperience", "quebecExperience"] as const };
+    expect(verdicts(unsaid)).toEqual(["to-check", "to-check", "to-check", "to-check"]);
+    expect(open(1, unsaid)).toEqual(["feer unknown", "experience unknown"]);
+    expect(verdicts({ ...unsaid, frenchSpeak: 6 })[0]).toBe("no");
   });
   it("does not look at the spouse's French of somebody alone", () => expect(open(1, { ...ENGINEER, ...spouseFrench(0) })).toEqual([]));
   it("accepts a spouse at 4", () => expect(verdicts({ ...ENGINEER, maritalStatus: "married", ...spouseFrench(4) })[0]).toBe("admissible"));

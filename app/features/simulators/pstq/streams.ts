@@ -5,7 +5,7 @@
  * Source: as grid.ts; the test scores are Quebec's own thresholds, from a transcription of 2026-09-30.
  */
 import { isCouple } from "./rules.ts";
-import type { Answers } from "./rules.ts";
+import type { Answers, MonthsField } from "./rules.ts";
 
 export const STREAM_NUMBERS = ["1", "2", "3", "4"] as const;
 export type StreamNumber = (typeof STREAM_NUMBERS)[number];
@@ -61,18 +61,17 @@ export const TEST_MINIMUMS_READ = "2026-09-30";
 
 /**
  * One condition of a stream: met, not met, or not said by the answers. `lasting`: what an answer
- * does not change, such as the category of an occupation; not met, it closes the stream. `itself`: what the
- * stream is for (an exceptional talent, a regulated occupation): nobody is near it by lacking that alone.
+ * does not change, such as the category of an occupation; not met, it closes the stream.
  * `have`: null when nobody said it.
  */
-export type StreamCondition = { key: string; state: "met" | "unmet" | "unknown"; lasting?: true; itself?: true; minimum: number; have: number | null };
+export type StreamCondition = { key: string; state: "met" | "unmet" | "unknown"; lasting?: true; minimum: number; have: number | null };
 
-/** `to-check`: all else is met, and the answers do not say whether the stream is for this person at all. */
+/** `to-check`: all that was said is met, and something was not said, or no form can say it (a regulated occupation, a talent). */
 export type StreamVerdict = "admissible" | "one-short" | "to-check" | "no";
 
 export type StreamOutcome = { stream: StreamNumber; verdict: StreamVerdict; conditions: StreamCondition[] };
 
-/** What the streams look at. Months are null when nobody said them. */
+/** What the streams look at. Months are null, or named as unsaid, when nobody said them. */
 export type StreamAnswers = { workExperience: number | null; quebecExperience: number | null } & Pick<
   Answers,
   | "feer"
@@ -85,11 +84,12 @@ export type StreamAnswers = { workExperience: number | null; quebecExperience: n
   | "maritalStatus"
   | "spouseFrenchListen"
   | "spouseFrenchSpeak"
+  | "unsaid"
 >;
 
 /**
- * Every stream with its conditions: admissible when all are met, one condition short when a single
- * one is not met or not said and could still be, to check when that one is what the stream is for, no otherwise.
+ * Every stream with its conditions: admissible when all are met, to check when nothing is against it but something is
+ * not known, one condition short when a single one is not met and could still be, no otherwise.
  */
 export function streamsFor(answers: StreamAnswers): StreamOutcome[] {
   return STREAM_NUMBERS.map((stream) => {
@@ -102,8 +102,8 @@ function verdictOn(conditions: readonly StreamCondition[]): StreamVerdict {
   const open = conditions.filter(({ state }) => state !== "met");
   if (open.length === 0) return "admissible";
   const [only, ...others] = open;
-  if (!only || others.length > 0 || (only.state === "unmet" && only.lasting)) return "no";
-  return only.itself ? "to-check" : "one-short";
+  if (open.every(({ state }) => state === "unknown")) return "to-check";
+  return !only || others.length > 0 || only.lasting ? "no" : "one-short";
 }
 
 function conditionsOf(stream: StreamNumber, answers: StreamAnswers): StreamCondition[] {
@@ -112,14 +112,18 @@ function conditionsOf(stream: StreamNumber, answers: StreamAnswers): StreamCondi
   return [
     ...(feer ? [category(feer, answers.feer)] : []),
     ...(stream === "3" ? [regulated(answers)] : []),
-    ...atLeast("experience", experience, answers.workExperience),
-    ...atLeast("quebecExperience", quebecExperience, answers.quebecExperience),
+    ...atLeast("experience", experience, said("workExperience", answers)),
+    ...atLeast("quebecExperience", quebecExperience, said("quebecExperience", answers)),
     ...(oral ? [speech(oral, ownOral)] : []),
     ...atLeast("written", written, Math.min(answers.frenchRead, answers.frenchWrite)),
     ...(isCouple(answers) ? atLeast("spouseOral", spouseOral, Math.min(answers.spouseFrenchListen, answers.spouseFrenchSpeak)) : []),
     // Nothing that a form can measure: the visitor has to show it to the ministry.
-    ...(stream === "4" ? [{ key: "talent", state: "unknown" as const, itself: true as const, minimum: 0, have: 0 }] : []),
+    ...(stream === "4" ? [{ key: "talent", state: "unknown" as const, minimum: 0, have: 0 }] : []),
   ];
+}
+
+function said(name: MonthsField, answers: StreamAnswers): number | null {
+  return answers.unsaid?.includes(name) ? null : answers[name];
 }
 
 function atLeast(key: string, minimum: number | null, have: number | null): StreamCondition[] {
@@ -134,7 +138,7 @@ function category([from, to]: readonly [number, number], feer: Answers["feer"]):
 
 /** Aiming at stream 3, or holding the authorisation, says that an order governs the occupation. */
 function regulated({ stream, authorisation }: StreamAnswers): StreamCondition {
-  return { key: "regulated", state: stream === "3" || authorisation === "yes" ? "met" : "unknown", itself: true, minimum: 0, have: 0 };
+  return { key: "regulated", state: stream === "3" || authorisation === "yes" ? "met" : "unknown", minimum: 0, have: 0 };
 }
 
 /** Between the two levels, it depends on the occupation, which our reading does not list. */

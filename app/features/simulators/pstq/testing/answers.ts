@@ -4,8 +4,8 @@ import { EDUCATIONS } from "#app/features/simulators/pstq/grid.ts";
 import { readAnswers } from "#app/features/simulators/pstq/questions.ts";
 import type { Answers } from "#app/features/simulators/pstq/rules.ts";
 
-/** What the page reads when nothing was touched, with these answers over it. */
-export const answering = (given: Partial<Answers> = {}): Answers => ({ ...readAnswers(new URLSearchParams()), ...given });
+/** What the page reads when nothing but « 0 mois » was answered, with these answers over it. */
+export const answering = (given: Partial<Answers> = {}): Answers => ({ ...readAnswers(new URLSearchParams("workExperience=0&quebecExperience=0")), ...given });
 
 /** The four French levels at once. */
 export const french = (level: number) => ({ frenchListen: level, frenchSpeak: level, frenchRead: level, frenchWrite: level });
