@@ -89,7 +89,12 @@ async function lockTask(tx: Tx, actor: Actor, { id, task, only }: { id: string; 
 }
 
 /** Which task of the template; of one's own tasks only that it is one. */
-async function written(tx: Tx, clock: Clock, actor: Actor, { id, action, task }: { id: string; action: string; task: Pick<ApplicationTask, "id" | "templateTask"> }) {
+async function written(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  { id, action, task }: { id: string; action: string; task: Pick<ApplicationTask, "id" | "templateTask"> },
+) {
   await touchApplication(tx, clock, id);
   const details = { task: task.templateTask ?? task.id };
   await trace(tx, clock, { actorId: actor.userId, action, subjectType: "application", subjectId: id, details });

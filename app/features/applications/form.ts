@@ -5,7 +5,7 @@ import { optionalText, typedLine } from "#app/platform/forms/typed-text.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { MOST_CHILDREN } from "./people.ts";
 import { PROGRAMS } from "./status.ts";
-import { TASK_CATEGORIES } from "./types.ts";
+import { TASK_CATEGORIES } from "./programme.ts";
 
 const [TITLE, NAME, TASK_TITLE, LONG] = [120, 100, 150, 2000];
 const EARLIEST_DAY = "1900-01-01";
@@ -77,15 +77,13 @@ const yesNo = z
 
 /** A country lived in: a line left empty is none. */
 const residence = (today: string) =>
-  z
-    .object({ country: nationality, from: optionalDay, until: optionalDay })
-    .superRefine(({ country, from, until }, context) => {
-      if (country === null && from === null && until === null) return;
-      if (country === null) context.addIssue({ code: "custom", path: ["country"], message: "Choisissez le pays." });
-      if (from === null) context.addIssue({ code: "custom", path: ["from"], message: "Indiquez le jour de l’arrivée, même approché." });
-      else if (from > today) context.addIssue({ code: "custom", path: ["from"], message: "Cette arrivée est à venir." });
-      if (from !== null && until !== null && until < from) context.addIssue({ code: "custom", path: ["until"], message: "Le départ est avant l’arrivée." });
-    });
+  z.object({ country: nationality, from: optionalDay, until: optionalDay }).superRefine(({ country, from, until }, context) => {
+    if (country === null && from === null && until === null) return;
+    if (country === null) context.addIssue({ code: "custom", path: ["country"], message: "Choisissez le pays." });
+    if (from === null) context.addIssue({ code: "custom", path: ["from"], message: "Indiquez le jour de l’arrivée, même approché." });
+    else if (from > today) context.addIssue({ code: "custom", path: ["from"], message: "Cette arrivée est à venir." });
+    if (from !== null && until !== null && until < from) context.addIssue({ code: "custom", path: ["until"], message: "Le départ est avant l’arrivée." });
+  });
 
 export const MOST_RESIDENCES = 12;
 
@@ -163,5 +161,10 @@ export type OwnTaskForm = z.output<typeof ownTaskSchema>;
 /** The note of a task; empty takes it away. */
 export const noteSchema = z.object({ revision, note: optionalText({ most: LONG, tooLong: `La note dépasse ${LONG} caractères.` }) });
 
-/** A press on a task or a file: which state its page showed. */
-export const moveSchema = z.object({ revision, on: optionalDay });
+/** A press on a task: which revision its page showed. */
+export const taskPressSchema = z.object({ revision });
+
+/** A press on a file. `on`: the day of the submission. */
+export function moveSchema(today: string) {
+  return z.object({ on: past(today) });
+}

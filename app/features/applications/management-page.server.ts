@@ -6,7 +6,7 @@ import type { ApplicationServices } from "./services.ts";
 import { PROGRAMS, type Program, applicationStates, programNames } from "./status.ts";
 import { type ListedTask, type TaskGroup, groupTasks, listTasks, nextOf, progressOf } from "./task-list.ts";
 import { programmeNow } from "./programmes.server.ts";
-import type { Tip } from "./types.ts";
+import type { Tip } from "./programme.ts";
 
 export const TABS = ["apercu", "taches", "documents"] as const;
 export type Tab = (typeof TABS)[number];
@@ -44,7 +44,12 @@ export type ManagementPage = {
 export type Asked = { program: string | null; tab: string | null; file: string | null };
 
 /** What /management shows of the viewer's own files; what the address asks wrongly is the first choice. */
-export async function managementPage({ database, clock }: ApplicationServices, viewer: { userId: string }, asked: Asked, business: string): Promise<ManagementPage> {
+export async function managementPage(
+  { database, clock }: ApplicationServices,
+  viewer: { userId: string },
+  asked: Asked,
+  business: string,
+): Promise<ManagementPage> {
   const today = dayOf(clock.now());
   const kept = await listApplications(database.drizzle, viewer.userId);
   const files = (await filesOf(database.drizzle, kept)).map((file) => ({ file, tasks: listTasks({ ...file, today, business }) }));

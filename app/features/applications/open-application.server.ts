@@ -41,7 +41,13 @@ export function openApplication({ database, clock }: ApplicationServices, actor:
     const open = await tx.$count(applications, and(eq(applications.userId, actor.userId), inArray(applications.state, ["open", "submitted"])));
     if (open >= MOST_OPEN) return { kind: "too-many" };
     const id = await insertFile(tx, clock, actor.userId, input);
-    await trace(tx, clock, { actorId: actor.userId, action: "application.opened", subjectType: "application", subjectId: id, details: { program: input.program } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "application.opened",
+      subjectType: "application",
+      subjectId: id,
+      details: { program: input.program },
+    });
     return { kind: "opened", id };
   });
 }

@@ -1,6 +1,7 @@
 /** The tasks of a template for the people of one file, and their order. Pure. */
 import type { ApplicationTask } from "./tables.ts";
-import type { Condition, FileFacts, Member, Programme, Scope, TaskTemplate, Whom } from "./types.ts";
+import type { Condition, Programme, Scope, TaskTemplate } from "./programme.ts";
+import type { FileFacts, Member, Whom } from "./types.ts";
 
 /** One task of a file as its template writes it. */
 export type PlannedTask = Pick<ApplicationTask, "person" | "title" | "description" | "category"> & { templateTask: string };

@@ -7,7 +7,8 @@ import { placeOf } from "./people.ts";
 import { maySeeApplication } from "./policy.ts";
 import { programmeNow, programmeOf } from "./programmes.server.ts";
 import { type Application, type ApplicationMember, type ApplicationTask, applicationMembers, applicationTasks, applications } from "./tables.ts";
-import type { FileFacts, Programme, TaskState } from "./types.ts";
+import type { Programme } from "./programme.ts";
+import type { FileFacts, TaskState } from "./types.ts";
 
 /** A file with its people, in their order. */
 export type ApplicationWithMembers = Application & { members: ApplicationMember[] };

@@ -5,7 +5,8 @@ import { relationWords } from "./people.ts";
 import { inOrder } from "./planned-tasks.ts";
 import { type TaskMove, type TaskState, mayMoveTask, taskMoves, taskStates } from "./status.ts";
 import type { ApplicationTask } from "./tables.ts";
-import type { Actor, FileFacts, Programme, Whom } from "./types.ts";
+import type { Actor, Programme } from "./programme.ts";
+import type { FileFacts, Whom } from "./types.ts";
 
 /** What every page says of a task. */
 export type ListedTask = {
@@ -45,7 +46,7 @@ export function progressOf(tasks: readonly { state: TaskState }[]): { done: numb
 /** « Vous », « Cap Érable », or the third party by its name. */
 export function actorWords(actor: Actor | null, business: string): string {
   if (actor === null || actor.kind === "client") return "Vous";
-  return actor.kind === "adviser" ? business : actor.name;
+  return actor.kind === "third-party" ? actor.name : business;
 }
 
 /** The first name of somebody of a file, or what they are in it. */

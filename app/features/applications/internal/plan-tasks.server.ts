@@ -28,7 +28,5 @@ export async function planTasks(tx: Tx, clock: Clock, id: string): Promise<void>
       .onConflictDoNothing();
   const idle = there.filter((task) => task.templateTask !== null && !wanted.has(keyOf(task))).map((task) => task.id);
   if (idle.length > 0)
-    await tx
-      .delete(applicationTasks)
-      .where(and(inArray(applicationTasks.id, idle), eq(applicationTasks.state, "pending"), isNull(applicationTasks.note)));
+    await tx.delete(applicationTasks).where(and(inArray(applicationTasks.id, idle), eq(applicationTasks.state, "pending"), isNull(applicationTasks.note)));
 }
