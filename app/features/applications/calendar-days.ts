@@ -12,7 +12,7 @@ type File = Pick<WholeFile, "programme" | "facts" | "tasks">;
 
 /** Deadlines, the day planned, tasks, corrections and papers that end; what is over stays out. @param today in Douala */
 export function calendarDays({ programme, facts, tasks }: File, documents: readonly KeptDocument[], today: Temporal.PlainDate): CalendarDay[] {
-  const submission = nextSubmission(programme, facts);
+  const submission = nextSubmission(programme, facts, today);
   const days: CalendarDay[] = [
     ...deadlinesOf(programme, facts, today).flatMap(({ id, person, kind, state, day }): CalendarDay[] =>
       state === "running" && day ? [{ id: `deadline-${id}-${person}`, day, kind: kind === "legal" ? "legal-deadline" : "condition" }] : [],

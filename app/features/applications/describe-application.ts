@@ -47,7 +47,7 @@ export function describeApplication({ file, documents, history, today, business,
     archived: application.archivedAt !== null,
     progress: progressOf(tasks.map(({ state }) => ({ status: state }))),
     tasks: { done: tasks.filter(({ state }) => state === "completed").length, all: tasks.length },
-    facts: factsOf(file),
+    facts: factsOf(file, today),
     deadlines: verdict.deadlines.map(deadlineLine),
     verdict: {
       answer: verdict.answer,
@@ -60,14 +60,14 @@ export function describeApplication({ file, documents, history, today, business,
     path: verdict.path && verdict.path.steps.length > 0 ? describePath(verdict.path, today, business) : null,
     requirements: describeRequirements(assessments, facts, today, links),
     documents: documentCounts(assessments, verdict),
-    timeline: describeTimeline(programme, facts, first?.action ?? null),
+    timeline: describeTimeline(programme, facts, today, first?.action ?? null),
     history: history.map(({ at, what, who }, index) => ({ key: `${index}`, at, words: who === "" ? what : `${what}, par ${who}` })).toReversed(),
     sources: programme.sources.map(({ label, readOn }) => `${label}, lu le ${longDate(Temporal.PlainDate.from(readOn))}`),
   };
 }
 
-function factsOf({ application, programme, facts }: WholeFile): ApplicationDetail["facts"] {
-  const days = stageDays(programme, facts);
+function factsOf({ application, programme, facts }: WholeFile, today: Temporal.PlainDate): ApplicationDetail["facts"] {
+  const days = stageDays(programme, facts, today);
   const decision = [...days.values()].findLast(({ certainty, day }) => day !== null && certainty !== "done");
   const { submittedOn, plannedSubmission } = facts.milestones;
   return [

@@ -16,8 +16,8 @@ export function shortDay(day: Temporal.PlainDate): string {
 
 /** Who acts, as the client reads it. */
 export function actorWords(actor: Actor, business: string): string {
-  if (actor.kind === "client") return "Vous";
-  return actor.kind === "adviser" ? business : actor.name;
+  if (actor.kind === "third-party") return actor.name;
+  return actor.kind === "adviser" ? business : "Vous";
 }
 
 /** @param today the left edge; the right one is the later of the target and the day when all is ready */

@@ -14,11 +14,12 @@ const CERTAINTY: Record<Exclude<StageDay["certainty"], "done">, string> = {
 
 /**
  * Every stage of the programme, the last to come first.
+ * @param today in Douala
  * @param next what to do now, said at the stage under way
  */
-export function describeTimeline(programme: Programme, facts: FileFacts, next: string | null): TimelineEntry[] {
-  const current = currentStage(programme, facts).id;
-  const days = stageDays(programme, facts);
+export function describeTimeline(programme: Programme, facts: FileFacts, today: Temporal.PlainDate, next: string | null): TimelineEntry[] {
+  const current = currentStage(programme, facts, today).id;
+  const days = stageDays(programme, facts, today);
   const reached = programme.stages.findIndex(({ id }) => id === current);
   return programme.stages
     .map(({ id, title, description }, index): TimelineEntry => {
