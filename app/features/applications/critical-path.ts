@@ -55,7 +55,7 @@ const toDay = (number: number) => EPOCH.add({ days: number });
  */
 export function criticalPath(file: File): CriticalPath | null {
   const { programme, facts, today } = file;
-  const submission = nextSubmission(programme, facts);
+  const submission = nextSubmission(programme, facts, today);
   if (!submission) return null;
   const { target, targetIs } = targetOf(programme, facts, submission.stage, today);
   const steps = stepsLeft(file, submission.stage);

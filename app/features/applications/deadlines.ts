@@ -37,7 +37,7 @@ const { compare } = Temporal.PlainDate;
 
 /** Every deadline of the programme; those of presence once for each person who left with the file. @param today in Douala */
 export function deadlinesOf(programme: Programme, facts: FileFacts, today: Temporal.PlainDate): Deadline[] {
-  const days = stageDays(programme, facts);
+  const days = stageDays(programme, facts, today);
   return programme.deadlines.flatMap((template): Deadline[] => {
     const { rule } = template;
     if (rule.type === "after") return [counted(template, rule, facts, days.get(template.stage)?.certainty === "done" ? (days.get(template.stage)?.day ?? null) : null, today)];

@@ -31,10 +31,10 @@ type Place = { person: Whom; member?: Member; part?: string };
 
 /** The steps left up to a stage (included), in the template's order; what is done is none. */
 export function stepsLeft(file: File, untilStage: string): Step[] {
-  const { programme, facts } = file;
+  const { programme, facts, today } = file;
   const order = new Map(programme.stages.map(({ id }, index) => [id, index]));
   const last = order.get(untilStage) ?? programme.stages.length;
-  const days = stageDays(programme, facts);
+  const days = stageDays(programme, facts, today);
   const reached = programme.stages.findLastIndex(({ id }) => days.get(id)?.certainty === "done");
   const states = new Map(file.tasks.map((state) => [`${state.task}@${state.person}`, state]));
   const lacking = Map.groupBy(

@@ -19,7 +19,7 @@ type Asking = { programme: Programme; facts: FileFacts; days: ReadonlyMap<string
  * @param today in Douala
  */
 export function requirementsOf(programme: Programme, facts: FileFacts, today: Temporal.PlainDate): Requirement[] {
-  const asking = { programme, facts, days: stageDays(programme, facts), today };
+  const asking = { programme, facts, days: stageDays(programme, facts, today), today };
   const asked = programme.documents.flatMap((document) => placesOf(document, asking).flatMap((place) => requirementAt(document, place, asking)));
   const order = new Map<string, number>(facts.members.map(({ key }, index) => [key, index]));
   return asked.toSorted((a, b) => (order.get(a.person) ?? order.size) - (order.get(b.person) ?? order.size));
