@@ -1,5 +1,6 @@
 import type { ActionWords } from "#app/features/audit/action-words.ts";
 import { accountActions } from "#app/features/accounts/audit-words.ts";
+import { fileDocumentActions } from "#app/features/applications/document-audit-words.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { claimActions } from "#app/features/claims/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
@@ -17,6 +18,7 @@ import { simulationActions } from "#app/features/saved-simulations/audit-words.t
 export const auditWords: ActionWords = {
   ...accountActions,
   ...appointmentActions,
+  ...fileDocumentActions,
   ...claimActions,
   ...factSheetActions,
   ...contactActions,

@@ -2,12 +2,12 @@ import { type SQLWrapper, and, eq, inArray } from "drizzle-orm";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { SubjectKind } from "./kinds.ts";
+import type { SubjectRules } from "./kinds.ts";
 import { documents } from "./tables.ts";
 
 /** A subject as the site is put together with it (app/document-kinds.server.ts). */
 export type DocumentKind = {
-  subject: SubjectKind;
+  subject: Pick<SubjectRules, "name">;
   /** What it is called in lists, e.g. « Test de langue ». */
   label: string;
   /** A query of the ids whose documents may serve no more. */

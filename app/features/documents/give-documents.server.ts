@@ -5,13 +5,23 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { keepFile } from "#app/platform/storage/keep-file.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { ownWaitingFile } from "#app/platform/storage/waiting-files.ts";
-import { APPLICANT, type DocumentSubject } from "./kinds.ts";
+import { APPLICANT, type DocumentCategory, type DocumentOwner, type DocumentPlace, type DocumentSubject, type SubjectRules } from "./kinds.ts";
 import { letGoOfFiles, lookAgain } from "./internal/move-documents.server.ts";
 import { correctionMoves, documentMoves } from "./status.ts";
 import { documentCorrections, documentVersions, documents, documentsAhead } from "./tables.ts";
 
 /** A document that came with the form, or the secret of one that came ahead of it. */
 export type GivenDocument<Kind extends string = string> = { kind: Kind; file: UploadedFile } | { kind: Kind; sentAhead: string };
+
+/** What is written down beside the file; what is left out stays as it was. Days are ISO days. */
+export type DocumentSheet = {
+  category: DocumentCategory;
+  name?: string | null;
+  notes?: string | null;
+  issuedOn?: string | null;
+  expiresOn?: string | null;
+  nameOnIt?: string | null;
+};
 
 export function hashOfSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
@@ -26,27 +36,45 @@ export function hashOfSecret(secret: string): string {
 export async function giveDocuments<Kind extends string>(
   tx: Tx,
   clock: Clock,
-  subject: DocumentSubject<Kind>,
+  { kind: rules, id, owner }: DocumentSubject<Kind>,
   given: readonly GivenDocument<Kind>[],
   by: string | null,
 ): Promise<void> {
-  const now = dateOf(clock.now());
   for (const document of given) {
-    const fileKey = await fileOf(tx, clock, subject, document);
-    if (!fileKey) continue;
-    const { id, number } = await nextVersion(tx, subject, document.kind, now);
-    await tx.insert(documentVersions).values({ documentId: id, number, fileKey, givenBy: by, givenAt: now });
-    if (!subject.kind.keepsVersions) await letGoOfFiles(tx, id, number);
-    await tx
-      .update(documentCorrections)
-      .set({ state: correctionMoves.resolve.to, closedAt: now, closedBy: by })
-      .where(and(eq(documentCorrections.documentId, id), inArray(documentCorrections.state, [...correctionMoves.resolve.from])));
-    if (subject.kind.reviewedTogether) await lookAgain(tx, subject, now);
+    const { kind } = document;
+    const { category } = rules.documents[kind];
+    await giveDocument(tx, clock, { rules, id, owner }, { place: { person: APPLICANT, kind }, sheet: { category }, given: document }, by);
   }
 }
 
+/**
+ * Gives a subject one document, by the same rules.
+ * @param document `given.kind` is the field that a file sent ahead was sent for
+ * @returns undefined when the secret opens nothing any more
+ */
+export async function giveDocument(
+  tx: Tx,
+  clock: Clock,
+  { rules, id, owner }: { rules: SubjectRules; id: string; owner: DocumentOwner },
+  { place, sheet, given }: { place: DocumentPlace; sheet: DocumentSheet; given: GivenDocument },
+  by: string | null,
+): Promise<{ id: string; version: number } | undefined> {
+  const now = dateOf(clock.now());
+  const fileKey = await fileOf(tx, clock, rules, given);
+  if (!fileKey) return undefined;
+  const document = await nextVersion(tx, { subjectKind: rules.name, subjectId: id, ...place }, { ...sheet, ...owner }, now);
+  await tx.insert(documentVersions).values({ documentId: document.id, number: document.version, fileKey, givenBy: by, givenAt: now });
+  if (!rules.keepsVersions) await letGoOfFiles(tx, document.id, document.version);
+  await tx
+    .update(documentCorrections)
+    .set({ state: correctionMoves.resolve.to, closedAt: now, closedBy: by })
+    .where(and(eq(documentCorrections.documentId, document.id), inArray(documentCorrections.state, [...correctionMoves.resolve.from])));
+  if (rules.reviewedTogether) await lookAgain(tx, { kind: rules, id }, now);
+  return document;
+}
+
 /** The key of the file that was given, written down; undefined for a secret that opens nothing. */
-async function fileOf<Kind extends string>(tx: Tx, clock: Clock, { kind }: DocumentSubject<Kind>, document: GivenDocument<Kind>): Promise<string | undefined> {
+async function fileOf(tx: Tx, clock: Clock, { name }: SubjectRules, document: GivenDocument): Promise<string | undefined> {
   if ("file" in document) {
     await keepFile(tx, clock, document.file);
     return document.file.key;
@@ -54,17 +82,16 @@ async function fileOf<Kind extends string>(tx: Tx, clock: Clock, { kind }: Docum
   // Claimed once: of two forms with the same secret one finds the row, the other none.
   const [claimed] = await tx
     .delete(documentsAhead)
-    .where(
-      and(eq(documentsAhead.secretHash, hashOfSecret(document.sentAhead)), eq(documentsAhead.subjectKind, kind.name), eq(documentsAhead.kind, document.kind)),
-    )
+    .where(and(eq(documentsAhead.secretHash, hashOfSecret(document.sentAhead)), eq(documentsAhead.subjectKind, name), eq(documentsAhead.kind, document.kind)))
     .returning({ fileKey: documentsAhead.fileKey });
   if (claimed) await ownWaitingFile(tx, claimed.fileKey);
   return claimed?.fileKey;
 }
 
+type Place = DocumentPlace & { subjectKind: string; subjectId: string };
+
 /** The document with the number of the version to come, written down as given. */
-async function nextVersion<Kind extends string>(tx: Tx, { kind: subject, id, owner }: DocumentSubject<Kind>, kind: Kind, now: Date) {
-  const place = { subjectKind: subject.name, subjectId: id, person: APPLICANT, kind };
+async function nextVersion(tx: Tx, place: Place, { userId, email, category, ...sheet }: DocumentSheet & DocumentOwner, now: Date) {
   const [there] = await tx
     .select({ id: documents.id, version: documents.version })
     .from(documents)
@@ -79,14 +106,17 @@ async function nextVersion<Kind extends string>(tx: Tx, { kind: subject, id, own
     .for("update");
   const state = documentMoves.give.to;
   if (there) {
-    const number = there.version + 1;
-    await tx.update(documents).set({ state, version: number, validatedAt: null, validatedBy: null, updatedAt: now }).where(eq(documents.id, there.id));
-    return { id: there.id, number };
+    const version = there.version + 1;
+    await tx
+      .update(documents)
+      .set({ ...sheet, state, version, validatedAt: null, validatedBy: null, updatedAt: now })
+      .where(eq(documents.id, there.id));
+    return { id: there.id, version };
   }
   const [made] = await tx
     .insert(documents)
-    .values({ ...place, ...owner, category: subject.documents[kind].category, state, version: 1, createdAt: now, updatedAt: now })
+    .values({ ...place, ...sheet, userId, email, category, state, version: 1, createdAt: now, updatedAt: now })
     .returning({ id: documents.id });
   if (!made) throw new Error("the insert of a document returned no row");
-  return { id: made.id, number: 1 };
+  return { id: made.id, version: 1 };
 }

@@ -25,12 +25,10 @@ export type DocumentSpec = {
   hint: string;
 };
 
-/** Something that documents are given for. */
-export type SubjectKind<Kind extends string = string> = {
+/** How the documents of one kind of subject are kept and judged. */
+export type SubjectRules = {
   /** `subject_kind` of its rows, and `subjectType` of its traces. */
   name: string;
-  /** In the order in which they are shown. */
-  documents: Readonly<Record<Kind, DocumentSpec>>;
   /** Action of the trace of a document taken out. */
   openedAction: string;
   /** False: a file replaced is let go of. */
@@ -39,10 +37,22 @@ export type SubjectKind<Kind extends string = string> = {
   reviewedTogether: boolean;
 };
 
-/** One subject with its owner: an account, or an address while there is none. */
-export type DocumentSubject<Kind extends string = string> = { kind: SubjectKind<Kind>; id: string; owner: { userId: string | null; email: string } };
+/** The form fields that bring the documents of a subject, in the order in which they are shown. */
+export type SubjectFields<Kind extends string = string> = Pick<SubjectRules, "name"> & { documents: Readonly<Record<Kind, DocumentSpec>> };
+
+/** Something that takes the same documents from everybody, all about one person. */
+export type SubjectKind<Kind extends string = string> = SubjectRules & SubjectFields<Kind>;
+
+/** Whose a subject is: an account, or an address while there is none. */
+export type DocumentOwner = { userId: string | null; email: string };
+
+/** One subject with its owner. */
+export type DocumentSubject<Kind extends string = string> = { kind: SubjectKind<Kind>; id: string; owner: DocumentOwner };
+
+/** Which document of a subject: whom it is about, and what it is. */
+export type DocumentPlace = { person: string; kind: string };
 
 /** The kinds of documents of a subject, in their order. */
-export function kindsOf<Kind extends string>({ documents }: Pick<SubjectKind<Kind>, "documents">): Kind[] {
+export function kindsOf<Kind extends string>({ documents }: Pick<SubjectFields<Kind>, "documents">): Kind[] {
   return Object.keys(documents) as Kind[];
 }

@@ -1,23 +1,25 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
-import { APPLICANT, type SubjectKind } from "./kinds.ts";
+import { APPLICANT, type SubjectRules } from "./kinds.ts";
 import { lastVersion } from "./queries.server.ts";
 import { documentOpenings, documentVersions, documents } from "./tables.ts";
+
+type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 /**
  * The last version of a document, to hand out; undefined when there is none. Who took it out
  * is written down. Called once a policy has said who may.
  * @param actorId null for whoever holds a signed link
  */
-export async function openDocument<Kind extends string>(
-  { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
+export async function openDocument(
+  { database, clock }: Services,
   actorId: string | null,
-  subject: { kind: SubjectKind<Kind>; id: string },
-  kind: Kind,
+  subject: { kind: SubjectRules; id: string },
+  kind: string,
 ): Promise<StoredFile | undefined> {
   return inTransaction(database, async (tx) => {
     const [found] = await tx
@@ -30,5 +32,33 @@ export async function openDocument<Kind extends string>(
     await tx.insert(documentOpenings).values({ documentId: found.id, version: found.version, openedBy: actorId, openedAt: dateOf(clock.now()) });
     await trace(tx, clock, { actorId, action: subject.kind.openedAction, subjectType: subject.kind.name, subjectId: subject.id, details: { kind } });
     return found.file;
+  });
+}
+
+/**
+ * One version of a document, to hand out, whatever became of it since; traced in the same way.
+ * @param version from 1
+ * @returns undefined for a version whose file was let go of, and for a document of another subject
+ */
+export async function openVersion(
+  { database, clock }: Services,
+  actorId: string,
+  subject: { rules: SubjectRules; id: string },
+  documentId: string,
+  version: number,
+): Promise<StoredFile | undefined> {
+  const { rules, id } = subject;
+  return inTransaction(database, async (tx) => {
+    const [found] = await tx
+      .select({ person: documents.person, kind: documents.kind, file: storedFiles })
+      .from(documents)
+      .innerJoin(documentVersions, and(eq(documentVersions.documentId, documents.id), eq(documentVersions.number, version)))
+      .innerJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
+      .where(and(eq(documents.subjectKind, rules.name), eq(documents.subjectId, id), eq(documents.id, documentId), isNotNull(documentVersions.fileKey)));
+    if (!found) return undefined;
+    const { file, ...details } = found;
+    await tx.insert(documentOpenings).values({ documentId, version, openedBy: actorId, openedAt: dateOf(clock.now()) });
+    await trace(tx, clock, { actorId, action: rules.openedAction, subjectType: rules.name, subjectId: id, details: { ...details, version } });
+    return file;
   });
 }

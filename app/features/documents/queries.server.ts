@@ -1,9 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
-import { type SubjectKind, kindsOf } from "./kinds.ts";
-import type { DocumentState } from "./status.ts";
-import { documentVersions, documents } from "./tables.ts";
+import { type DocumentCategory, type DocumentPlace, type SubjectKind, type SubjectRules, kindsOf } from "./kinds.ts";
+import type { CorrectionReason, CorrectionState, DocumentState } from "./status.ts";
+import { documentCorrections, documentVersions, documents } from "./tables.ts";
 
 /** What is known of a document that was given, without opening it. */
 export type DocumentFacts<Kind extends string = string> = {
@@ -54,4 +56,97 @@ export async function documentsOfAll<Kind extends string>(
 /** The documents that one subject has. */
 export async function documentsOfSubject<Kind extends string>(db: Tx, kind: SubjectKind<Kind>, id: string): Promise<DocumentFacts<Kind>[]> {
   return (await documentsOfAll(db, kind, [id])).get(id) ?? [];
+}
+
+/** What is asked of a document now. Days are ISO days. */
+export type OpenCorrection = {
+  id: string;
+  version: number;
+  reason: CorrectionReason;
+  remark: string | null;
+  pages: number[] | null;
+  dueOn: string | null;
+  openedAt: Date;
+};
+
+/** A document with its last version, without opening it. Days are ISO days. */
+export type KeptDocument = DocumentPlace & {
+  id: string;
+  subjectId: string;
+  category: DocumentCategory;
+  /** As its owner calls it; null: in the words of its kind. */
+  name: string | null;
+  notes: string | null;
+  state: DocumentState;
+  version: number;
+  issuedOn: string | null;
+  expiresOn: string | null;
+  nameOnIt: string | null;
+  givenAt: Date;
+  validatedAt: Date | null;
+  /** Null once it was let go of. `size` in bytes. */
+  file: { name: string; size: number; mediaType: StoredFile["mediaType"] } | null;
+  correction: OpenCorrection | null;
+};
+
+/** Every document of some subjects, those asked for again included, in the order in which they first came. */
+export async function keptDocuments(db: Tx, { name }: Pick<SubjectRules, "name">, ids: readonly string[]): Promise<KeptDocument[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ document: documents, givenAt: documentVersions.givenAt, file: storedFiles, correction: documentCorrections })
+    .from(documents)
+    .innerJoin(documentVersions, lastVersion)
+    .leftJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
+    .leftJoin(documentCorrections, and(eq(documentCorrections.documentId, documents.id), eq(documentCorrections.state, "open")))
+    .where(and(eq(documents.subjectKind, name), inArray(documents.subjectId, [...ids])))
+    .orderBy(asc(documents.createdAt), asc(documents.id));
+  return found.map(({ document: { subjectKind: _subject, userId: _user, email: _email, ...document }, givenAt, file, correction }) => ({
+    ...document,
+    givenAt,
+    file: file && { name: file.name, size: file.size, mediaType: file.mediaType },
+    correction,
+  }));
+}
+
+/** One of them; undefined for an unknown id and for a document of another subject. */
+export async function keptDocument(db: Tx, rules: Pick<SubjectRules, "name">, subjectId: string, id: string): Promise<KeptDocument | undefined> {
+  return (await keptDocuments(db, rules, [subjectId])).find((document) => document.id === id);
+}
+
+/** A version given; `by` is the first name of whoever gave it, null when nobody knows any more. */
+export type GivenVersion = {
+  number: number;
+  givenAt: Date;
+  by: string | null;
+  file: { name: string; size: number; mediaType: StoredFile["mediaType"]; sha256: string } | null;
+};
+/** A correction, open or ended; `by` is the adviser who asked. */
+export type PastCorrection = OpenCorrection & { state: CorrectionState; by: string | null; closedAt: Date | null };
+
+/** Every version of a document and every correction asked of it, the newest first. */
+export async function documentHistory(db: Tx, documentId: string): Promise<{ versions: GivenVersion[]; corrections: PastCorrection[] }> {
+  const giver = alias(users, "giver");
+  const versions = await db
+    .select({ number: documentVersions.number, givenAt: documentVersions.givenAt, by: giver.firstName, file: storedFiles })
+    .from(documentVersions)
+    .leftJoin(giver, eq(giver.id, documentVersions.givenBy))
+    .leftJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
+    .where(eq(documentVersions.documentId, documentId))
+    .orderBy(desc(documentVersions.number));
+  const corrections = await db
+    .select({ correction: documentCorrections, by: giver.firstName })
+    .from(documentCorrections)
+    .leftJoin(giver, eq(giver.id, documentCorrections.openedBy))
+    .where(eq(documentCorrections.documentId, documentId))
+    .orderBy(desc(documentCorrections.openedAt), desc(documentCorrections.id));
+  return {
+    versions: versions.map(({ file, ...version }) => ({
+      ...version,
+      file: file && { name: file.name, size: file.size, mediaType: file.mediaType, sha256: file.sha256 },
+    })),
+    corrections: corrections.map(({ correction: { documentId: _document, openedBy: _opener, closedBy: _closer, ...correction }, by }) => ({
+      ...correction,
+      by,
+    })),
+  };
 }

@@ -2,7 +2,7 @@ import { type Uploaded, readUpload } from "#app/platform/storage/read-upload.ts"
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import type { GivenDocument } from "./give-documents.server.ts";
-import { type SubjectKind, kindsOf } from "./kinds.ts";
+import { type SubjectFields, kindsOf } from "./kinds.ts";
 
 /** A form with documents, as it came. `refusals` by the name of the field. */
 export type ReadDocuments<Kind extends string> = Pick<Uploaded, "form" | "refusals" | "discard"> & { documents: GivenDocument<Kind>[] };
@@ -15,7 +15,7 @@ export type ReadDocuments<Kind extends string> = Pick<Uploaded, "form" | "refusa
 export async function readDocuments<Kind extends string>(
   request: Request,
   storage: Storage,
-  subject: SubjectKind<Kind>,
+  subject: SubjectFields<Kind>,
   allRefused?: FileRefusal,
 ): Promise<ReadDocuments<Kind>> {
   const specs = kindsOf(subject).map((kind) => ({ kind, ...subject.documents[kind] }));

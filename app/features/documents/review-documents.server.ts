@@ -2,21 +2,21 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { letGoOfFiles, lookAgain } from "./internal/move-documents.server.ts";
-import { APPLICANT, type SubjectKind } from "./kinds.ts";
-import { type CorrectionReason, documentMoves } from "./status.ts";
+import { APPLICANT, type SubjectRules } from "./kinds.ts";
+import { type CorrectionReason, correctionMoves, documentMoves } from "./status.ts";
 import { documentCorrections, documents } from "./tables.ts";
 
 /** Why a document is asked for again, and what its owner is told of it. */
 export type Correction = { reason: CorrectionReason; remark?: string; /** From 1; absent: all of it. */ pages?: number[]; dueOn?: Temporal.PlainDate };
 
-type Subject<Kind extends string> = { kind: SubjectKind<Kind>; id: string };
+type Subject = { kind: SubjectRules; id: string };
 
 /**
  * Says of every document of a subject that waits for it that it serves; in the caller's
  * transaction, which holds the subject's lock.
  * @returns how many were validated
  */
-export async function validateDocuments<Kind extends string>(tx: Tx, clock: Clock, subject: Subject<Kind>, by: string): Promise<number> {
+export async function validateDocuments(tx: Tx, clock: Clock, subject: Subject, by: string): Promise<number> {
   const { from, to } = documentMoves.validate;
   const now = dateOf(clock.now());
   const moved = await tx
@@ -27,33 +27,86 @@ export async function validateDocuments<Kind extends string>(tx: Tx, clock: Cloc
   return moved.length;
 }
 
+/** A document as its reader saw it: a decision is about that version and no other. */
+export type SeenDocument = { id: string; version: number };
+
+/**
+ * Says of one document that the version seen serves.
+ * @returns false when another version came, or when it waits for nobody any more: nothing is written then
+ */
+export async function validateDocument(tx: Tx, clock: Clock, seen: SeenDocument, by: string): Promise<boolean> {
+  const { from, to } = documentMoves.validate;
+  const now = dateOf(clock.now());
+  const moved = await tx
+    .update(documents)
+    .set({ state: to, validatedAt: now, validatedBy: by, updatedAt: now })
+    .where(and(eq(documents.id, seen.id), eq(documents.version, seen.version), inArray(documents.state, [...from])))
+    .returning({ id: documents.id });
+  return moved.length > 0;
+}
+
 /**
  * Asks for a document again: the one given does not serve. Where older versions are not kept
  * its file is let go of.
  * @returns the id of the correction; undefined when there is no document to ask again for
  */
-export async function askAgain<Kind extends string>(
+export async function askAgain(tx: Tx, clock: Clock, subject: Subject, kind: string, by: string, correction: Correction): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: documents.id, version: documents.version })
+    .from(documents)
+    .where(and(eq(documents.subjectKind, subject.kind.name), eq(documents.subjectId, subject.id), eq(documents.person, APPLICANT), eq(documents.kind, kind)))
+    .for("update");
+  return found && askDocumentAgain(tx, clock, subject, found, by, correction);
+}
+
+/**
+ * The same for one document of the subject, as its reader saw it.
+ * @returns the id of the correction; undefined when another version came, or when it is asked for already
+ */
+export async function askDocumentAgain(
   tx: Tx,
   clock: Clock,
-  subject: Subject<Kind>,
-  kind: Kind,
+  subject: Subject,
+  seen: SeenDocument,
   by: string,
   { reason, remark, pages, dueOn }: Correction,
 ): Promise<string | undefined> {
   const { from, to } = documentMoves["ask-again"];
   const now = dateOf(clock.now());
-  const ofSubject = and(eq(documents.subjectKind, subject.kind.name), eq(documents.subjectId, subject.id));
   const [asked] = await tx
     .update(documents)
     .set({ state: to, validatedAt: null, validatedBy: null, updatedAt: now })
-    .where(and(ofSubject, eq(documents.person, APPLICANT), eq(documents.kind, kind), inArray(documents.state, [...from])))
-    .returning({ id: documents.id, version: documents.version });
+    .where(and(eq(documents.id, seen.id), eq(documents.version, seen.version), inArray(documents.state, [...from])))
+    .returning({ id: documents.id });
   if (!asked) return undefined;
-  if (!subject.kind.keepsVersions) await letGoOfFiles(tx, asked.id, asked.version + 1);
+  if (!subject.kind.keepsVersions) await letGoOfFiles(tx, seen.id, seen.version + 1);
   if (subject.kind.reviewedTogether) await lookAgain(tx, subject, now);
   const [correction] = await tx
     .insert(documentCorrections)
-    .values({ documentId: asked.id, version: asked.version, reason, remark, pages, dueOn: dueOn?.toString(), state: "open", openedBy: by, openedAt: now })
+    .values({ documentId: seen.id, version: seen.version, reason, remark, pages, dueOn: dueOn?.toString(), state: "open", openedBy: by, openedAt: now })
     .returning({ id: documentCorrections.id });
   return correction?.id;
+}
+
+/**
+ * Takes a correction back: the version that is there is looked at again. Its words stay.
+ * @returns false when it is not open any more
+ */
+export async function cancelCorrection(tx: Tx, clock: Clock, documentId: string, correctionId: string, by: string): Promise<boolean> {
+  const now = dateOf(clock.now());
+  const { from, to } = correctionMoves.cancel;
+  // The document first, as whoever gives another version does.
+  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("update");
+  const closed = await tx
+    .update(documentCorrections)
+    .set({ state: to, closedAt: now, closedBy: by })
+    .where(and(eq(documentCorrections.id, correctionId), eq(documentCorrections.documentId, documentId), inArray(documentCorrections.state, [...from])))
+    .returning({ id: documentCorrections.id });
+  if (closed.length === 0) return false;
+  const move = documentMoves["take-back"];
+  await tx
+    .update(documents)
+    .set({ state: move.to, updatedAt: now })
+    .where(and(eq(documents.id, documentId), inArray(documents.state, [...move.from])));
+  return true;
 }

@@ -12,7 +12,7 @@ import { type WaitingServices, keepWaitingFile } from "#app/platform/storage/wai
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 import { type GivenDocument, hashOfSecret } from "./give-documents.server.ts";
-import type { SubjectKind } from "./kinds.ts";
+import type { SubjectFields, SubjectRules } from "./kinds.ts";
 import { documentsAhead } from "./tables.ts";
 
 type Services = WaitingServices & { database: Pick<Database, "drizzle">; jobs: Jobs };
@@ -30,7 +30,7 @@ const forgetDocumentQueue = defineQueue({ name: "forget-test-document", data: z.
  */
 export async function sendDocumentAhead<Kind extends string>(
   { database, clock, jobs, env }: Services,
-  subject: SubjectKind<Kind>,
+  subject: Pick<SubjectRules, "name">,
   kind: Kind,
   file: UploadedFile,
 ): Promise<{ secret: string } | { refusal: FileRefusal }> {
@@ -65,7 +65,7 @@ export type DocumentAhead = { secret: string; name: string; size: number };
  */
 export async function keepForNextTry<Kind extends string>(
   services: Services & { storage: Pick<Storage, "delete"> },
-  subject: SubjectKind<Kind>,
+  subject: SubjectFields<Kind>,
   documents: readonly GivenDocument<Kind>[],
 ): Promise<{ sent: Partial<Record<Kind, DocumentAhead>>; refusals: Record<string, string> }> {
   const sent: Partial<Record<Kind, DocumentAhead>> = {};

@@ -6,6 +6,7 @@ const ALLOWED: Record<DocumentMove, DocumentState[]> = {
   validate: ["in-review"],
   "ask-again": ["in-review", "validated"],
   "look-again": ["validated"],
+  "take-back": ["missing"],
 };
 
 describe("moves of a document", () => {

@@ -12,15 +12,17 @@ export const documentStates: Record<DocumentState, { label: "Manquant" | "En ré
 
 /**
  * give: its owner sends a file, the first or another; validate, ask-again: an adviser looked
- * at it; look-again: one that was validated with it was replaced.
+ * at it; look-again: one that was validated with it was replaced; take-back: what was asked of
+ * it is asked no more.
  */
-export type DocumentMove = "give" | "validate" | "ask-again" | "look-again";
+export type DocumentMove = "give" | "validate" | "ask-again" | "look-again" | "take-back";
 
 export const documentMoves: Record<DocumentMove, { from: readonly DocumentState[]; to: DocumentState }> = {
   give: { from: ["missing", "in-review", "validated"], to: "in-review" },
   validate: { from: ["in-review"], to: "validated" },
   "ask-again": { from: ["in-review", "validated"], to: "missing" },
   "look-again": { from: ["validated"], to: "in-review" },
+  "take-back": { from: ["missing"], to: "in-review" },
 };
 
 /** True when a document in this state may make the move. */

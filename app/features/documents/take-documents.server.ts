@@ -6,7 +6,7 @@ import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import type { GivenDocument } from "./give-documents.server.ts";
-import type { SubjectKind } from "./kinds.ts";
+import type { SubjectFields } from "./kinds.ts";
 import { readDocuments } from "./read-documents.server.ts";
 import { type DocumentAhead, keepForNextTry } from "./send-document-ahead.server.ts";
 
@@ -37,7 +37,7 @@ export type TakenDocuments<Kind extends string, Value> =
  */
 export async function takeDocuments<Kind extends string, Value>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  subject: SubjectKind<Kind>,
+  subject: SubjectFields<Kind>,
   schema: $ZodType<Value>,
   allRefused?: FileRefusal,
 ): Promise<TakenDocuments<Kind, Value>> {

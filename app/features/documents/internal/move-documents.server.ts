@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
-import type { SubjectKind } from "#app/features/documents/kinds.ts";
+import type { SubjectRules } from "#app/features/documents/kinds.ts";
 import { documentMoves } from "#app/features/documents/status.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import { letFilesWait } from "#app/platform/storage/waiting-files.ts";
@@ -17,7 +17,7 @@ export async function letGoOfFiles(tx: Tx, documentId: string, before: number): 
 }
 
 /** Has an adviser look again at what was validated of a subject, now that it changed. */
-export async function lookAgain(tx: Tx, { kind, id }: { kind: SubjectKind; id: string }, now: Date): Promise<void> {
+export async function lookAgain(tx: Tx, { kind, id }: { kind: SubjectRules; id: string }, now: Date): Promise<void> {
   const { from, to } = documentMoves["look-again"];
   await tx
     .update(documents)
