@@ -15,7 +15,11 @@ const of = (id: string, document: Partial<GivenDocument> | undefined, person: Wh
 };
 
 test("missing says where it is obtained, in that country", () => {
-  expect(of("passport", undefined)).toMatchObject({ status: "not-met", shortfall: "missing", reason: expect.stringMatching(/^Manquant\. Où l’obtenir\u00a0: Délégation générale/) });
+  expect(of("passport", undefined)).toMatchObject({
+    status: "not-met",
+    shortfall: "missing",
+    reason: expect.stringMatching(/^Manquant\. Où l’obtenir\u00a0: Délégation générale/),
+  });
   expect(of("police-certificate.NG", undefined, "spouse").reason).toContain("Police du Nigeria");
   expect(of("police-certificate.CM", undefined, "spouse").reason).toContain("tribunal de première instance");
 });
@@ -78,12 +82,20 @@ test("statements: four of the six months before today", () => {
 });
 
 test("a result that came after the invitation is to check", () => {
-  expect(of("language-test", { issuedOn: day("2026-11-20") })).toMatchObject({ status: "partial", shortfall: "reserved", reason: expect.stringContaining("après l’invitation") });
+  expect(of("language-test", { issuedOn: day("2026-11-20") })).toMatchObject({
+    status: "partial",
+    shortfall: "reserved",
+    reason: expect.stringContaining("après l’invitation"),
+  });
 });
 
 test("« Partiel, à vérifier » beyond ten years, and what is optional holds nothing back", () => {
   const older = { ...invited, members: [{ ...awa, residences: [stay("GA", "2014-01-01", "2015-12-31"), stay("CM", "2016-01-01")] }, herve] };
-  expect(of("police-certificate.GA", undefined, "applicant", older)).toMatchObject({ status: "partial", shortfall: "reserved", reason: expect.stringMatching(/^Partiel, à vérifier/) });
+  expect(of("police-certificate.GA", undefined, "applicant", older)).toMatchObject({
+    status: "partial",
+    shortfall: "reserved",
+    reason: expect.stringMatching(/^Partiel, à vérifier/),
+  });
   expect(of("police-certificate.GA", { issuedOn: day("2026-10-01") }, "applicant", older).status).toBe("met");
   expect(of("spouse-eca", undefined, "spouse")).toMatchObject({ status: "partial", shortfall: "reserved" });
   expect(of("fees-receipt", undefined, "file")).toMatchObject({ status: "met", reason: expect.stringMatching(/^À faire le jour du dépôt\. 3\u00a0450/) });
@@ -99,16 +111,25 @@ test("everything given and good meets everything that is not about time to come"
     const facts = fileOf({ programme, milestones: programme === "post-immigration" ? { landedOn: "2026-11-10" } : { invitedOn: "2026-11-18" } });
     const template = programmeNow(programme);
     const short = assessed(template, facts, allGiven(template, facts, TODAY), TODAY).filter(({ status }) => status !== "met");
-    expect(short.filter(({ shortfall }) => shortfall !== "expires-later" && shortfall !== "expires").map(({ requirement, reason }) => `${requirement.id} ${reason}`)).toEqual([]);
+    expect(
+      short.filter(({ shortfall }) => shortfall !== "expires-later" && shortfall !== "expires").map(({ requirement, reason }) => `${requirement.id} ${reason}`),
+    ).toEqual([]);
   }
 });
 
 test("themes: one line a theme, as bad as its papers", () => {
-  const all = allGiven(ee, invited, TODAY).filter(({ requirement }) => requirement !== "transcripts" && requirement !== "police-certificate.NG" && requirement !== "police-certificate.CM");
+  const all = allGiven(ee, invited, TODAY).filter(
+    ({ requirement }) => requirement !== "transcripts" && requirement !== "police-certificate.NG" && requirement !== "police-certificate.CM",
+  );
   const themes = themesOf(assessed(ee, invited, all, TODAY));
   const theme = (person: Whom, name: string) => themes.find((one) => one.person === person && one.theme === name);
   expect(theme("applicant", "Langue")).toMatchObject({ status: "met", met: 1, total: 1 });
-  expect(theme("applicant", "Études")).toMatchObject({ status: "partial", met: 2, total: 3, reasons: [expect.stringMatching(/^Relevés de notes\u00a0: Manquant/)] });
+  expect(theme("applicant", "Études")).toMatchObject({
+    status: "partial",
+    met: 2,
+    total: 3,
+    reasons: [expect.stringMatching(/^Relevés de notes\u00a0: Manquant/)],
+  });
   expect(theme("spouse", "Casier judiciaire")).toMatchObject({ status: "not-met", met: 0, total: 2 });
 });
 

@@ -77,7 +77,12 @@ const RESERVES = {
 function withoutPaper({ reserve, document, toCheck, why, country }: Requirement, base: Base): Assessment {
   if (document.onTheDay) return { ...base, status: "met", shortfall: null, reason: `À faire le jour du dépôt. ${why}` };
   if (reserve) return { ...base, status: "partial", shortfall: "reserved", reason: [RESERVES[reserve], toCheck ?? ""].filter((part) => part !== "").join(" ") };
-  return { ...base, status: "not-met", shortfall: "missing", reason: `Manquant. Où l’obtenir\u00a0: ${(country && document.issuerByCountry?.[country.code]) ?? document.issuer}.` };
+  return {
+    ...base,
+    status: "not-met",
+    shortfall: "missing",
+    reason: `Manquant. Où l’obtenir\u00a0: ${(country && document.issuerByCountry?.[country.code]) ?? document.issuer}.`,
+  };
 }
 
 /** What ends before its next use holds the file back; what ends at a later one is told in time. */

@@ -9,7 +9,11 @@ import type { Absence } from "./types.ts";
 
 const ee = programmeNow("express-entry");
 const post = programmeNow("post-immigration");
-const away = (leftOn: string, backOn: string | null = null): Absence => ({ person: "applicant", leftOn: day(leftOn), backOn: backOn === null ? null : day(backOn) });
+const away = (leftOn: string, backOn: string | null = null): Absence => ({
+  person: "applicant",
+  leftOn: day(leftOn),
+  backOn: backOn === null ? null : day(backOn),
+});
 const landed = (landedOn: string, absences: Absence[] = []) => fileOf({ programme: "post-immigration", milestones: { landedOn }, absences });
 const one = (id: string, facts: ReturnType<typeof fileOf>, today = TODAY, programme = post) => {
   const found = deadlinesOf(programme, facts, today).find((deadline) => deadline.id === id);
@@ -36,7 +40,11 @@ test("done in time, done too late", () => {
 });
 
 test("a deadline without its first day says which one it waits for", () => {
-  expect(one("application-60-days", fileOf(), TODAY, ee)).toMatchObject({ state: "waiting", day: null, words: expect.stringContaining("dès que vous saisissez le jour de l’invitation") });
+  expect(one("application-60-days", fileOf(), TODAY, ee)).toMatchObject({
+    state: "waiting",
+    day: null,
+    words: expect.stringContaining("dès que vous saisissez le jour de l’invitation"),
+  });
 });
 
 test("the card: 54 days are our mark, 180 the condition; neither is the law", () => {
@@ -107,7 +115,10 @@ test("stages: done, planned, at the latest, estimated, unknown", () => {
 });
 
 test("the stage of a file and the submission that comes next", () => {
-  const where = (milestones: Parameters<typeof fileOf>[0]) => [currentStage(programmeNow("arrima"), fileOf(milestones), TODAY).id, nextSubmission(programmeNow("arrima"), fileOf(milestones), TODAY)?.stage];
+  const where = (milestones: Parameters<typeof fileOf>[0]) => [
+    currentStage(programmeNow("arrima"), fileOf(milestones), TODAY).id,
+    nextSubmission(programmeNow("arrima"), fileOf(milestones), TODAY)?.stage,
+  ];
   expect(where({})).toEqual(["preparation", "selection"]);
   expect(where({ milestones: { profileOn: "2026-01-01" } })).toEqual(["declaration", "selection"]);
   expect(where({ milestones: { invitedOn: "2026-02-01" } })).toEqual(["invitation", "selection"]);
@@ -117,9 +128,13 @@ test("the stage of a file and the submission that comes next", () => {
 });
 
 const someAbsences = fc.array(
-  fc.record({ start: fc.integer({ min: 0, max: 2000 }), length: fc.option(fc.integer({ min: 0, max: 700 })) }).map(
-    ({ start, length }): Absence => ({ person: "applicant", leftOn: day("2021-06-01").add({ days: start }), backOn: length === null ? null : day("2021-06-01").add({ days: start + length }) }),
-  ),
+  fc
+    .record({ start: fc.integer({ min: 0, max: 2000 }), length: fc.option(fc.integer({ min: 0, max: 700 })) })
+    .map(({ start, length }): Absence => ({
+      person: "applicant",
+      leftOn: day("2021-06-01").add({ days: start }),
+      backOn: length === null ? null : day("2021-06-01").add({ days: start + length }),
+    })),
   { maxLength: 6 },
 );
 

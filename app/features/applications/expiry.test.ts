@@ -45,7 +45,10 @@ test("the day before it is not so, the day after it is: « expirera avant votre 
 test("a passport lives until the day printed on it", () => {
   expect(of("passport", dated("2022-05-03", "2030-05-02")).state).toBe("fine");
   expect(of("passport", dated("2022-02-03", "2027-02-03"), "child-1")).toMatchObject({ state: "fails", fails: { stage: "landing", certainty: "estimated" } });
-  expect(of("passport", dated("2022-02-03"))).toMatchObject({ state: "undated", words: "Saisissez la date d’expiration\u00a0: elle décide de la durée de validité." });
+  expect(of("passport", dated("2022-02-03"))).toMatchObject({
+    state: "undated",
+    words: "Saisissez la date d’expiration\u00a0: elle décide de la durée de validité.",
+  });
 });
 
 test("a police certificate: six months where one lives, for good where one left", () => {
@@ -101,7 +104,10 @@ test("before any invitation nothing fails a stage that has no day", () => {
 
 test("what served at every stage that passed has nothing left to fear", () => {
   const gone = fileOf({ milestones: { invitedOn: "2026-01-10", submittedOn: "2026-02-20" } });
-  expect(expiryOf(find("language-test", "applicant", gone), dated("2024-03-01"), TODAY)).toMatchObject({ state: "fine", words: "A servi jusqu’au 28 février 2026." });
+  expect(expiryOf(find("language-test", "applicant", gone), dated("2024-03-01"), TODAY)).toMatchObject({
+    state: "fine",
+    words: "A servi jusqu’au 28 février 2026.",
+  });
   expect(expiryOf(find("language-test", "applicant", gone), dated("2024-02-01"), TODAY)).toMatchObject({ state: "expired", fails: { stage: "submission" } });
 });
 
@@ -111,7 +117,13 @@ test("the chain of a file comes the soonest first, without what never ends or wa
   const ends = chain.map(({ expiry }) => expiry.ends?.toString() ?? "");
   expect(ends).toEqual(ends.toSorted());
   expect(chain.some(({ requirement }) => requirement.id === "language-test")).toBe(true);
-  expect(expiryChain(requirementsOf(ee, invited, TODAY), all.map((one) => ({ ...one, state: "missing" as const })), TODAY)).toEqual([]);
+  expect(
+    expiryChain(
+      requirementsOf(ee, invited, TODAY),
+      all.map((one) => ({ ...one, state: "missing" as const })),
+      TODAY,
+    ),
+  ).toEqual([]);
 });
 
 const anyDay = fc.integer({ min: -4000, max: 4000 }).map((offset) => TODAY.add({ days: offset }));

@@ -39,7 +39,9 @@ test("namesakes of one family are told apart by nothing, and by the key alone", 
   expect(readName("Paul Tchinda", "child-1", { members })).toMatchObject({ difference: "same" });
 });
 
-const written = fc.array(fc.constantFrom("Awa", "Hervé", "N’Guessan", "Jean-Pierre", "Élodie", "Nguimfack", "Tchinda", "Ateba"), { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
+const written = fc
+  .array(fc.constantFrom("Awa", "Hervé", "N’Guessan", "Jean-Pierre", "Élodie", "Nguimfack", "Tchinda", "Ateba"), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(" "));
 
 test("a name is itself, in any order and in capitals, and the comparison has no side", () =>
   fc.assert(

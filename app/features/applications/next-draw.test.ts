@@ -26,7 +26,10 @@ test("past the usual range it says that rounds may be missing", () => {
 });
 
 test("too few rounds say nothing", () => {
-  expect(nextDraw(FRENCH.slice(-4), "Transport", TODAY)).toEqual({ known: false, words: "Transport\u00a0: 4\u00a0tirages connus en 18\u00a0mois, trop peu pour estimer le prochain." });
+  expect(nextDraw(FRENCH.slice(-4), "Transport", TODAY)).toEqual({
+    known: false,
+    words: "Transport\u00a0: 4\u00a0tirages connus en 18\u00a0mois, trop peu pour estimer le prochain.",
+  });
   expect(nextDraw([], "Transport", TODAY)).toMatchObject({ known: false, words: expect.stringContaining("aucun tirage connu") });
 });
 

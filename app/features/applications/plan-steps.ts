@@ -70,7 +70,8 @@ function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, be
   const { today } = file;
   const lacks = task.documents.flatMap((id) =>
     (lacking.get(id) ?? []).filter(
-      ({ requirement }) => (person === "file" || requirement.person === person || requirement.person === "file") && (part === undefined || requirement.id === `${id}.${part}`),
+      ({ requirement }) =>
+        (person === "file" || requirement.person === person || requirement.person === "file") && (part === undefined || requirement.id === `${id}.${part}`),
     ),
   );
   // A task that brings documents is done by them, whatever its box says; the others by their box, or once the file has moved on.
@@ -80,7 +81,19 @@ function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, be
   const startedOn = state?.status === "in-progress" ? state.startedOn : null;
   const whole = daysOf(task, part);
   const left = leftOf(lacks, startedOn ? Math.max(0, whole - startedOn.until(today).days) : whole);
-  return [{ key: [task.id, person, part].filter((one) => one !== undefined).join("@"), task, person, title: titleOf(task, lacks, member), startedOn, after: [], lacks, ...left, actor: left.actor ?? task.actor }];
+  return [
+    {
+      key: [task.id, person, part].filter((one) => one !== undefined).join("@"),
+      task,
+      person,
+      title: titleOf(task, lacks, member),
+      startedOn,
+      after: [],
+      lacks,
+      ...left,
+      actor: left.actor ?? task.actor,
+    },
+  ];
 }
 
 function daysOf({ days, daysByCountry }: TaskTemplate, part: string | undefined): number {

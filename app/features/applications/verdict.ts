@@ -65,7 +65,9 @@ export function verdictOf(input: VerdictInput): Verdict {
   const asked = assessments.filter(({ requirement }) => requirement.stages.includes(submission.stage));
   const path = criticalPath(input);
   const begins = new Map(path?.steps.flatMap((step) => step.lacks.map(({ requirement }) => [keyOf(requirement), step] as const)));
-  const explained = new Set(asked.filter(({ requirement, status }) => requirement.documentId === "name-proof" && status === "met").map(({ requirement }) => requirement.person));
+  const explained = new Set(
+    asked.filter(({ requirement, status }) => requirement.documentId === "name-proof" && status === "met").map(({ requirement }) => requirement.person),
+  );
   const points = [
     ...openings(input, submission, deadlines),
     ...missingAnswers(asked, input),
@@ -189,7 +191,11 @@ export function progressOf(tasks: readonly { status: TaskStatus }[]): number {
 }
 
 /** « Qui agit maintenant »: the points by who acts; third parties by their name. */
-export function pointsByActor(points: readonly Point[]): { client: readonly Point[]; adviser: readonly Point[]; thirdParties: readonly { name: string; points: readonly Point[] }[] } {
+export function pointsByActor(points: readonly Point[]): {
+  client: readonly Point[];
+  adviser: readonly Point[];
+  thirdParties: readonly { name: string; points: readonly Point[] }[];
+} {
   const third = Map.groupBy(
     points.flatMap((point) => (point.actor.kind === "third-party" ? [{ name: point.actor.name, point }] : [])),
     ({ name }) => name,
@@ -204,7 +210,9 @@ export function pointsByActor(points: readonly Point[]): { client: readonly Poin
 /** Every writing of a person's name in the file, with the documents that bear it; people written in one way alone are left out. */
 export function writingsOf(assessments: readonly Assessment[]): { person: Whom; writings: { name: string; documents: string[] }[] }[] {
   const read = assessments.flatMap(({ requirement, given }) =>
-    given?.nameOnIt && requirement.document.bearsName && requirement.person !== "file" ? [{ person: requirement.person, name: given.nameOnIt, document: requirement.title }] : [],
+    given?.nameOnIt && requirement.document.bearsName && requirement.person !== "file"
+      ? [{ person: requirement.person, name: given.nameOnIt, document: requirement.title }]
+      : [],
   );
   return [...Map.groupBy(read, ({ person }) => person)].flatMap(([person, names]) => {
     const writings: { name: string; documents: string[] }[] = [];

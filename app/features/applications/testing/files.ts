@@ -10,7 +10,11 @@ export const day = (iso: string) => Temporal.PlainDate.from(iso);
 /** Tuesday 24 November 2026. */
 export const TODAY = day("2026-11-24");
 
-export const stay = (country: string, from: string, until: string | null = null): Residence => ({ country, from: day(from), until: until === null ? null : day(until) });
+export const stay = (country: string, from: string, until: string | null = null): Residence => ({
+  country,
+  from: day(from),
+  until: until === null ? null : day(until),
+});
 
 export const awa: Member = {
   key: "applicant",
