@@ -33,10 +33,12 @@ test("its last day is still in time, the next is not", () => {
   expect(one("application-60-days", invited, day("2027-01-18"), ee)).toMatchObject({ state: "past", daysLeft: -1 });
 });
 
+const submittedAt = (submittedOn: string) =>
+  one("application-60-days", fileOf({ milestones: { invitedOn: "2026-11-18", submittedOn } }), day("2027-03-01"), ee);
+
 test("done in time, done too late", () => {
-  const done = (submittedOn: string) => one("application-60-days", fileOf({ milestones: { invitedOn: "2026-11-18", submittedOn } }), day("2027-03-01"), ee);
-  expect(done("2027-01-17")).toMatchObject({ state: "kept", words: "Fait le 17 janvier 2027, dans le délai." });
-  expect(done("2027-01-19")).toMatchObject({ state: "past", words: "Fait le 19 janvier 2027, 2\u00a0jours après le 17 janvier 2027." });
+  expect(submittedAt("2027-01-17")).toMatchObject({ state: "kept", words: "Fait le 17 janvier 2027, dans le délai." });
+  expect(submittedAt("2027-01-19")).toMatchObject({ state: "past", words: "Fait le 19 janvier 2027, 2\u00a0jours après le 17 janvier 2027." });
 });
 
 test("a deadline without its first day says which one it waits for", () => {
@@ -87,13 +89,14 @@ test("1,095 days: three years for who stays, later by each day away", () => {
   expect(one("citizenship-1095", landed("2023-11-27"))).toMatchObject({ state: "running", daysLeft: 1 });
 });
 
+const peopleOf = (id: string) =>
+  deadlinesOf(post, landed("2025-03-01"), TODAY)
+    .filter((deadline) => deadline.id === id)
+    .map(({ person }) => person);
+
 test("presence is counted for each person; a child has none to count for citizenship", () => {
-  const people = (id: string) =>
-    deadlinesOf(post, landed("2025-03-01"), TODAY)
-      .filter((deadline) => deadline.id === id)
-      .map(({ person }) => person);
-  expect(people("residence-730")).toEqual(["applicant", "spouse", "child-1"]);
-  expect(people("citizenship-1095")).toEqual(["applicant", "spouse"]);
+  expect(peopleOf("residence-730")).toEqual(["applicant", "spouse", "child-1"]);
+  expect(peopleOf("citizenship-1095")).toEqual(["applicant", "spouse"]);
 });
 
 test("an arrival that is booked starts nothing yet", () => {
@@ -114,27 +117,26 @@ test("stages: done, planned, at the latest, estimated, unknown", () => {
   expect(stageDays(ee, invited, TODAY).get("submission")).toMatchObject({ certainty: "planned" });
 });
 
+const standing = (milestones: Parameters<typeof fileOf>[0]) => [
+  currentStage(programmeNow("arrima"), fileOf(milestones), TODAY).id,
+  nextSubmission(programmeNow("arrima"), fileOf(milestones), TODAY)?.stage,
+];
+
 test("the stage of a file and the submission that comes next", () => {
-  const where = (milestones: Parameters<typeof fileOf>[0]) => [
-    currentStage(programmeNow("arrima"), fileOf(milestones), TODAY).id,
-    nextSubmission(programmeNow("arrima"), fileOf(milestones), TODAY)?.stage,
-  ];
-  expect(where({})).toEqual(["preparation", "selection"]);
-  expect(where({ milestones: { profileOn: "2026-01-01" } })).toEqual(["declaration", "selection"]);
-  expect(where({ milestones: { invitedOn: "2026-02-01" } })).toEqual(["invitation", "selection"]);
-  expect(where({ milestones: { invitedOn: "2026-02-01", submittedOn: "2026-03-01" } })).toEqual(["decision", "federal"]);
-  expect(where({ milestones: { submittedOn: "2026-03-01", selectedOn: "2026-10-01" } })).toEqual(["decision", "federal"]);
-  expect(where({ milestones: { submittedOn: "2026-03-01", selectedOn: "2026-10-01", secondSubmittedOn: "2026-11-01" } })).toEqual(["processing", undefined]);
+  expect(standing({})).toEqual(["preparation", "selection"]);
+  expect(standing({ milestones: { profileOn: "2026-01-01" } })).toEqual(["declaration", "selection"]);
+  expect(standing({ milestones: { invitedOn: "2026-02-01" } })).toEqual(["invitation", "selection"]);
+  expect(standing({ milestones: { invitedOn: "2026-02-01", submittedOn: "2026-03-01" } })).toEqual(["decision", "federal"]);
+  expect(standing({ milestones: { submittedOn: "2026-03-01", selectedOn: "2026-10-01" } })).toEqual(["decision", "federal"]);
+  expect(standing({ milestones: { submittedOn: "2026-03-01", selectedOn: "2026-10-01", secondSubmittedOn: "2026-11-01" } })).toEqual(["processing", undefined]);
 });
 
 const someAbsences = fc.array(
-  fc
-    .record({ start: fc.integer({ min: 0, max: 2000 }), length: fc.option(fc.integer({ min: 0, max: 700 })) })
-    .map(({ start, length }): Absence => ({
-      person: "applicant",
-      leftOn: day("2021-06-01").add({ days: start }),
-      backOn: length === null ? null : day("2021-06-01").add({ days: start + length }),
-    })),
+  fc.record({ start: fc.integer({ min: 0, max: 2000 }), length: fc.option(fc.integer({ min: 0, max: 700 })) }).map(({ start, length }): Absence => ({
+    person: "applicant",
+    leftOn: day("2021-06-01").add({ days: start }),
+    backOn: length === null ? null : day("2021-06-01").add({ days: start + length }),
+  })),
   { maxLength: 6 },
 );
 

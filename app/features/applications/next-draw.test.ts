@@ -4,10 +4,12 @@ import { nextDraw } from "./next-draw.ts";
 import { TODAY, day } from "./testing/files.ts";
 
 /** French-language rounds of content/rounds.json, from October 2025 to August 2026. */
-const FRENCH = [
-  ...["2025-10-06", "2025-10-29", "2025-11-28", "2025-12-17", "2026-02-06", "2026-03-04", "2026-03-18", "2026-04-15", "2026-04-29"],
-  ...["2026-05-28", "2026-07-09", "2026-07-22", "2026-08-06", "2026-08-19"],
-].map(day);
+const FRENCH = (
+  "2025-10-06 2025-10-29 2025-11-28 2025-12-17 2026-02-06 2026-03-04 2026-03-18 " +
+  "2026-04-15 2026-04-29 2026-05-28 2026-07-09 2026-07-22 2026-08-06 2026-08-19"
+)
+  .split(" ")
+  .map(day);
 
 test("a median gap and the usual range, never a day alone", () => {
   const next = nextDraw(FRENCH, "Compétence en français", day("2026-08-25"));
