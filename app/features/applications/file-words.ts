@@ -101,9 +101,7 @@ const PLURAL = new Set([
   "BQ",
 ]);
 const WITHOUT_ARTICLE = new Set(
-  (
-    "CU CY MT SG MC MG DJ OM BH HT IL TW AD CW AW GI MU YT SM TT ST KI NR NU " + "TO TV VU WS FJ PW GG JE GU MS AI PR LK AG KN VC LC BL MF SX PM SH CV TK"
-  ).split(" "),
+  "CU CY MT SG MC MG DJ OM BH HT IL TW AD CW AW GI MU YT SM TT ST KI NR NU TO TV VU WS FJ PW GG JE GU MS AI PR LK AG KN VC LC BL MF SX PM SH CV TK".split(" "),
 );
 const MASCULINE_IN_E = new Set(["MX", "KH", "MZ", "ZW", "BZ", "SR"]);
 
