@@ -98,6 +98,12 @@ export default [
     route("profile/donnees/export", "routes/espace/own-data-export.ts"),
     route("management", "routes/espace/unknown.tsx", { id: "management" }),
     route("management/:id", "routes/espace/unknown.tsx", { id: "management-detail" }),
+    route("management/:id/documents/ajouter", "routes/espace/document-add.tsx"),
+    route("management/:id/documents/fichier", "routes/espace/document-ahead.ts"),
+    route("management/:id/documents/:documentId", "routes/espace/document.tsx"),
+    route("management/:id/documents/:documentId/remplacer", "routes/espace/document-replace.tsx"),
+    route("management/:id/documents/:documentId/supprimer", "routes/espace/document-deletion.tsx"),
+    route("management/:id/documents/:documentId/versions/:version", "routes/espace/document-version.ts"),
   ]),
   // For staff: advisers and admins.
   layout("routes/admin/office.tsx", [
@@ -116,6 +122,8 @@ export default [
     route("admin/agenda/groupes/:id", "routes/admin/agenda-crowd.tsx"),
     route("admin/agenda/:id", "routes/admin/agenda-appointment.tsx"),
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
+    route("admin/dossiers", "routes/admin/files.tsx"),
+    route("admin/dossiers/:id", "routes/admin/file.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
     route("admin/sessions", "routes/admin/test-sessions.tsx"),
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
