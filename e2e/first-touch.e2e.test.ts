@@ -1,10 +1,20 @@
 /** What a visitor changes while React is still on its way is neither lost nor shown without being taken. */
-import type { Browser, Page } from "playwright-core";
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freeDay } from "#e2e/support/appointments.ts";
-import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
+import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { freeDay, mailTo, postBooking, somebody } from "#e2e/support/appointments.ts";
+import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
+import { KINDS, LISTEN, lost, openSlowly, touch } from "#e2e/support/first-touch.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import { visitSignedIn } from "#e2e/support/signed-in.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
+import { confirmRegistration, fillCandidate, newCandidate, sessionAddress } from "#e2e/support/test-registration.ts";
 
+const ROUTES = path.resolve(import.meta.dirname, "../app/routes");
 const site = sharedSite().url;
 let browser: Browser;
 beforeAll(async () => {
@@ -12,89 +22,109 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page whose scripts arrive only once `arrive` is called: the visitor is faster than React. */
-async function visitSlowly(path: string, listen?: () => void) {
-  const watched = await visit(browser);
-  const { promise: line, resolve: arrive } = Promise.withResolvers<void>();
-  await watched.page.route("**/*.js", async (route) => {
-    await line;
-    await route.continue();
-  });
-  if (listen) await watched.page.addInitScript(listen);
-  await watched.page.goto(`${site}${path}`);
-  return { ...watched, arrive };
+/** A visitor and the address that is next opened by them. */
+type Arrived = { visitor: Watched; address: string };
+
+const stranger = async (address: string): Promise<Arrived> => ({ visitor: await visit(browser), address: `${site}${address}` });
+const member = async (address: string): Promise<Arrived> => ({ visitor: await visitSignedIn(browser, site), address: `${site}${address}` });
+
+/** The link of a mail, opened once: its secret lies in a cookie from then on. */
+async function passwordLink(): Promise<Arrived> {
+  const form = newPerson();
+  const email = String(form.email);
+  await new Person(site).post("/register", form);
+  await new Person(site).post("/forgot-password", { email });
+  const visitor = await visit(browser);
+  await visitor.page.goto(linkIn(await mailText(visitor.page, site, email, "Choisissez un nouveau mot de passe"), site));
+  return { visitor, address: `${site}/reset-password` };
 }
 
-const KINDS = [
-  "input[type=radio]:not(:checked)",
-  "input[type=checkbox]",
-  "input[type=date]",
-  "input[type=email]",
-  "input[type=text], input:not([type])",
-  "input[type=number]",
-  "input[type=password]",
-  "input[type=tel]",
-  "select",
-  "textarea",
-];
+async function secondFactor(): Promise<Arrived> {
+  const visitor = await visit(browser);
+  const email = freshEmail("lent");
+  await register(visitor.page, site, email);
+  await visitor.page.goto(`${site}/profile/two-factor`);
+  await visitor.page.getByLabel("Votre mot de passe").fill(PASSWORD);
+  await visitor.page.getByRole("button", { name: "Commencer", exact: true }).click();
+  const app = (await visitor.page.getByRole("link", { name: "Ouvrir dans l’application" }).getAttribute("href")) ?? "";
+  const secret = new URL(app).searchParams.get("secret") ?? "";
+  await visitor.page.getByLabel("Code à six chiffres").fill(codeOfStep(secret, stepOf(Date.now())));
+  await visitor.page.getByRole("button", { name: "Activer", exact: true }).click();
+  await visitor.page.locator(".recovery-codes li").first().waitFor();
+  await visitor.context.clearCookies();
+  await visitor.page.goto(`${site}/login`);
+  await visitor.page.getByLabel("Adresse e-mail").fill(email);
+  await visitor.page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await visitor.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
+  await visitor.page.waitForURL(/\/login\/code/);
+  return { visitor, address: visitor.page.url() };
+}
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Notes = { heard: Set<unknown>; touched: Map<string, { control: Control; shown: string }> };
+async function booked(page: "suivi" | "deplacer"): Promise<Arrived> {
+  const date = await freeDay(site, 24, "follow-up");
+  const html = await (await fetch(`${site}/appointment?service=follow-up&date=${date}`)).text();
+  const starts = (html.match(/<input[^>]*name="start"[^>]*>/g) ?? []).filter((input) => !/ disabled=/.test(input));
+  const start = /value="([^"]*)"/.exec(starts.at(-1) ?? "")?.[1] ?? "";
+  const { location } = await postBooking(site, { ...somebody(), service: "follow-up", date, start });
+  const { search } = new URL(location ?? "", site);
+  return stranger(`/appointment/${page}${search}`);
+}
 
-/** Notes, from the page's first moment, which controls are told to the page once React listens to it. */
-const LISTEN = () => {
-  const notes: Notes = { heard: new Set(), touched: new Map() };
-  Object.assign(globalThis, { notes });
-  const listen = () => {
-    for (const name of ["input", "change"]) document.addEventListener(name, ({ target }) => notes.heard.add(target), true);
-  };
-  addEventListener("application-hydrated", listen, true);
+async function sessionForm(): Promise<Arrived> {
+  const visitor = await visit(browser);
+  return { visitor, address: await sessionAddress(visitor.page, site, "tcf-canada", "Buea") };
+}
+
+async function incompleteRegistration(): Promise<Arrived> {
+  const { visitor, address } = await sessionForm();
+  await visitor.page.goto(address);
+  await fillCandidate(visitor.page, newCandidate());
+  await confirmRegistration(visitor.page);
+  return { visitor, address: visitor.page.url() };
+}
+
+/** Every page that wakes at the first touch, and the way there. */
+const PAGES: Record<string, () => Promise<Arrived>> = {
+  "site/appointment.tsx": () => stranger("/appointment"),
+  "site/appointment-move.tsx": () => booked("deplacer"),
+  "site/crs.tsx": () => stranger("/crs"),
+  "site/arrima.tsx": () => stranger("/arrima"),
+  "site/register.tsx": () => stranger("/register"),
+  "site/login.tsx": () => stranger("/login"),
+  "site/login-code.tsx": secondFactor,
+  "site/forgot-password.tsx": () => stranger("/forgot-password"),
+  "site/reset-password.tsx": passwordLink,
+  "site/test-registration.tsx": sessionForm,
+  "site/test-registration-status.tsx": incompleteRegistration,
+  "espace/profile.tsx": () => member("/profile?modifier=personal"),
+  "espace/profile-email.tsx": () => member("/profile/email"),
+  "espace/profile-password.tsx": () => member("/profile/password"),
+  "espace/own-data.tsx": () => member("/profile/donnees"),
+  "system/form-specimen.tsx": () => stranger("/dev/formulaire"),
+  "system/ui-gallery.tsx": () => stranger("/dev/ui"),
 };
 
-/** Changes the first visible control of a kind as a visitor does; false when the page has none. */
-async function touch(page: Page, kind: string): Promise<boolean> {
-  const controls = page.locator("input, select, textarea");
-  const index = await controls.evaluateAll(
-    (all, wanted) => all.findIndex((one) => one.closest("main form, main") && one.matches(`:is(${wanted}):enabled:not([readonly])`) && one.checkVisibility()),
-    kind,
-  );
-  if (index === -1) return false;
-  const control = controls.nth(index);
-  if (/radio|checkbox/.test(kind)) await control.click({ force: true });
-  else if (kind === "select")
-    await control.selectOption({ index: await control.evaluate((list) => ((list as HTMLSelectElement).selectedIndex === 1 ? 2 : 1)) });
-  else await control.fill(kind.includes("date") ? "2026-12-15" : kind.includes("email") ? "awa@exemple.cm" : kind.includes("number") ? "31" : "670000001");
-  await control.evaluate((element, name) => {
-    const { notes } = globalThis as unknown as { notes: Notes };
-    const touched = element as Control;
-    notes.touched.set(name, { control: touched, shown: /radio|checkbox/.test(name) ? String((touched as HTMLInputElement).checked) : touched.value });
-  }, kind);
-  return true;
-}
+/** Pages of buttons alone, pressed below. */
+const BUTTONS_ALONE = ["site/appointment-confirm.tsx", "site/appointment-follow.tsx", "site/test-registration-confirm.tsx"];
 
-/** The kinds of controls that React was not told of, or that lost what was put into them. */
-const lost = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { notes } = globalThis as unknown as { notes: Notes };
-    return [...notes.touched]
-      .filter(([kind, { control, shown }]) => {
-        const now = /radio|checkbox/.test(kind) ? String((control as HTMLInputElement).checked) : control.value;
-        return !notes.heard.has(control) || now !== shown;
-      })
-      .map(([kind]) => kind);
+describe("the pages that wake at the first touch", () => {
+  it("are all tried here", async () => {
+    const files = (await readdir(ROUTES, { recursive: true })).filter((file) => file.endsWith(".tsx")).map((file) => file.replaceAll(path.sep, "/"));
+    const sources = await Promise.all(files.map(async (file) => ({ file, source: await readFile(path.join(ROUTES, file), "utf8") })));
+    const waking = sources.filter(({ source }) => source.includes('hydrate: "interaction"')).map(({ file }) => file);
+    expect([...Object.keys(PAGES), ...BUTTONS_ALONE].toSorted()).toEqual(waking.toSorted());
   });
 
-const PAGES = ["/appointment", "/crs", "/arrima", "/register", "/login", "/forgot-password", "/dev/formulaire"];
-
-describe.each(PAGES)("what is changed on %s before React listens", (path) => {
-  it("is taken, whatever the control", async () => {
-    const { page, context, faults, arrive } = await visitSlowly(path, LISTEN);
-    let touched = 0;
-    for (const kind of KINDS) if (await touch(page, kind)) touched += 1;
-    expect(touched).toBeGreaterThan(0);
+  it.each(Object.keys(PAGES))("%s takes what is changed before React listens, whatever the control", async (file) => {
+    const arrived = await PAGES[file]?.();
+    if (!arrived) throw new Error(`no way to ${file}`);
+    const { page, context, faults } = arrived.visitor;
+    const arrive = await openSlowly(arrived.visitor, arrived.address, LISTEN);
+    const touched: string[] = [];
+    for (const kind of KINDS) if (await touch(page, kind)) touched.push(kind);
+    expect(touched).not.toEqual([]);
     arrive();
-    await page.waitForFunction(() => (globalThis as unknown as { notes: Notes }).notes.heard.size > 0);
-    expect(await lost(page)).toEqual([]);
+    await expect.poll(() => lost(page), { timeout: 20_000 }).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -102,7 +132,9 @@ describe.each(PAGES)("what is changed on %s before React listens", (path) => {
 
 describe("/appointment on a slow line", () => {
   it("follows a service that was chosen before React was there", async () => {
-    const { page, context, arrive } = await visitSlowly("/appointment");
+    const visitor = await visit(browser);
+    const { page, context } = visitor;
+    const arrive = await openSlowly(visitor, `${site}/appointment`);
     await page.getByRole("radio", { name: /Simulation approfondie/ }).check();
     arrive();
     await page.waitForURL(/service=simulation/);
@@ -111,11 +143,30 @@ describe("/appointment on a slow line", () => {
   });
 
   it("follows a date that was chosen before React was there", async () => {
-    const { page, context, arrive } = await visitSlowly("/appointment");
+    const visitor = await visit(browser);
+    const { page, context } = visitor;
+    const arrive = await openSlowly(visitor, `${site}/appointment`);
     const date = await freeDay(site, 20);
     await page.getByLabel("2. Choisissez une date").fill(date);
     arrive();
     await page.waitForURL(new RegExp(`date=${date}`));
+    await context.close();
+  });
+});
+
+describe("a form that came back filled, on a slow line", () => {
+  it("keeps what is changed in its message before React was there", async () => {
+    const visitor = await visit(browser);
+    const { page, context } = visitor;
+    const arrive = await openSlowly(visitor, `${site}/appointment`, LISTEN);
+    const message = page.getByLabel("5. Votre message");
+    await message.fill("Bonjour.");
+    await page.locator("form[method=post]", { has: message }).evaluate((form) => (form as HTMLFormElement).submit());
+    await page.getByRole("alert").first().waitFor();
+    expect(await message.inputValue()).toBe("Bonjour.");
+    for (const kind of KINDS) await touch(page, kind);
+    arrive();
+    await expect.poll(() => lost(page), { timeout: 20_000 }).toEqual([]);
     await context.close();
   });
 });
@@ -141,6 +192,54 @@ describe("a booking whose choice and shown hours differ", () => {
     await page.getByRole("button", { name: "Confirmer le rendez-vous" }).click();
     await page.getByRole("heading", { name: "Votre rendez-vous", level: 1 }).waitFor();
     expect(await page.getByRole("main").innerText()).toContain("Suivi de candidature");
+    await context.close();
+  });
+});
+
+/** Presses on a page whose scripts never arrive, until the answer's heading. */
+async function pressAt(address: string, names: readonly string[], answer: string): Promise<void> {
+  const visitor = await visit(browser);
+  const arrive = await openSlowly(visitor, address);
+  for (const name of names) await visitor.page.getByText(name, { exact: true }).click();
+  await visitor.page.getByRole("heading", { level: 1, name: answer }).waitFor();
+  arrive();
+  await visitor.context.close();
+}
+
+describe("a first touch that is a press", () => {
+  let own: Site;
+  beforeAll(async () => {
+    own = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0" });
+  });
+  afterAll(() => own.stop());
+
+  const linkOf = (text: string, start: string) =>
+    text
+      .replaceAll(/\s*\n\s*/g, " ")
+      .split(" ")
+      .find((word) => word.startsWith(`${own.url}${start}`)) ?? "";
+
+  it("confirms a booking and a seat, and cancels, without React", async () => {
+    const contact = somebody();
+    const date = await freeDay(own.url, 10, "follow-up");
+    for (const start of ["09:00", "09:30"]) expect((await postBooking(own.url, { ...contact, service: "follow-up", date, start })).status).toBe(303);
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    const link = linkOf(await mailTo(page, own.url, contact.email, "à confirmer"), "/appointment/confirmer");
+    await pressAt(link, ["Confirmer ce rendez-vous"], "Votre rendez-vous");
+    await page.goto(link);
+    const follow = await page.getByRole("link", { name: "Voir mon rendez-vous" }).getAttribute("href");
+    await pressAt(`${own.url}${follow ?? ""}`, ["Annuler ce rendez-vous", "Oui, annuler le rendez-vous"], "Rendez-vous annulé");
+
+    const form = await sessionAddress(page, own.url, "tcf-canada", "Buea");
+    const first = newCandidate();
+    const second = { ...newCandidate(), phone: first.phone };
+    for (const person of [first, second]) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), ...person })) body.append(name, value);
+      expect((await fetch(form, { method: "POST", body, headers: { Origin: own.url }, redirect: "manual" })).status).toBe(303);
+    }
+    const seat = linkOf(await mailTo(page, own.url, second.email, "à confirmer"), "/tests/inscriptions/confirmer");
+    await pressAt(seat, ["Confirmer mon inscription"], "Votre place est réservée");
     await context.close();
   });
 });

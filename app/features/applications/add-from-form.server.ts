@@ -1,33 +1,28 @@
 import type { GivenDocument } from "#app/features/documents/give-documents.server.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
-import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Sender, sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { AddForm } from "./document-form.ts";
 import { askedDocuments, peopleOf, type Somebody } from "./document-pages.server.ts";
 import { FILE_FIELD, fileDocuments, ownKind } from "./documents.ts";
 import { addDocument } from "./give-document.server.ts";
 import { GIVEN_TOO_MUCH, GONE_FILE, NO_FILE } from "./refusal-words.ts";
-import { fileOf } from "./queries.server.ts";
+import type { WholeFile } from "./queries.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
-import type { Application } from "./tables.ts";
-
-type Reading = { db: Tx; clock: Clock };
 
 /** The requirement that a form is for, with the words of its page. */
 export type AddedPiece = { kind: string; person: string; who: string; title: string; category: string; why: string; hint: string | null };
 
 /** What the form needs; `there`: the id of the document that answers this requirement already. */
 export async function addingTo(
-  { db, clock }: Reading,
-  application: Application,
+  { database, clock }: ApplicationServices,
+  file: WholeFile,
   wanted: { kind: string | null; person: string | null },
 ): Promise<{ piece: AddedPiece | null; people: Somebody[]; there: string | undefined }> {
-  const file = await fileOf(db, application);
   const people = peopleOf(file.members);
   const asked = askedDocuments(file, dayOf(clock.now())).find(({ id, person }) => id === wanted.kind && person === wanted.person);
   if (!asked) return { piece: null, people, there: undefined };
-  const given = await keptDocuments(db, fileDocuments, [application.id]);
+  const given = await keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
   const { id: kind, person, title, category, why, hint } = asked;
   const who = people.find(({ value }) => value === person)?.label ?? "";
   return {
@@ -42,15 +37,15 @@ export type AddedByForm = { kind: "added" | "already" | "there"; id: string; nam
 
 /** Adds what an add-document form brings; the same form sent twice adds one document. */
 export async function addFromForm(
-  services: ApplicationServices & Sender & Reading,
+  services: ApplicationServices & Sender,
   actor: Actor,
-  application: Application,
+  file: WholeFile,
   { formId, piece, fileSent: _sent, ...input }: AddForm,
   documents: readonly GivenDocument[],
 ): Promise<AddedByForm> {
   const [given] = documents;
   if (!given) return { kind: "refused", status: 400, said: { fieldErrors: { [FILE_FIELD]: [NO_FILE] } } };
-  const file = await fileOf(services.db, application);
+  const { application } = file;
   if (!peopleOf(file.members).some(({ value }) => value === input.person))
     return { kind: "refused", status: 400, said: { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } } };
   const asked = askedDocuments(file, dayOf(services.clock.now())).find(({ id, person }) => id === piece && person === input.person);

@@ -1,5 +1,5 @@
 import { type KeptDocument, documentHistory, keptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
-import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
+import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -7,14 +7,14 @@ import { formatMegabytes } from "#app/ui/file-size.ts";
 import { type AskedDocument, type DocumentGroup, documentGroups } from "./asked-documents.ts";
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
+import { documentsPath } from "./document-path.ts";
 import { WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
 import { relationWords } from "./people.ts";
 import { mayReviewDocuments } from "./policy.ts";
-import { type WholeFile, fileOf } from "./queries.server.ts";
+import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
-import type { Actor } from "./services.ts";
+import type { Actor, ApplicationServices } from "./services.ts";
 import type { Application, ApplicationMember } from "./tables.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 
 /** Somebody whom a document may be about, in words. */
 export type Somebody = { value: string; label: string };
@@ -39,14 +39,15 @@ export function askedDocuments({ programme, facts }: Pick<WholeFile, "programme"
 }
 
 /** The documents of a file by category, and its people's first names by their key. */
-export type FileDocuments = { id: string; title: string; groups: DocumentGroup[]; names: Record<string, string> };
+export type FileDocuments = { id: string; groups: DocumentGroup[]; names: Record<string, string> };
 
-export async function documentsOfFile({ db, clock }: { db: Tx; clock: Clock }, application: Application): Promise<FileDocuments> {
-  const file = await fileOf(db, application);
+/** The tab of the documents of a file. */
+export async function documentsOfFile({ database, clock }: ApplicationServices, file: WholeFile): Promise<FileDocuments> {
+  const { application } = file;
+  const db = database.drizzle;
   const given = await keptDocuments(db, fileDocuments, [application.id]);
   return {
     id: application.id,
-    title: application.title,
     groups: documentGroups(askedDocuments(file, dayOf(clock.now())), given),
     names: Object.fromEntries(file.members.map(({ person, firstName }) => [person, firstName])),
   };
@@ -68,16 +69,18 @@ export type DocumentPage = {
   past: (CorrectionWords & { id: string; ended: string })[];
   mayEdit: boolean;
   mayReview: boolean;
+  /** Address of all documents of the file. */
+  back: string;
 };
 
 const at = (moment: Date) => longDateTime(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(TIME_ZONE));
 const ENDS = { resolved: "Une autre version est arrivée le", cancelled: "Correction annulée le" } as const;
 
 /** One document with its versions and all that was asked of it. */
-export async function documentPage({ db, clock }: { db: Tx; clock: Clock }, actor: Actor, application: Application, document: KeptDocument): Promise<DocumentPage> {
-  const file = await fileOf(db, application);
+export async function documentPage({ database, clock }: ApplicationServices, actor: Actor, file: WholeFile, document: KeptDocument): Promise<DocumentPage> {
+  const { application } = file;
   const asked = askedDocuments(file, dayOf(clock.now())).find((one) => one.id === document.kind && one.person === document.person);
-  const { versions, corrections } = await documentHistory(db, document.id);
+  const { versions, corrections } = await documentHistory(database.drizzle, document.id);
   const { id, state, version, notes, issuedOn, expiresOn, nameOnIt, category } = document;
   return {
     file: { id: application.id, title: application.title, reference: application.reference },
@@ -96,5 +99,6 @@ export async function documentPage({ db, clock }: { db: Tx; clock: Clock }, acto
     ),
     mayEdit: mayEditDetails(actor, application, document),
     mayReview: mayReviewDocuments(actor, application),
+    back: documentsPath(actor, application),
   };
 }

@@ -16,5 +16,7 @@ export function addPath(id: string, asked?: { kind: string; person: string }): s
   return asked ? `${path}?piece=${encodeURIComponent(asked.kind)}&personne=${encodeURIComponent(asked.person)}` : path;
 }
 
-/** The documents of a file among those of the others, on /management. */
-export const documentsTabPath = (id: string) => pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`);
+/** The documents of a file: among those of the others on /management for its owner, at the office for an adviser. */
+export function documentsPath(viewer: { userId: string }, { id, userId }: { id: string; userId: string }): string {
+  return viewer.userId === userId ? pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`) : pathTo("/admin/dossiers/:id", { id });
+}

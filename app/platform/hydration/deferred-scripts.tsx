@@ -13,7 +13,7 @@ const MODULE_ID = "application";
  * Only the server writes this text: the browser finds it in the page, and its copy of this file is spared it.
  */
 const REVIVE = import.meta.env.SSR
-  ? `(()=>{const t=["pointerdown","keydown","focusin"],w=()=>{for(const e of t)removeEventListener(e,w,true);const s=document.getElementById("${MODULE_ID}");for(const h of s.dataset.files.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const m=document.createElement("script");m.type="module";m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m)};for(const e of t)addEventListener(e,w,{capture:true,passive:true});addEventListener("${HYDRATED}",()=>(${replayFirstTouch.toString()})(document.querySelectorAll("input,select,textarea")),{once:true})})()`
+  ? `(()=>{const t=["pointerdown","keydown","focusin"],q=document.querySelectorAll.bind(document),k=new Map(),n=({target:a})=>{if(a instanceof HTMLTextAreaElement)k.set(a,a.value)},w=()=>{for(const e of t)removeEventListener(e,w,true);for(const a of q("textarea"))n({target:a});const s=document.getElementById("${MODULE_ID}");for(const h of s.dataset.files.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const m=document.createElement("script");m.type="module";m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m)};for(const e of t)addEventListener(e,w,{capture:true,passive:true});addEventListener("input",n,true);addEventListener("${HYDRATED}",()=>{removeEventListener("input",n,true);(${replayFirstTouch.toString()})(q("input,select,textarea"),k)},{once:true})})()`
   : "";
 
 type ElementProps = { type?: string; nonce?: string; href?: string; children?: ReactNode };

@@ -6,9 +6,11 @@
  * nothing. Each control that differs from what the server sent is therefore put back to the server's
  * value by its own property, which React watches, then given the visitor's by the prototype's, which it
  * does not, and its event is sent again. A radio or checkbox is heard at `click`: an `Event` of that
- * name presses nothing.
+ * name presses nothing. A text area that the server filled is the exception: React writes the server's
+ * text over the visitor's as it starts to listen, so that theirs is noted before.
+ * @param noted what the text areas held before React listened
  */
-export function replayFirstTouch(controls: Iterable<Element>): void {
+export function replayFirstTouch(controls: Iterable<Element>, noted: ReadonlyMap<Element, string>): void {
   const changed: [Element, string[]][] = [];
   const compare = (control: HTMLInputElement | HTMLTextAreaElement, name: "value" | "checked", known: unknown, seen: unknown) => {
     if (known === seen) return;
@@ -22,7 +24,7 @@ export function replayFirstTouch(controls: Iterable<Element>): void {
       const sent = options.some((option) => option.defaultSelected) ? options.filter((option) => option.defaultSelected) : options.slice(0, 1);
       if (options.some((option) => option.selected !== sent.includes(option))) changed.push([control, ["input", "change"]]);
     } else if (control instanceof HTMLTextAreaElement) {
-      compare(control, "value", control.defaultValue, control.value);
+      compare(control, "value", control.defaultValue, noted.get(control) ?? control.value);
     } else if (control instanceof HTMLInputElement && control.type === "radio") {
       // Of the radios of a group, the chosen one gives the value.
       if (control.checked) compare(control, "checked", control.defaultChecked, true);

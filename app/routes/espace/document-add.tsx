@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { addFromForm, addingTo } from "#app/features/applications/add-from-form.server.ts";
 import { addSchema } from "#app/features/applications/document-form.ts";
-import { documentPath, documentsTabPath } from "#app/features/applications/document-path.ts";
+import { documentPath, documentsPath } from "#app/features/applications/document-path.ts";
 import { fileField } from "#app/features/applications/documents.ts";
 import { missing } from "#app/features/applications/required-words.ts";
 import { AddDocumentForm } from "#app/features/applications/views/add-document-form.tsx";
@@ -12,7 +12,7 @@ import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { foundFile } from "#app/routes/espace/found-document.ts";
+import { ownFile } from "#app/routes/espace/own-application.server.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/document-add.ts";
@@ -24,28 +24,30 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Ajouter un document"
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { application, read, scope } = await foundFile(args);
+  const { file, scope, viewer } = await ownFile(args);
+  const { application } = file;
   const { searchParams } = new URL(args.request.url);
-  const adding = await addingTo(read, application, { kind: searchParams.get("piece"), person: searchParams.get("personne") });
+  const adding = await addingTo(scope, file, { kind: searchParams.get("piece"), person: searchParams.get("personne") });
   if (adding.there) throw redirect(documentPath(application.id, adding.there));
-  return { ...adding, id: application.id, title: application.title, formId: randomUUID(), today: dayOf(scope.clock.now()).toString() };
+  return { ...adding, id: application.id, title: application.title, back: documentsPath(viewer, application), formId: randomUUID(), today: dayOf(scope.clock.now()).toString() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { application, read, scope, viewer } = await foundFile(args);
+  const { file, scope, viewer } = await ownFile(args);
+  const { application } = file;
   const taken = await takeDocuments(args, fileField, addSchema(dayOf(scope.clock.now()).toString()), undefined, missing);
   if (!taken.ok) return taken.refusal;
-  const outcome = await addFromForm({ ...scope, ...read }, viewer, application, taken.value, taken.documents);
+  const outcome = await addFromForm(scope, viewer, file, taken.value, taken.documents);
   if (outcome.kind === "refused") return taken.refuse(outcome.status, outcome.said);
   if (outcome.kind !== "added") await taken.discard();
   if (outcome.kind === "there")
     return redirectWithFlash(args, documentPath(application.id, outcome.id), { kind: "caution", title: "Cette pièce est déjà dans le dossier.", text: "Remplacez-la par une autre version si besoin." });
-  return redirectWithFlash(args, documentsTabPath(application.id), { kind: "success", title: "Document ajouté", text: `${outcome.name} a été ajouté avec succès` });
+  return redirectWithFlash(args, documentsPath(viewer, application), { kind: "success", title: "Document ajouté", text: `${outcome.name} a été ajouté avec succès` });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function DocumentAdd({ loaderData: { id, title, piece, people, formId, today }, actionData }: Route.ComponentProps) {
+export default function DocumentAdd({ loaderData: { id, title, back, piece, people, formId, today }, actionData }: Route.ComponentProps) {
   return (
     <>
       <SubPageTrail under="management" name="Ajouter un document" />
@@ -59,7 +61,7 @@ export default function DocumentAdd({ loaderData: { id, title, piece, people, fo
           piece={piece}
           people={people}
           aheadTo={pathTo("/management/:id/documents/fichier", { id })}
-          back={documentsTabPath(id)}
+          back={back}
           today={today}
         />
       </div>

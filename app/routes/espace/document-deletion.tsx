@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { removeDocument } from "#app/features/applications/change-document.server.ts";
-import { documentPath, documentsTabPath } from "#app/features/applications/document-path.ts";
+import { documentPath, documentsPath } from "#app/features/applications/document-path.ts";
 import { isOwnKind } from "#app/features/applications/documents.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const { viewer, scope, application, document } = await ownDocument(args);
   const removed = await removeDocument(scope, viewer, { applicationId: application.id, id: document.id });
   if (!removed) throw data(null, { status: 404 });
-  return redirectWithFlash(args, documentsTabPath(application.id), { kind: "success", title: "Document supprimé" });
+  return redirectWithFlash(args, documentsPath(viewer, application), { kind: "success", title: "Document supprimé" });
 }
 
 export default function DocumentDeletion({ loaderData: { name, version, page }, actionData }: Route.ComponentProps) {

@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Envoyer une version"
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer, application, document, read, scope } = await foundDocument(args);
-  const { file, document: shown, who, correction } = await documentPage(read, viewer, application, document);
+  const { viewer, file: whole, document, scope } = await foundDocument(args);
+  const { file, document: shown, who, correction } = await documentPage(scope, viewer, whole, document);
   return { file, document: shown, who, correction, today: dayOf(scope.clock.now()).toString() };
 }
 

@@ -19,8 +19,8 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Pièce du dossier");
 
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer, application, document, read, scope } = await foundDocument(args);
-  return { page: await documentPage(read, viewer, application, document), today: dayOf(scope.clock.now()).toString() };
+  const { viewer, file, document, scope } = await foundDocument(args);
+  return { page: await documentPage(scope, viewer, file, document), today: dayOf(scope.clock.now()).toString() };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import Download from "lucide-react/icons/download";
 import type { CorrectionWords } from "#app/features/applications/correction-words.ts";
-import { documentPath, documentsTabPath, replacePath, versionPath } from "#app/features/applications/document-path.ts";
+import { documentPath, replacePath, versionPath } from "#app/features/applications/document-path.ts";
 import type { DocumentPage as Page } from "#app/features/applications/document-pages.server.ts";
 import { seenValue } from "#app/features/applications/required-words.ts";
 import { categoryNames } from "#app/features/documents/kinds.ts";
@@ -72,7 +72,7 @@ export function DocumentPage({ page, answer, today }: DocumentPageProps) {
       </section>
       {past.length > 0 && <Past corrections={past} />}
       {page.mayEdit && <Details page={page} answer={answer} today={today} />}
-      <TextLink block href={documentsTabPath(file.id)}>
+      <TextLink block href={page.back}>
         Toutes les pièces de ce dossier
       </TextLink>
     </div>
