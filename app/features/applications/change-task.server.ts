@@ -24,10 +24,15 @@ export const MOST_OWN_TASKS = 200;
 
 export type AddTaskOutcome = { kind: "added"; id: string } | { kind: "too-many" | "unknown" };
 
+const MOVED = { start: "application.task-start", finish: "application.task-finish", reopen: "application.task-reopen" } as const satisfies Record<
+  TaskMove,
+  string
+>;
+
 /** Starts, finishes or reopens a task. */
 export function moveTask(services: ApplicationServices, actor: Actor, place: TaskPlace, move: TaskMove): Promise<ChangeTaskOutcome> {
   const { to } = taskMoves[move];
-  return change(services, actor, { ...place, action: `application.task-${move}` }, (task, now) => {
+  return change(services, actor, { ...place, action: MOVED[move] }, (task, now) => {
     if (task.state === to) return "done";
     if (task.revision !== place.revision || !mayMoveTask(task.state, move)) return "changed";
     return { state: to, startedAt: task.startedAt ?? now, completedAt: to === "completed" ? now : null };

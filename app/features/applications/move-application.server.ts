@@ -10,6 +10,15 @@ import { applications } from "./tables.ts";
 /** `already`: it is in that state. `impossible`: its state, given, has no such move. */
 export type MoveOutcome = { kind: "moved" | "already" } | { kind: "impossible"; state: ApplicationState } | { kind: "unknown" };
 
+const MOVED = {
+  submit: "application.submit",
+  accept: "application.accept",
+  refuse: "application.refuse",
+  withdraw: "application.withdraw",
+  close: "application.close",
+  reopen: "application.reopen",
+} as const satisfies Record<ApplicationMove, string>;
+
 /**
  * Moves a file. What is pressed twice, or in two windows, moves it once.
  * @param on ISO day of the submission, for `submit`; today when absent
@@ -40,7 +49,7 @@ export function moveApplication(
       .where(eq(applications.id, id));
     await trace(tx, clock, {
       actorId: actor.userId,
-      action: `application.${move}`,
+      action: MOVED[move],
       subjectType: "application",
       subjectId: id,
       before: { state: file.state },

@@ -22,7 +22,16 @@ export function shownMember(member: ApplicationMember, today: Temporal.PlainDate
   const residences = member.residences ?? [];
   return {
     key: person,
-    ...{ firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers, revision, residences },
+    firstName,
+    lastName,
+    birthDate,
+    nationality,
+    accompanies,
+    otherParent,
+    adopted,
+    nameDiffers,
+    revision,
+    residences,
     born: birthDate && longDate(Temporal.PlainDate.from(birthDate)),
     stays: residences.map(({ country, from, until }) => {
       const months = monthsBetween(Temporal.PlainDate.from(from), until === null ? today : Temporal.PlainDate.from(until));

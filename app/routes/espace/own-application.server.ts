@@ -5,10 +5,11 @@ import { requireViewer } from "#app/platform/session/guards.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
+/** A request for a page beneath /management/:id. */
+export type AskedFile = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** The file at hand, whole. @throws 404 for an unknown id and for somebody else's; redirect to the sign-in for a visitor */
-export async function ownFile({ request, context, params }: Asked): Promise<{ viewer: Viewer; scope: RequestScope; file: WholeFile }> {
+export async function ownFile({ request, context, params }: AskedFile): Promise<{ viewer: Viewer; scope: RequestScope; file: WholeFile }> {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
   const db = scope.database.drizzle;

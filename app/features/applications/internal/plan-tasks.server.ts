@@ -6,6 +6,8 @@ import { plannedTasks } from "#app/features/applications/planned-tasks.ts";
 import { programmeNow, programmeOf } from "#app/features/applications/programmes.server.ts";
 import { applicationMembers, applicationTasks, applications } from "#app/features/applications/tables.ts";
 
+const keyOf = ({ templateTask, person }: { templateTask: string | null; person: string }) => `${templateTask} ${person}`;
+
 /**
  * Makes the tasks that the template asks of the file as it is now, and takes away those that it asks no more and that
  * nobody began or noted anything on. Called in the transaction that changed its people, answers or days.
@@ -17,7 +19,6 @@ export async function planTasks(tx: Tx, clock: Clock, id: string): Promise<void>
   const { program, templateVersion } = application;
   const planned = plannedTasks(programmeOf(program, templateVersion) ?? programmeNow(program), fileFacts(application, members), dayOf(clock.now()));
   const there = await tx.select().from(applicationTasks).where(eq(applicationTasks.applicationId, id));
-  const keyOf = ({ templateTask, person }: { templateTask: string | null; person: string }) => `${templateTask} ${person}`;
   const [wanted, known] = [new Set(planned.map(keyOf)), new Set(there.map(keyOf))];
   const added = planned.filter((task) => !known.has(keyOf(task)));
   const now = dateOf(clock.now());
