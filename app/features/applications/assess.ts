@@ -1,6 +1,6 @@
 /** Whether a requirement is met by what was given, with the reason: Satisfait, Partiel, Non satisfait. Pure. */
 import { type Expiry, expiryOf } from "./expiry.ts";
-import { dayWords, fullName, listWords, monthWords } from "./file-words.ts";
+import { dayWords, fullName, listWords, monthWords, ofName } from "./file-words.ts";
 import { type NameReading, readName } from "./names.ts";
 import type { FileFacts, GivenDocument, Requirement, RequirementStatus, Whom } from "./types.ts";
 
@@ -77,7 +77,12 @@ const RESERVES = {
 function withoutPaper({ reserve, document, toCheck, why, country }: Requirement, base: Base): Assessment {
   if (document.onTheDay) return { ...base, status: "met", shortfall: null, reason: `À faire le jour du dépôt. ${why}` };
   if (reserve) return { ...base, status: "partial", shortfall: "reserved", reason: [RESERVES[reserve], toCheck ?? ""].filter((part) => part !== "").join(" ") };
-  return { ...base, status: "not-met", shortfall: "missing", reason: `Manquant. Où l’obtenir\u00a0: ${(country && document.issuerByCountry?.[country.code]) ?? document.issuer}.` };
+  return {
+    ...base,
+    status: "not-met",
+    shortfall: "missing",
+    reason: `Manquant. Où l’obtenir\u00a0: ${(country && document.issuerByCountry?.[country.code]) ?? document.issuer}.`,
+  };
 }
 
 /** What ends before its next use holds the file back; what ends at a later one is told in time. */
@@ -95,8 +100,8 @@ function correctionWords({ reason, dueOn }: NonNullable<GivenDocument["openCorre
 }
 
 function otherNameWords(read: string, { expected, belongsTo }: NameReading): string {
-  const whose = belongsTo ? `\u00a0: c’est la pièce de ${fullName(belongsTo)}` : "";
-  return `Le nom lu, «\u00a0${read}\u00a0», n’est pas celui de ${expected}${whose}.`;
+  const whose = belongsTo ? `\u00a0: c’est la pièce ${ofName(fullName(belongsTo))}` : "";
+  return `Le nom lu, «\u00a0${read}\u00a0», n’est pas celui ${ofName(expected)}${whose}.`;
 }
 
 function spellingWords(read: string, { difference, expected }: NameReading): string {

@@ -55,7 +55,7 @@ const toDay = (number: number) => EPOCH.add({ days: number });
  */
 export function criticalPath(file: File): CriticalPath | null {
   const { programme, facts, today } = file;
-  const submission = nextSubmission(programme, facts);
+  const submission = nextSubmission(programme, facts, today);
   if (!submission) return null;
   const { target, targetIs } = targetOf(programme, facts, submission.stage, today);
   const steps = stepsLeft(file, submission.stage);
@@ -128,7 +128,8 @@ function schedule(steps: readonly Step[], target: number, today: number): Planne
 export function pathWords({ targetIs, target, margin, readyOn, title, steps }: CriticalPath): string {
   const assumed = targetIs === "assumed" ? "Comme si le délai commençait aujourd’hui\u00a0: " : "";
   if (steps.length === 0) return `${assumed}rien ne reste à faire avant l’étape «\u00a0${title}\u00a0».`;
-  if (margin < 0) return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${-margin}\u00a0jour${margin < -1 ? "s" : ""} après le ${dayWords(target)}.`;
+  if (margin < 0)
+    return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${-margin}\u00a0jour${margin < -1 ? "s" : ""} après le ${dayWords(target)}.`;
   const first = steps.filter(({ askToday }) => askToday).map(({ title: step }) => step);
   const today = first.length > 0 ? ` À lancer aujourd’hui\u00a0: ${first.join("\u00a0; ")}.` : "";
   return `${assumed}tout peut être prêt le ${dayWords(readyOn)}, avec ${margin}\u00a0jour${margin > 1 ? "s" : ""} de marge avant le ${dayWords(target)}.${today}`;

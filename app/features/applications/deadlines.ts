@@ -37,12 +37,15 @@ const { compare } = Temporal.PlainDate;
 
 /** Every deadline of the programme; those of presence once for each person who left with the file. @param today in Douala */
 export function deadlinesOf(programme: Programme, facts: FileFacts, today: Temporal.PlainDate): Deadline[] {
-  const days = stageDays(programme, facts);
+  const days = stageDays(programme, facts, today);
   return programme.deadlines.flatMap((template): Deadline[] => {
     const { rule } = template;
-    if (rule.type === "after") return [counted(template, rule, facts, days.get(template.stage)?.certainty === "done" ? (days.get(template.stage)?.day ?? null) : null, today)];
+    if (rule.type === "after")
+      return [counted(template, rule, facts, days.get(template.stage)?.certainty === "done" ? (days.get(template.stage)?.day ?? null) : null, today)];
     const people = facts.members.filter((member) => member.accompanies && (rule.type === "residence" || isAdult(member, today)));
-    return people.map((member) => (rule.type === "residence" ? residence(template, rule, member, facts, today) : presence(template, rule, member, facts, today)));
+    return people.map((member) =>
+      rule.type === "residence" ? residence(template, rule, member, facts, today) : presence(template, rule, member, facts, today),
+    );
   });
 }
 
@@ -74,7 +77,13 @@ function waiting(template: DeadlineTemplate, person: Whom, from: Milestone): Dea
   return { ...head(template, person), state: "waiting", day: null, daysLeft: null, presence: null, words };
 }
 
-function counted(template: DeadlineTemplate, rule: AfterRule, { milestones }: FileFacts, doneOn: Temporal.PlainDate | null, today: Temporal.PlainDate): Deadline {
+function counted(
+  template: DeadlineTemplate,
+  rule: AfterRule,
+  { milestones }: FileFacts,
+  doneOn: Temporal.PlainDate | null,
+  today: Temporal.PlainDate,
+): Deadline {
   const from = milestones[rule.from];
   if (!from) return waiting(template, "file", rule.from);
   const day = later(from, rule.amount, rule.unit);
@@ -82,7 +91,9 @@ function counted(template: DeadlineTemplate, rule: AfterRule, { milestones }: Fi
   const base = { ...head(template, "file"), day, daysLeft, presence: null };
   if (doneOn) {
     const kept = compare(doneOn, day) <= 0;
-    const words = kept ? `Fait le ${dayWords(doneOn)}, dans le délai.` : `Fait le ${dayWords(doneOn)}, ${daysWords(day.until(doneOn).days)} après le ${dayWords(day)}.`;
+    const words = kept
+      ? `Fait le ${dayWords(doneOn)}, dans le délai.`
+      : `Fait le ${dayWords(doneOn)}, ${daysWords(day.until(doneOn).days)} après le ${dayWords(day)}.`;
     return { ...base, state: kept ? "kept" : "past", words };
   }
   if (daysLeft < 0) return { ...base, state: "past", words: `Dépassé depuis le ${dayWords(day)}. ${template.words}` };
@@ -103,13 +114,33 @@ function residence(template: DeadlineTemplate, rule: StayRule, member: Member, f
   const you = firstNameOrYou(member);
   if (days >= rule.days) {
     // The window moves on: a new absence can undo it, so that the day is the end of the first five years, not a final one.
-    return { ...base, state: "kept", day: first ? end : null, daysLeft: first ? today.until(end).days : null, words: `${you}\u00a0: ${daysWords(days)} de présence sur les ${rule.days} demandés.` };
+    return {
+      ...base,
+      state: "kept",
+      day: first ? end : null,
+      daysLeft: first ? today.until(end).days : null,
+      words: `${you}\u00a0: ${daysWords(days)} de présence sur les ${rule.days} demandés.`,
+    };
   }
-  if (!first) return { ...base, state: "past", day: null, daysLeft: null, words: `${you}\u00a0: ${daysWords(days)} de présence dans les cinq dernières années, il en faut ${rule.days}. Parlez-en à un conseiller avant tout voyage.` };
+  if (!first)
+    return {
+      ...base,
+      state: "past",
+      day: null,
+      daysLeft: null,
+      words: `${you}\u00a0: ${daysWords(days)} de présence dans les cinq dernières années, il en faut ${rule.days}. Parlez-en à un conseiller avant tout voyage.`,
+    };
   const day = lastReturn(end, rule.days - days);
   const daysLeft = today.until(day).days;
   const absent = absentDays(landed, today, absences, today);
-  if (daysLeft < 0) return { ...base, state: "past", day, daysLeft, words: `${you}\u00a0: les ${rule.days}\u00a0jours ne tiennent plus avant le ${dayWords(end)}. Parlez-en à un conseiller avant tout voyage.` };
+  if (daysLeft < 0)
+    return {
+      ...base,
+      state: "past",
+      day,
+      daysLeft,
+      words: `${you}\u00a0: les ${rule.days}\u00a0jours ne tiennent plus avant le ${dayWords(end)}. Parlez-en à un conseiller avant tout voyage.`,
+    };
   return {
     ...base,
     state: "running",
@@ -128,7 +159,14 @@ function presence(template: DeadlineTemplate, rule: StayRule, member: Member, fa
   const days = presentDays(compare(windowStart, landed) > 0 ? windowStart : landed, today, absences, today);
   const base = { ...head(template, member.key), presence: { days, of: rule.days } };
   const you = firstNameOrYou(member);
-  if (days >= rule.days) return { ...base, state: "kept", day: today, daysLeft: 0, words: `${you}\u00a0: ${daysWords(days)} de présence, la condition est remplie. Gardez quelques jours de marge.` };
+  if (days >= rule.days)
+    return {
+      ...base,
+      state: "kept",
+      day: today,
+      daysLeft: 0,
+      words: `${you}\u00a0: ${daysWords(days)} de présence, la condition est remplie. Gardez quelques jours de marge.`,
+    };
   const day = earliestPresence(landed, today, absences, rule);
   return {
     ...base,

@@ -68,7 +68,13 @@ export function expiryOf(requirement: Pick<Requirement, "document" | "country" |
   if (ends === null) return { ...nothing, state: "for-ever" };
   const reminders = REMINDER_DAYS.map((days) => ({ days, on: ends.subtract({ days }) }));
   const known = { ends, fails, reminders };
-  if (requirement.document.validity.rule === "police" && leftOn && given.issuedOn && compare(given.issuedOn, leftOn) <= 0 && (fails || compare(ends, today) < 0))
+  if (
+    requirement.document.validity.rule === "police" &&
+    leftOn &&
+    given.issuedOn &&
+    compare(given.issuedOn, leftOn) <= 0 &&
+    (fails || compare(ends, today) < 0)
+  )
     return {
       ...known,
       state: "too-early",

@@ -5,7 +5,25 @@ import type { Member, Whom } from "./types.ts";
 
 const NBSP = "\u00a0";
 
-const NUMBERS = ["zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"];
+const NUMBERS = [
+  "zéro",
+  "un",
+  "deux",
+  "trois",
+  "quatre",
+  "cinq",
+  "six",
+  "sept",
+  "huit",
+  "neuf",
+  "dix",
+  "onze",
+  "douze",
+  "treize",
+  "quatorze",
+  "quinze",
+  "seize",
+];
 
 /** « 60 jours », « 1 jour ». */
 export function daysWords(days: number): string {
@@ -56,12 +74,34 @@ export function ofName(name: string): string {
 }
 
 const names = new Map(countries.map(({ value, label }) => [value, label]));
-const PLURAL = new Set(["US", "AE", "PH", "NL", "BS", "MV", "SC", "KM", "SB", "MH", "FO", "KY", "BM", "PS", "VI", "VG", "CK", "CC", "MP", "PN", "TC", "FK", "AX", "BQ"]);
+const PLURAL = new Set([
+  "US",
+  "AE",
+  "PH",
+  "NL",
+  "BS",
+  "MV",
+  "SC",
+  "KM",
+  "SB",
+  "MH",
+  "FO",
+  "KY",
+  "BM",
+  "PS",
+  "VI",
+  "VG",
+  "CK",
+  "CC",
+  "MP",
+  "PN",
+  "TC",
+  "FK",
+  "AX",
+  "BQ",
+]);
 const WITHOUT_ARTICLE = new Set(
-  (
-    "CU CY MT SG MC MG DJ OM BH HT IL TW AD CW AW GI MU YT SM TT ST KI NR NU " +
-    "TO TV VU WS FJ PW GG JE GU MS AI PR LK AG KN VC LC BL MF SX PM SH CV TK"
-  ).split(" "),
+  "CU CY MT SG MC MG DJ OM BH HT IL TW AD CW AW GI MU YT SM TT ST KI NR NU TO TV VU WS FJ PW GG JE GU MS AI PR LK AG KN VC LC BL MF SX PM SH CV TK".split(" "),
 );
 const MASCULINE_IN_E = new Set(["MX", "KH", "MZ", "ZW", "BZ", "SR"]);
 

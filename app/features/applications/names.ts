@@ -32,8 +32,7 @@ export function compareNames(one: string, other: string): NameDifference {
   const [left, right] = [nameWords(one), nameWords(other)];
   if (left.length === 0 || right.length === 0 || left.join(" ") === right.join(" ")) return "same";
   // Joined or split words are one writing: « Jean Pierre », « Jeanpierre ».
-  if ([...left.join("")].toSorted().join("") === [...right.join("")].toSorted().join("") && (sameJoined(left, right) || sameJoined(right, left)))
-    return "same";
+  if ([...left.join("")].toSorted().join("") === [...right.join("")].toSorted().join("") && (sameJoined(left, right) || sameJoined(right, left))) return "same";
   const slips = left.length === right.length ? fewest(matched(left, right), matched(right, left)) : matched(...byLength(left, right));
   if (slips === null) return "other";
   if (slips > 0) return "spelling";

@@ -31,10 +31,10 @@ type Place = { person: Whom; member?: Member; part?: string };
 
 /** The steps left up to a stage (included), in the template's order; what is done is none. */
 export function stepsLeft(file: File, untilStage: string): Step[] {
-  const { programme, facts } = file;
+  const { programme, facts, today } = file;
   const order = new Map(programme.stages.map(({ id }, index) => [id, index]));
   const last = order.get(untilStage) ?? programme.stages.length;
-  const days = stageDays(programme, facts);
+  const days = stageDays(programme, facts, today);
   const reached = programme.stages.findLastIndex(({ id }) => days.get(id)?.certainty === "done");
   const states = new Map(file.tasks.map((state) => [`${state.task}@${state.person}`, state]));
   const lacking = Map.groupBy(
@@ -70,7 +70,8 @@ function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, be
   const { today } = file;
   const lacks = task.documents.flatMap((id) =>
     (lacking.get(id) ?? []).filter(
-      ({ requirement }) => (person === "file" || requirement.person === person || requirement.person === "file") && (part === undefined || requirement.id === `${id}.${part}`),
+      ({ requirement }) =>
+        (person === "file" || requirement.person === person || requirement.person === "file") && (part === undefined || requirement.id === `${id}.${part}`),
     ),
   );
   // A task that brings documents is done by them, whatever its box says; the others by their box, or once the file has moved on.
@@ -80,7 +81,19 @@ function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, be
   const startedOn = state?.status === "in-progress" ? state.startedOn : null;
   const whole = daysOf(task, part);
   const left = leftOf(lacks, startedOn ? Math.max(0, whole - startedOn.until(today).days) : whole);
-  return [{ key: [task.id, person, part].filter((one) => one !== undefined).join("@"), task, person, title: titleOf(task, lacks, member), startedOn, after: [], lacks, ...left, actor: left.actor ?? task.actor }];
+  return [
+    {
+      key: [task.id, person, part].filter((one) => one !== undefined).join("@"),
+      task,
+      person,
+      title: titleOf(task, lacks, member),
+      startedOn,
+      after: [],
+      lacks,
+      ...left,
+      actor: left.actor ?? task.actor,
+    },
+  ];
 }
 
 function daysOf({ days, daysByCountry }: TaskTemplate, part: string | undefined): number {

@@ -64,7 +64,7 @@ function joined(residences: readonly Residence[], today: Temporal.PlainDate, adu
     const end = until && compare(until, today) < 0 ? until : null;
     if (compare(begin, end ?? today) > 0) continue;
     const before = stays.at(-1);
-    if (!before || (before.until && compare(before.until.add({ days: 1 }), begin) < 0)) 
+    if (!before || (before.until && compare(before.until.add({ days: 1 }), begin) < 0))
       stays.push({ from: begin, until: end, began: from, since18: !begin.equals(from) });
     else if (before.until) before.until = end && latest(before.until, end);
   }
@@ -72,12 +72,14 @@ function joined(residences: readonly Residence[], today: Temporal.PlainDate, adu
 }
 
 /** Where somebody lives today, the whole stay counts: who has just turned 18 gives the certificate of that country. */
-const lasts = (stay: Stay, today: Temporal.PlainDate) => compare((stay.until === null ? stay.began : stay.from).add({ months: LEAST_MONTHS }), endOf(stay, today).add({ days: 1 })) <= 0;
+const lasts = (stay: Stay, today: Temporal.PlainDate) =>
+  compare((stay.until === null ? stay.began : stay.from).add({ months: LEAST_MONTHS }), endOf(stay, today).add({ days: 1 })) <= 0;
 
 const daysOf = (stay: Stay, today: Temporal.PlainDate) => stay.from.until(endOf(stay, today).add({ days: 1 })).days;
 
 /** Of several stays, the sum of their days, thirty to a month: a caution, never a requirement. */
-const monthsTogether = (stays: readonly Stay[], today: Temporal.PlainDate) => (stays.length < 2 ? 0 : stays.reduce((sum, stay) => sum + daysOf(stay, today), 0) / 30);
+const monthsTogether = (stays: readonly Stay[], today: Temporal.PlainDate) =>
+  stays.length < 2 ? 0 : stays.reduce((sum, stay) => sum + daysOf(stay, today), 0) / 30;
 
 function longest(stays: readonly Stay[], today: Temporal.PlainDate): Stay | undefined {
   return stays.toSorted((a, b) => daysOf(b, today) - daysOf(a, today))[0];

@@ -43,7 +43,12 @@ export function lastReturn(end: Temporal.PlainDate, missing: number): Temporal.P
 }
 
 /** The first day on which so many days lie in the years before it, when one stays from today (or from the known return) on. */
-export function earliestPresence(landed: Temporal.PlainDate, today: Temporal.PlainDate, absences: readonly Absence[], { days, years }: { days: number; years: number }): Temporal.PlainDate {
+export function earliestPresence(
+  landed: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+  absences: readonly Absence[],
+  { days, years }: { days: number; years: number },
+): Temporal.PlainDate {
   let day = latest(today, landed);
   for (;;) {
     const window = day.subtract({ years });

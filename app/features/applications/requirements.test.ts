@@ -19,7 +19,9 @@ const livedIn = (...residences: Residence[]) => ({ ...awa, residences });
 const countriesOf = (...residences: Residence[]) => policeCountries(livedIn(...residences), TODAY)?.map(({ code, doubt }) => [code, doubt]);
 
 test("each person of the family is asked for their own", () => {
-  expect(idsOf(invited, "applicant")).toEqual(expect.arrayContaining(["passport", "language-test", "eca", "employment-letter.afriland", "police-certificate.CM", "medical-exam"]));
+  expect(idsOf(invited, "applicant")).toEqual(
+    expect.arrayContaining(["passport", "language-test", "eca", "employment-letter.afriland", "police-certificate.CM", "medical-exam"]),
+  );
   expect(idsOf(invited, "spouse")).toEqual(expect.arrayContaining(["passport", "police-certificate.CM", "police-certificate.NG", "medical-exam"]));
   expect(idsOf(invited, "child-1")).toEqual(["passport", "photo", "birth-certificate", "medical-exam"]);
   expect(idsOf(invited, "file")).toEqual(["marriage-certificate", "bank-letter", "bank-statements", "funds-origin", "fees-receipt"]);
@@ -27,9 +29,13 @@ test("each person of the family is asked for their own", () => {
 
 test("a reason says the person's own figures", () => {
   expect(one(invited, "spouse", "police-certificate.NG")?.why).toMatch(/^Casier judiciaire du Nigeria\u00a0: Hervé y a vécu 8\u00a0mois il y a six\u00a0ans\./);
-  expect(one(invited, "file", "bank-letter")?.why).toMatch(/^23\u00a0360\u00a0CAD à prouver pour une famille de 3\u00a0personnes \(barème du 7 juillet 2025\)\./);
+  expect(one(invited, "file", "bank-letter")?.why).toMatch(
+    /^23\u00a0360\u00a0CAD à prouver pour une famille de 3\u00a0personnes \(barème du 7 juillet 2025\)\./,
+  );
   expect(one(invited, "file", "fees-receipt")?.why).toMatch(/^3\u00a0450\u00a0CAD de demande et 170\u00a0CAD de biométrie/);
-  expect(one(invited, "applicant", "employment-letter.afriland")?.why).toMatch(/^Afriland Bafoussam, de septembre 2022 à aujourd’hui \(4\u00a0ans et 2\u00a0mois\)\./);
+  expect(one(invited, "applicant", "employment-letter.afriland")?.why).toMatch(
+    /^Afriland Bafoussam, de septembre 2022 à aujourd’hui \(4\u00a0ans et 2\u00a0mois\)\./,
+  );
   expect(one(invited, "child-1", "birth-certificate")?.why).toMatch(/^Maëlle Tchinda, votre enfant, 4\u00a0ans\./);
 });
 
@@ -38,16 +44,24 @@ test("the applicant is spoken to, the others are named", () => {
   const [cm, sn] = policeCountries(abroad, TODAY) ?? [];
   expect(sn && policeWords(sn, abroad, TODAY)).toBe("vous y avez vécu 1\u00a0an il y a sept\u00a0ans");
   expect(cm && policeWords(cm, abroad, TODAY)).toBe("vous y vivez depuis janvier 2019");
-  expect(policeWords(policeCountries(awa, TODAY)?.[0] ?? { code: "", stay: { ...stay("CM", "2000-01-01"), began: TODAY, since18: false }, leftOn: null, doubt: null }, awa, TODAY)).toBe(
-    "vous y vivez depuis l’enfance",
-  );
+  expect(
+    policeWords(
+      policeCountries(awa, TODAY)?.[0] ?? { code: "", stay: { ...stay("CM", "2000-01-01"), began: TODAY, since18: false }, leftOn: null, doubt: null },
+      awa,
+      TODAY,
+    ),
+  ).toBe("vous y vivez depuis l’enfance");
 });
 
 test.each<[string, Residence[], [string, string | null][]]>([
   ["six months to the day", [stay("GA", "2020-01-01", "2020-06-30")], [["GA", null]]],
   ["one day less", [stay("GA", "2020-01-01", "2020-06-29")], []],
   ["two residences that follow each other are one stay", [stay("GA", "2020-01-01", "2020-03-31"), stay("GA", "2020-04-01", "2020-06-30")], [["GA", null]]],
-  ["two apart that reach six months together are to check", [stay("GA", "2020-01-01", "2020-04-30"), stay("GA", "2021-01-01", "2021-03-31")], [["GA", "cumulated"]]],
+  [
+    "two apart that reach six months together are to check",
+    [stay("GA", "2020-01-01", "2020-04-30"), stay("GA", "2021-01-01", "2021-03-31")],
+    [["GA", "cumulated"]],
+  ],
   ["over ten years ago is to check", [stay("GA", "2014-01-01", "2015-12-31")], [["GA", "older"]]],
   ["ended exactly ten years ago still counts", [stay("GA", "2015-01-01", "2016-11-24")], [["GA", null]]],
   ["before 18 counts for nothing", [stay("FR", "1996-01-01", "2013-04-01")], []],
@@ -112,7 +126,10 @@ test("sums: the table of IRCC, and what is beyond it", () => {
   // Fees of 2026-04-30: 1,590 an adult, 270 a child; fingerprints 85, at most 170, from 14 to 79.
   expect(feesFor([awa], fees, TODAY)).toEqual({ application: 1590, biometrics: 85 });
   expect(feesFor([awa, maelle], fees, TODAY)).toEqual({ application: 1860, biometrics: 85 });
-  expect(feesFor([awa, herve, maelle, { ...maelle, key: "child-2", birthDate: day("2010-01-01") }], fees, TODAY)).toEqual({ application: 3720, biometrics: 170 });
+  expect(feesFor([awa, herve, maelle, { ...maelle, key: "child-2", birthDate: day("2010-01-01") }], fees, TODAY)).toEqual({
+    application: 3720,
+    biometrics: 170,
+  });
 });
 
 test.each([

@@ -19,7 +19,7 @@ type Asking = { programme: Programme; facts: FileFacts; days: ReadonlyMap<string
  * @param today in Douala
  */
 export function requirementsOf(programme: Programme, facts: FileFacts, today: Temporal.PlainDate): Requirement[] {
-  const asking = { programme, facts, days: stageDays(programme, facts), today };
+  const asking = { programme, facts, days: stageDays(programme, facts, today), today };
   const asked = programme.documents.flatMap((document) => placesOf(document, asking).flatMap((place) => requirementAt(document, place, asking)));
   const order = new Map<string, number>(facts.members.map(({ key }, index) => [key, index]));
   return asked.toSorted((a, b) => (order.get(a.person) ?? order.size) - (order.get(b.person) ?? order.size));
@@ -73,11 +73,13 @@ function personalWords(document: DocumentTemplate, { member, job, country }: Pla
   if (country === "unanswered" && member)
     return `${document.title}\u00a0: dites d’abord dans quels pays ${isYou(member) ? "vous avez" : `${member.firstName} a`} vécu.`;
   if (country && country !== "unanswered" && member) return `${titleOf(document, country, undefined)}\u00a0: ${policeWords(country, member, today)}.`;
-  if (job) return `${job.employer}, de ${monthWords(job.from)} à ${job.until ? monthWords(job.until) : "aujourd’hui"} (${spanWords(job.from, job.until ?? today)}).`;
+  if (job)
+    return `${job.employer}, de ${monthWords(job.from)} à ${job.until ? monthWords(job.until) : "aujourd’hui"} (${spanWords(job.from, job.until ?? today)}).`;
   if (document.per === "job") return "Dites d’abord quels emplois votre profil annonce.";
   if (document.figure) return figureWords(document.figure, programme.figures, facts, today);
   if (!member || isYou(member)) return "";
-  if (member.relation === "spouse") return `${fullName(member)}, ${member.accompanies ? "votre conjoint, part avec vous" : "votre conjoint, ne part pas avec vous"}.`;
+  if (member.relation === "spouse")
+    return `${fullName(member)}, ${member.accompanies ? "votre conjoint, part avec vous" : "votre conjoint, ne part pas avec vous"}.`;
   return `${fullName(member)}, votre enfant${childWords(member, today)}.`;
 }
 
@@ -112,7 +114,11 @@ export function fundsFor(people: number, { bySize, eachMore }: NonNullable<Figur
 const FINGERPRINTS = { from: 14, to: 79 };
 
 /** CAD that the family which leaves pays on the day of the application; an unknown age pays. Source: the template's `figures.fees`. */
-export function feesFor(members: readonly Member[], fees: NonNullable<Figures["fees"]>, today: Temporal.PlainDate): { application: number; biometrics: number } {
+export function feesFor(
+  members: readonly Member[],
+  fees: NonNullable<Figures["fees"]>,
+  today: Temporal.PlainDate,
+): { application: number; biometrics: number } {
   const paying = members.filter(({ accompanies }) => accompanies);
   const children = paying.filter(({ relation }) => relation === "child").length;
   const printed = paying.filter((member) => {

@@ -49,13 +49,24 @@ export function answerWords(condition: Condition, member: Member | undefined): s
   return QUESTIONS[condition] ?? "ce que le dossier demande encore";
 }
 
-const COUNT = ["Aucun point ne reste", "Un point reste", "Deux points restent", "Trois points restent", "Quatre points restent", "Cinq points restent", "Six points restent"];
+const COUNT = [
+  "Aucun point ne reste",
+  "Un point reste",
+  "Deux points restent",
+  "Trois points restent",
+  "Quatre points restent",
+  "Cinq points restent",
+  "Six points restent",
+];
 
 /** The answer, and under it what is left and the slowest of it. */
 export function verdictWords({ state, submission, points, reserves, path }: Omit<Verdict, "answer" | "words">): Pick<Verdict, "answer" | "words"> {
   if (state === "submitted") return { answer: "Déjà déposé.", words: "Aucun dépôt de ce programme ne reste à faire." };
   if (state === "ready") {
-    const told = reserves.length > 0 ? ` ${reserves.length === 1 ? "Une réserve est dite" : `${reserves.length}\u00a0réserves sont dites`} plus bas\u00a0: lisez avant de déposer.` : "";
+    const told =
+      reserves.length > 0
+        ? ` ${reserves.length === 1 ? "Une réserve est dite" : `${reserves.length}\u00a0réserves sont dites`} plus bas\u00a0: lisez avant de déposer.`
+        : "";
     const until = path?.targetIs === "legal" ? ` La date limite est le ${dayWords(path.target)}.` : "";
     return { answer: "Oui.", words: `Tout ce que demande l’étape «\u00a0${submission?.title ?? ""}\u00a0» est là, validé et encore valable.${until}${told}` };
   }

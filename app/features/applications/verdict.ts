@@ -59,15 +59,17 @@ export type VerdictInput = {
 /** Whether the next submission of a file can leave today, and what is left otherwise. */
 export function verdictOf(input: VerdictInput): Verdict {
   const { programme, facts, assessments, today } = input;
-  const submission = nextSubmission(programme, facts) ?? null;
+  const submission = nextSubmission(programme, facts, today) ?? null;
   const deadlines = deadlinesOf(programme, facts, today);
   if (!submission) return finish({ state: "submitted", submission, points: [], reserves: [], documents: countDocuments([]), path: null, deadlines });
   const asked = assessments.filter(({ requirement }) => requirement.stages.includes(submission.stage));
   const path = criticalPath(input);
   const begins = new Map(path?.steps.flatMap((step) => step.lacks.map(({ requirement }) => [keyOf(requirement), step] as const)));
-  const explained = new Set(asked.filter(({ requirement, status }) => requirement.documentId === "name-proof" && status === "met").map(({ requirement }) => requirement.person));
+  const explained = new Set(
+    asked.filter(({ requirement, status }) => requirement.documentId === "name-proof" && status === "met").map(({ requirement }) => requirement.person),
+  );
   const points = [
-    ...openings(programme, facts, submission, deadlines),
+    ...openings(input, submission, deadlines),
     ...missingAnswers(asked, input),
     ...asked.flatMap((assessment): Point[] => {
       const { requirement, shortfall, reason } = assessment;
@@ -110,9 +112,9 @@ const AUTHORITY: Readonly<Record<string, Actor>> = {
 };
 
 /** The stage before has to have come, its delay must not be over, and days of presence have to be reached. */
-function openings(programme: Programme, facts: FileFacts, submission: StageDay, deadlines: readonly Deadline[]): Point[] {
+function openings({ programme, facts, today }: VerdictInput, submission: StageDay, deadlines: readonly Deadline[]): Point[] {
   const before = programme.stages.find(({ id }) => id === submission.stage)?.day.after?.stage;
-  const opening = before === undefined ? undefined : stageDays(programme, facts).get(before);
+  const opening = before === undefined ? undefined : stageDays(programme, facts, today).get(before);
   const gate = { requirement: null, by: null };
   return [
     ...(opening && opening.certainty !== "done"
@@ -189,7 +191,11 @@ export function progressOf(tasks: readonly { status: TaskStatus }[]): number {
 }
 
 /** « Qui agit maintenant »: the points by who acts; third parties by their name. */
-export function pointsByActor(points: readonly Point[]): { client: readonly Point[]; adviser: readonly Point[]; thirdParties: readonly { name: string; points: readonly Point[] }[] } {
+export function pointsByActor(points: readonly Point[]): {
+  client: readonly Point[];
+  adviser: readonly Point[];
+  thirdParties: readonly { name: string; points: readonly Point[] }[];
+} {
   const third = Map.groupBy(
     points.flatMap((point) => (point.actor.kind === "third-party" ? [{ name: point.actor.name, point }] : [])),
     ({ name }) => name,
@@ -204,7 +210,9 @@ export function pointsByActor(points: readonly Point[]): { client: readonly Poin
 /** Every writing of a person's name in the file, with the documents that bear it; people written in one way alone are left out. */
 export function writingsOf(assessments: readonly Assessment[]): { person: Whom; writings: { name: string; documents: string[] }[] }[] {
   const read = assessments.flatMap(({ requirement, given }) =>
-    given?.nameOnIt && requirement.document.bearsName && requirement.person !== "file" ? [{ person: requirement.person, name: given.nameOnIt, document: requirement.title }] : [],
+    given?.nameOnIt && requirement.document.bearsName && requirement.person !== "file"
+      ? [{ person: requirement.person, name: given.nameOnIt, document: requirement.title }]
+      : [],
   );
   return [...Map.groupBy(read, ({ person }) => person)].flatMap(([person, names]) => {
     const writings: { name: string; documents: string[] }[] = [];

@@ -1,16 +1,20 @@
 /** A family and its file, for the tests of the pure rules: Awa, Hervé and Maëlle, invited by Express Entry on 18 November 2026. */
-import { assessAll } from "../assess.ts";
-import type { Milestone, Programme } from "../programme.ts";
-import { MILESTONES } from "../programme.ts";
-import { requirementsOf } from "../requirements.ts";
-import type { FileFacts, GivenDocument, Job, Member, Requirement, Residence, TaskState, Whom } from "../types.ts";
+import { assessAll } from "#app/features/applications/assess.ts";
+import type { Milestone, Programme } from "#app/features/applications/programme.ts";
+import { MILESTONES } from "#app/features/applications/programme.ts";
+import { requirementsOf } from "#app/features/applications/requirements.ts";
+import type { FileFacts, GivenDocument, Job, Member, Requirement, Residence, TaskState, Whom } from "#app/features/applications/types.ts";
 
 export const day = (iso: string) => Temporal.PlainDate.from(iso);
 
 /** Tuesday 24 November 2026. */
 export const TODAY = day("2026-11-24");
 
-export const stay = (country: string, from: string, until: string | null = null): Residence => ({ country, from: day(from), until: until === null ? null : day(until) });
+export const stay = (country: string, from: string, until: string | null = null): Residence => ({
+  country,
+  from: day(from),
+  until: until === null ? null : day(until),
+});
 
 export const awa: Member = {
   key: "applicant",
