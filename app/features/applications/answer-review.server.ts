@@ -9,7 +9,8 @@ import type { Actor } from "./services.ts";
 const REFUSALS: Record<Exclude<ReviewOutcome, "done">, string> = {
   own: "C’est votre propre dossier\u00a0: un autre conseiller relit ses pièces.",
   unknown: "Cette pièce n’est plus dans le dossier. Rien n’a été décidé.",
-  changed: "Cette pièce a changé pendant votre lecture\u00a0: une autre version est arrivée, ou un collègue a décidé avant vous. Rien n’a été décidé, relisez-la.",
+  changed:
+    "Cette pièce a changé pendant votre lecture\u00a0: une autre version est arrivée, ou un collègue a décidé avant vous. Rien n’a été décidé, relisez-la.",
 };
 
 /** The form of one document back; `document`: which. */
@@ -45,7 +46,8 @@ export async function answerReview(
   const { value } = taken;
   const which = { applicationId, id: value.document, seen: value.seen };
   const press = intent === "cancel" ? "cancel" : "validate";
-  const outcome = press === "cancel" ? await cancelFileCorrection(services, adviser, which, value.correction ?? "") : await validateFileDocument(services, adviser, which);
+  const outcome =
+    press === "cancel" ? await cancelFileCorrection(services, adviser, which, value.correction ?? "") : await validateFileDocument(services, adviser, which);
   if (outcome === "done") return { kind: "done", document, words: PRESSES[press] };
   return refused(taken.refuse(409, { formErrors: [REFUSALS[outcome]] }));
 }

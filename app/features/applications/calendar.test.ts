@@ -24,8 +24,9 @@ it("puts each day at eight in Douala, with the zone's definition", () => {
   expect(event?.endDate.toString()).toBe("2027-01-17T08:30:00");
 });
 
+const uid = (iso: string) => events(fileCalendar([day("task-7", iso)], at("2026-11-22T09:00:00Z")))[0]?.uid;
+
 it("keeps the name of a thing when its day moves, so that a calendar makes no second", () => {
-  const uid = (iso: string) => events(fileCalendar([day("task-7", iso)], at("2026-11-22T09:00:00Z")))[0]?.uid;
   expect(uid("2026-12-01")).toBe(`${APPLICATION}-task-7@cap-erable`);
   expect(uid("2026-12-05")).toBe(uid("2026-12-01"));
 });

@@ -18,7 +18,10 @@ const SUMMARIES = {
 } as const;
 
 /** @param page address of the file, for whoever is signed in */
-export function fileCalendar(days: readonly CalendarDay[], { applicationId, page, now }: { applicationId: string; page: string; now: Temporal.Instant }): string {
+export function fileCalendar(
+  days: readonly CalendarDay[],
+  { applicationId, page, now }: { applicationId: string; page: string; now: Temporal.Instant },
+): string {
   const calendar = ical({
     name: `${siteSettings.name}, mon dossier`,
     prodId: { company: "Cap Erable", product: "Dossier", language: "FR" },

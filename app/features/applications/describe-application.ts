@@ -10,7 +10,7 @@ import { describePath } from "./describe-path.ts";
 import { type Links, describeActing, describeRequirements, pointHref } from "./describe-requirements.ts";
 import { describeTimeline } from "./describe-timeline.ts";
 import type { ApplicationDetail, CategoryCount, Figure } from "./detail.ts";
-import { daysWords, listWords } from "./file-words.ts";
+import { listWords } from "./file-words.ts";
 import { givenDocuments } from "./given-documents.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
@@ -90,10 +90,12 @@ const deadlineLine = ({ id, person, title, label, words, state }: Deadline): App
   tone: DEADLINE_TONES[state],
 });
 
+/** « jours », « jour » */
+const unit = (days: number) => (Math.abs(days) < 2 ? "jour" : "jours");
+
 function figuresOf({ path, documents, submission }: Verdict, today: Temporal.PlainDate): Figure[] {
   if (!submission) return [];
   const left = path && path.targetIs !== "assumed" ? today.until(path.target).days : null;
-  const unit = (days: number) => daysWords(Math.abs(days)).replace(/^\S+\u00a0/, "");
   return [
     ...(path && left !== null
       ? [

@@ -34,7 +34,12 @@ export function pointHref(links: Links, { kind, requirement, person }: Point): s
 }
 
 /** Everybody of the file with what is asked of them; the whole family last. */
-export function describeRequirements(assessments: readonly Assessment[], { members }: FileFacts, today: Temporal.PlainDate, links: Links): PersonRequirements[] {
+export function describeRequirements(
+  assessments: readonly Assessment[],
+  { members }: FileFacts,
+  today: Temporal.PlainDate,
+  links: Links,
+): PersonRequirements[] {
   const people: Whom[] = [...members.map(({ key }) => key), "file"];
   return people.flatMap((person): PersonRequirements[] => {
     const own = assessments.filter(({ requirement }) => requirement.person === person);
@@ -76,7 +81,12 @@ function roleOf({ relation, birthDate, accompanies }: Member, today: Temporal.Pl
 }
 
 /** Who acts now: the reader, the business, each third party. */
-export function describeActing(verdict: Verdict, { members }: FileFacts, today: Temporal.PlainDate, words: Links & { you: string; business: string }): Acting[] {
+export function describeActing(
+  verdict: Verdict,
+  { members }: FileFacts,
+  today: Temporal.PlainDate,
+  words: Links & { you: string; business: string },
+): Acting[] {
   const { client, adviser, thirdParties } = pointsByActor(verdict.points);
   const acts = (points: readonly Point[], before = "") =>
     points.map((point) => ({

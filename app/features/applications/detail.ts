@@ -40,7 +40,14 @@ export type Path = {
   note: string;
 };
 
-export type ShownRequirement = { key: string; theme: string; label: "Satisfait" | "Partiel" | "Non satisfait"; tone: Tone; reasons: string[]; href: string | null };
+export type ShownRequirement = {
+  key: string;
+  theme: string;
+  label: "Satisfait" | "Partiel" | "Non satisfait";
+  tone: Tone;
+  reasons: string[];
+  href: string | null;
+};
 
 /** `met` fold away: what is left stands first. */
 export type PersonRequirements = { key: string; name: string; role: string; met: ShownRequirement[]; left: ShownRequirement[] };

@@ -81,7 +81,9 @@ async function tell({ database, clock, jobs, env }: Services, { application }: W
     if (fresh.length === 0) return false;
     const [owner] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, application.userId));
     if (!owner) return false;
-    const said = due.filter((one) => fresh.some(({ documentId, endsOn, said: kind }) => documentId === one.documentId && endsOn === one.endsOn && kind === one.said));
+    const said = due.filter((one) =>
+      fresh.some(({ documentId, endsOn, said: kind }) => documentId === one.documentId && endsOn === one.endsOn && kind === one.said),
+    );
     const papers = [...new Map(said.map(({ paper }) => [`${paper.title} ${paper.words}`, paper])).values()];
     const origin = env.baseUrl ?? `http://localhost:${env.port}`;
     const mail = await expiryMail({ firstName: owner.firstName, papers, page: `${origin}${pathTo("/management/:id", { id: application.id })}` });

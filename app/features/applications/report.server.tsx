@@ -40,17 +40,24 @@ export async function renderApplicationReport({ file, site, today }: ReportInput
         <Group key={who} name={who} lines={acts.map(({ label, detail }) => [label, detail ?? ""])} />
       ))}
       {file.path && <Title>{file.path.title}</Title>}
-      {file.path && <Group name="" lines={[...file.path.rows, ...file.path.others].map(({ label, by, latest, ready }) => [`${label} (${by})`, `au plus tard ${latest}, prêt vers ${ready}`])} />}
+      {file.path && (
+        <Group
+          name=""
+          lines={[...file.path.rows, ...file.path.others].map(({ label, by, latest, ready }) => [
+            `${label} (${by})`,
+            `au plus tard ${latest}, prêt vers ${ready}`,
+          ])}
+        />
+      )}
       <Title>Exigences, personne par personne</Title>
       {file.requirements.map(({ key, name, role, met, left }) => (
-        <Group
-          key={key}
-          name={`${name}, ${role}`}
-          lines={[...left, ...met].map(({ theme, label, reasons }) => [theme, [label, ...reasons].join(". ")])}
-        />
+        <Group key={key} name={`${name}, ${role}`} lines={[...left, ...met].map(({ theme, label, reasons }) => [theme, [label, ...reasons].join(". ")])} />
       ))}
       <Title>Chronologie</Title>
-      <Group name="" lines={file.timeline.map(({ day, status, event, detail }) => [day, [timelineStates[status].label, event, detail ?? []].flat().join(". ")])} />
+      <Group
+        name=""
+        lines={file.timeline.map(({ day, status, event, detail }) => [day, [timelineStates[status].label, event, detail ?? []].flat().join(". ")])}
+      />
       {file.sources.map((source) => (
         <Words key={source} style={{ marginTop: 4, fontSize: 8, color: palette.ardoise }}>
           {source}

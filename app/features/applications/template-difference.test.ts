@@ -16,7 +16,11 @@ it("names what was added, what is asked no more, and the parts that changed", ()
   const later = {
     ...now,
     version: "2027-03-01",
-    tasks: [{ ...firstTask, days: firstTask.days + 10, description: "Autrement." }, ...otherTasks, { ...firstTask, id: "another-task", title: "Une tâche de plus" }],
+    tasks: [
+      { ...firstTask, days: firstTask.days + 10, description: "Autrement." },
+      ...otherTasks,
+      { ...firstTask, id: "another-task", title: "Une tâche de plus" },
+    ],
     documents: [...otherDocuments],
   };
   expect(templateDifference(now, later)).toEqual([

@@ -40,7 +40,13 @@ const documentParts = ({ title, category, per, when, reason, issuer, delayDays, 
   étape: stages,
 });
 
-const deadlineParts = ({ title, kind, stage, rule, words }: DeadlineTemplate): Parts => ({ titre: title, nature: kind, étape: stage, règle: rule, texte: words });
+const deadlineParts = ({ title, kind, stage, rule, words }: DeadlineTemplate): Parts => ({
+  titre: title,
+  nature: kind,
+  étape: stage,
+  règle: rule,
+  texte: words,
+});
 
 type Titled = { id: string; title: string };
 

@@ -1,6 +1,7 @@
 /** A file described for its page and its report. */
 import { auditWords } from "#app/audit-words.ts";
 import { describeApplication } from "#app/features/applications/describe-application.ts";
+import { documentsPath } from "#app/features/applications/document-path.ts";
 import { fileDocuments } from "#app/features/applications/documents.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
@@ -16,5 +17,5 @@ export async function describedFile(asked: AskedFile) {
   const today = dayOf(scope.clock.now());
   const [documents, history] = await Promise.all([keptDocuments(db, fileDocuments, [id]), historyOf(db, { type: "application", id }, auditWords)]);
   const detail = describeApplication({ file, documents, history, today, business: siteSettings.name, own: userId === viewer.userId });
-  return { detail, application: file.application, scope, today };
+  return { detail, application: file.application, scope, today, manageHref: documentsPath(viewer, file.application) };
 }

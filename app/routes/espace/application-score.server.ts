@@ -6,7 +6,7 @@ import { listRounds } from "#app/features/rounds/queries.server.ts";
 import { categoryOfRound } from "#app/features/rounds/round.ts";
 import { latestOfEach } from "#app/features/saved-simulations/history.ts";
 import { listSimulations } from "#app/features/saved-simulations/queries.server.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import type { RequestScope } from "#app/platform/session/scope.ts";
 import { compared } from "#app/routes/espace/simulators.ts";
 
 /** The rounds that most clients wait for; the others are on /tirages. */
@@ -16,8 +16,9 @@ const CATEGORIES = ["french", "cec"] as const;
  * The latest CRS score that somebody kept, the official figure beside it, and when rounds usually come. Null without a kept
  * score, and for programmes that no CRS round decides.
  */
-export async function scoreOf(db: Tx, userId: string, program: Program, today: Temporal.PlainDate) {
+export async function scoreOf({ database }: Pick<RequestScope, "database">, userId: string, program: Program, today: Temporal.PlainDate) {
   if (program !== "express-entry") return null;
+  const db = database.drizzle;
   const latest = latestOfEach(await listSimulations(db, userId)).find(({ grid }) => grid === "crs");
   const [simulation] = compared(latest ? [latest] : [], today.toString());
   if (!simulation) return null;

@@ -4,7 +4,6 @@ import { PathChart } from "#app/features/applications/views/path-chart.tsx";
 import { Requirements } from "#app/features/applications/views/person-requirements.tsx";
 import { Verdict } from "#app/features/applications/views/verdict.tsx";
 import styles from "#app/features/applications/views/application.css?url";
-import { documentsTabPath } from "#app/features/applications/document-path.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ApplicationScore } from "#app/routes/espace/application-score.tsx";
@@ -21,11 +20,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { detail, application, scope, today } = await describedFile(args);
-  return { file: detail, score: await scoreOf(scope.database.drizzle, application.userId, application.program, today) };
+  const { detail, application, scope, today, manageHref } = await describedFile(args);
+  return { file: detail, manageHref, score: await scoreOf(scope, application.userId, application.program, today) };
 }
 
-export default function ApplicationPage({ loaderData: { file, score } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { file, manageHref, score } }: Route.ComponentProps) {
   const { id } = file;
   return (
     <>
@@ -51,7 +50,7 @@ export default function ApplicationPage({ loaderData: { file, score } }: Route.C
           </div>
           <aside className="file-side" aria-label="Suivi du dossier">
             <StatusCard file={file} />
-            <DocumentsCard file={file} manageHref={documentsTabPath(id)} />
+            <DocumentsCard file={file} manageHref={manageHref} />
             <Timeline file={file} />
             <SideBlock id="a-emporter" title="À emporter">
               <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
