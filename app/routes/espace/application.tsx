@@ -3,7 +3,7 @@ import { Deadlines, DocumentsCard, SideBlock, StatusCard, Timeline } from "#app/
 import { PathChart } from "#app/features/applications/views/path-chart.tsx";
 import { Requirements } from "#app/features/applications/views/person-requirements.tsx";
 import { Verdict } from "#app/features/applications/views/verdict.tsx";
-import styles from "#app/features/applications/views/application.css?url";
+import styles from "#app/features/applications/views/file-page.css?url";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ApplicationScore } from "#app/routes/espace/application-score.tsx";
