@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Paths of the routes that are pages for people: not files, not the API, not the tools of the house. */
+/** Paths of the routes that are pages for people: not files, not the API, not the tools of development. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (entry.children) return pagePaths(entry.children);
