@@ -27,14 +27,15 @@ async function importsOf(folders: readonly string[]): Promise<Graph> {
   return graph;
 }
 
+const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+
 /** The same between features, tests aside: they may compose. */
 function featuresOf(files: Graph): Graph {
-  const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
   const graph: Graph = new Map();
   for (const [file, names] of files) {
     const feature = featureOf(file);
     if (feature === undefined || /\.test\.tsx?$|\/testing[./]/.test(file)) continue;
-    const others = [...names].map(featureOf).filter((other) => other !== undefined && other !== feature);
+    const others = [...names].flatMap((name) => featureOf(name) ?? []).filter((other) => other !== feature);
     graph.set(feature, new Set([...(graph.get(feature) ?? []), ...others]));
   }
   return graph;

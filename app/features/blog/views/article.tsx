@@ -6,7 +6,7 @@ import { LikeButton, SaveButton, ShareBox } from "#app/features/library/views/ac
 import { Comments } from "#app/features/library/views/comments.tsx";
 import { Initials } from "#app/features/library/views/initials.tsx";
 import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
-import { ReadTime } from "#app/features/library/views/readingsPath.tsx";
+import { ReadTime } from "#app/features/library/views/shelf.tsx";
 import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
 import { Contents, Day, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
