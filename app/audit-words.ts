@@ -1,6 +1,7 @@
 import type { ActionWords } from "#app/features/audit/action-words.ts";
 import { accountActions } from "#app/features/accounts/audit-words.ts";
 import { fileDocumentActions } from "#app/features/applications/document-audit-words.ts";
+import { applicationActions } from "#app/features/applications/audit-words.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { claimActions } from "#app/features/claims/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
@@ -17,6 +18,7 @@ import { simulationActions } from "#app/features/saved-simulations/audit-words.t
 /** Every action that the trail may hold, in French: each feature that traces adds its own. */
 export const auditWords: ActionWords = {
   ...accountActions,
+  ...applicationActions,
   ...appointmentActions,
   ...fileDocumentActions,
   ...claimActions,

@@ -96,8 +96,14 @@ export default [
     route("profile/two-factor", "routes/espace/two-factor.tsx"),
     route("profile/donnees", "routes/espace/own-data.tsx"),
     route("profile/donnees/export", "routes/espace/own-data-export.ts"),
-    route("management", "routes/espace/unknown.tsx", { id: "management" }),
-    route("management/:id", "routes/espace/unknown.tsx", { id: "management-detail" }),
+    route("management", "routes/espace/management.tsx"),
+    route("management/nouveau", "routes/espace/application-new.tsx"),
+    route("management/:id", "routes/espace/application.tsx"),
+    route("management/:id/personnes", "routes/espace/application-people.tsx"),
+    route("management/:id/dates", "routes/espace/application-dates.tsx"),
+    route("management/:id/etat", "routes/espace/application-state.tsx"),
+    route("management/:id/taches/nouvelle", "routes/espace/application-task-new.tsx"),
+    route("management/:id/taches/:task", "routes/espace/application-task.tsx"),
   ]),
   // For staff: advisers and admins.
   layout("routes/admin/office.tsx", [

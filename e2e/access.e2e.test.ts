@@ -19,6 +19,8 @@ const all = (outcome: Outcome): Outcome[] => EVERYBODY.map(() => outcome);
 const signedIn = (outcome: Outcome, path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, outcome, outcome, outcome, outcome];
 /** A thing of one person: theirs, and unknown to everybody else. */
 const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 404, 404];
+/** A client's file: theirs and the advisers', and unknown to everybody else. */
+const shared = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 200, 200];
 /** A door for those who are not signed in. */
 const doorstep = (): Outcome[] => [200, "/dashboard", "/dashboard", "/dashboard", "/dashboard"];
 /** The admin's page: somebody else goes home; it is not built yet. */
@@ -113,8 +115,14 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["profile/two-factor", "/profile/two-factor", (path) => signedIn(200, path)],
   ["profile/donnees", "/profile/donnees", (path) => signedIn(200, path)],
   ["profile/donnees/export", "/profile/donnees/export", (path) => signedIn("/profile/donnees", path)],
-  ["management", "/management", (path) => signedIn(404, path)],
-  ["management/:id", "/management/3", (path) => signedIn(404, path)],
+  ["management", "/management", (path) => signedIn(200, path)],
+  ["management/nouveau", "/management/nouveau", (path) => signedIn(200, path)],
+  ["management/:id", "/management/{application}", shared],
+  ["management/:id/personnes", "/management/{application}/personnes", shared],
+  ["management/:id/dates", "/management/{application}/dates", shared],
+  ["management/:id/etat", "/management/{application}/etat", shared],
+  ["management/:id/taches/nouvelle", "/management/{application}/taches/nouvelle", shared],
+  ["management/:id/taches/:task", "/management/{application}/taches/{task}", shared],
   ["admin/textes", "/admin/textes", house],
   ["admin/textes/:revision", "/admin/textes/3", (path) => house(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
   ["admin/sources", "/admin/sources", house],
@@ -155,7 +163,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
 
 /** What a signed-in person's browser may keep of a page: nothing of their space, nor of free starts that go in a minute. */
 function cacheOf(path: string): string {
-  if (/^\/(dashboard|profile|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
+  if (/^\/(dashboard|profile|management|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
   return path === "/appointment" ? "private, no-store" : "private, no-cache";
 }
 
@@ -163,6 +171,10 @@ const paths = (entries: readonly RouteConfigEntry[]): string[] => entries.flatMa
 
 const people = {} as Record<Who, Person>;
 let simulation = "";
+let application = "";
+let task = "";
+/** The address of a line of the table, of the things that the user has. */
+const addressed = (template: string) => template.replace("{simulation}", simulation).replace("{application}", application).replace("{task}", task);
 
 beforeAll(async () => {
   for (const who of EVERYBODY) people[who] = new Person(site);
@@ -174,6 +186,15 @@ beforeAll(async () => {
   const { body } = await people.user.get("/dashboard/simulations");
   simulation = /\/dashboard\/simulations\/([0-9a-f-]{36})\/suppression/.exec(body)?.[1] ?? "";
   expect(simulation).not.toBe("");
+  const opened = await people.user.post("/management/nouveau", {
+    program: "arrima",
+    "applicant.firstName": "Awa",
+    "applicant.lastName": "Nguimfack",
+  });
+  application = opened.location?.split("/").at(-1) ?? "";
+  const tasks = await people.user.get(`/management?programme=arrima&onglet=taches&dossier=${application}`);
+  task = /\/taches\/([0-9a-f-]{36})"/.exec(tasks.body)?.[1] ?? "";
+  expect(task).not.toBe("");
 });
 
 it("the table holds every route, and no other", () => {
@@ -184,7 +205,7 @@ it("the table holds every route, and no other", () => {
 
 describe.each(TABLE)("/%s", (_route, template, outcomes) => {
   it.each(EVERYBODY.map((who, index) => [who, index] as const))("asked by %s", async (who, index) => {
-    const path = template.replace("{simulation}", simulation);
+    const path = addressed(template);
     const answer = await people[who].get(path);
     expect(answer.location ?? answer.status).toBe(outcomes(path)[index]);
     // What is shown to one person is kept by no cache that another may read.
@@ -208,7 +229,12 @@ describe("a form that changes something", () => {
     ["/profile/two-factor", { intent: "start" }],
     ["/profile/donnees", {}],
     ["/profile/donnees/export", {}],
-    ["/management", {}],
+    ["/management/nouveau", { program: "arrima" }],
+    ["/management/{application}/personnes?ajouter=child", { firstName: "Yann" }],
+    ["/management/{application}/dates", { revision: "1" }],
+    ["/management/{application}/etat", { intent: "close" }],
+    ["/management/{application}/taches/nouvelle", { title: "Timbres" }],
+    ["/management/{application}/taches/{task}", { intent: "start", revision: "1" }],
     ["/admin/messages", { message: "0190a1b2-0000-4000-8000-000000000001", move: "answer" }],
     ["/admin/courriels", { mail: "0190a1b2-0000-4000-8000-000000000001", intent: "send" }],
     ["/admin/sources", { intent: "undo", check: "0190a1b2-0000-4000-8000-000000000001" }],
@@ -218,7 +244,7 @@ describe("a form that changes something", () => {
   ];
 
   it.each(CHANGES)("%s leads a visitor to the sign-in", async (template, fields) => {
-    const path = template.replace("{simulation}", simulation);
+    const path = addressed(template);
     expect(await people.visitor.post(path, fields)).toMatchObject({ status: 302, location: `/login?suite=${encodeURIComponent(path)}` });
   });
 
@@ -226,6 +252,13 @@ describe("a form that changes something", () => {
     for (const who of ["other", "adviser", "admin"] as const)
       expect((await people[who].post(`/dashboard/simulations/${simulation}/${action}`)).status).toBe(404);
     expect((await people.user.get(`/dashboard/simulations/${simulation}/suppression`)).status).toBe(200);
+  });
+
+  it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
+    const forms = CHANGES.filter(([path]) => path.includes("{application}"));
+    expect(forms).toHaveLength(5);
+    for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
+    expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });
 
   it("somebody else's session is a page not found, and stays open", async () => {

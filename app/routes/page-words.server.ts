@@ -180,6 +180,14 @@ export const pageWords = {
     title: "Mes simulations",
     description: "Vos scores Arrima et CRS enregistrés, leur évolution dans le temps, et de quoi rouvrir chaque simulation.",
   },
+  management: {
+    title: "Mes candidatures",
+    description: "Vos dossiers par programme, leurs tâches dans l’ordre, leurs pièces, et à qui d’agir maintenant.",
+  },
+  newApplication: {
+    title: "Ouvrir un dossier",
+    description: "Ouvrez un dossier Express Entry, Arrima ou Post-Immigration avec toute votre famille, prérempli d’après votre profil.",
+  },
   profile: {
     title: "Mon profil",
     description: "Vos informations personnelles, études, travail, langues, projet et famille, et ce qu’il reste à remplir.",

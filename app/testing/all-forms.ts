@@ -14,6 +14,16 @@ import {
   signInSchema,
 } from "#app/features/accounts/form.ts";
 import { countries } from "#app/features/accounts/countries.ts";
+import {
+  answersSchema,
+  datesSchema,
+  memberSchema,
+  moveSchema as applicationMoveSchema,
+  noteSchema,
+  openSchema,
+  ownTaskSchema,
+  taskPressSchema,
+} from "#app/features/applications/form.ts";
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
@@ -53,6 +63,7 @@ const formId = randomUUID();
 const email = "awa@exemple.cm";
 const [date, start, service] = ["2026-12-01", agendaSettings.starts[0] ?? "", agendaSettings.services[0]?.id ?? ""];
 const person = { firstName: "Awa", lastName: "Ngo", email, phone: "677 00 11 22" };
+const member = { firstName: "Awa", lastName: "Ngo", birthDate: "1995-05-14", nationality: "CM", accompanies: "yes" };
 const passwords = { password: "trois mots à moi", confirmPassword: "trois mots à moi" };
 const now = Temporal.ZonedDateTime.from("2026-11-22T10:00[Africa/Douala]");
 
@@ -82,6 +93,60 @@ export const FORMS: readonly KnownForm[] = [
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
   ...sections,
+  {
+    name: "openSchema",
+    schema: openSchema("2026-11-22"),
+    valid: {
+      formId,
+      program: "express-entry",
+      title: "Notre dossier",
+      ...Object.fromEntries(["applicant", "spouse", "children[0]"].flatMap((who) => Object.entries(member).map(([name, value]) => [`${who}.${name}`, value]))),
+      invitedOn: "2026-11-18",
+    },
+  },
+  {
+    name: "memberSchema",
+    schema: memberSchema("2026-11-22"),
+    valid: {
+      formId,
+      revision: "1",
+      ...member,
+      "residences[0].country": "NG",
+      "residences[0].from": "2016-01-05",
+      "residences[0].until": "2016-09-05",
+      otherParent: "no",
+      adopted: "no",
+      nameDiffers: "yes",
+    },
+  },
+  {
+    name: "datesSchema",
+    schema: datesSchema("2026-11-22"),
+    valid: {
+      revision: "2",
+      profileOn: "2026-09-04",
+      invitedOn: "2026-11-18",
+      plannedOn: "2027-01-12",
+      submittedOn: "2026-11-20",
+      selectedOn: "2026-11-20",
+      secondPlannedOn: "2027-03-01",
+      secondSubmittedOn: "2026-11-21",
+      landedOn: "2026-11-22",
+    },
+  },
+  {
+    name: "answersSchema",
+    schema: answersSchema,
+    valid: { revision: "1", maritalStatus: "married", foreignDiploma: "yes", secondLanguage: "no", represented: "no", fundsExempt: "no" },
+  },
+  {
+    name: "ownTaskSchema",
+    schema: ownTaskSchema,
+    valid: { formId, revision: "1", title: "Acheter deux timbres", description: "Au centre des impôts", category: "Finances", dueOn: "2026-12-01" },
+  },
+  { name: "noteSchema", schema: noteSchema, valid: { revision: "3", note: "Reçu n° 12" } },
+  { name: "taskPressSchema", schema: taskPressSchema, valid: { revision: "1" } },
+  { name: "moveSchema", schema: applicationMoveSchema("2026-11-22"), valid: { on: "2026-11-20" } },
   { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456", onlyService: "documents" } },
   { name: "busyTimeSchema", schema: busyTimeSchema, valid: { weekday: "3", startsAt: "09:30", minutes: "60" } },
   { name: "pressSchema", schema: pressSchema, valid: { time: "3 09:30" } },

@@ -1,8 +1,9 @@
-/** Tables of db/migrations/0070_applications.sql; what each column means is said there. */
+/** Tables of db/migrations/0070_applications.sql and 0071_application_details.sql; what each column means is said there. */
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
 import type { ApplicationState, Program, TaskState } from "./status.ts";
+import type { PersonKey, Whom } from "./types.ts";
 
 /** A job of the applicant, as it is kept: ISO days; `until` null: still there. */
 export type KeptJob = { id: string; employer: string; from: string; until: string | null; selfEmployed: boolean };
@@ -19,7 +20,7 @@ export type KeptAnswers = {
 };
 
 /** A stay outside Canada after the arrival: ISO days; `backOn` null: still away. */
-export type KeptAbsence = { person: string; leftOn: string; backOn: string | null };
+export type KeptAbsence = { person: PersonKey; leftOn: string; backOn: string | null };
 
 export const applications = pgTable("applications", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -33,6 +34,7 @@ export const applications = pgTable("applications", {
   title: text("title").notNull(),
   state: text("state").$type<ApplicationState>().notNull(),
   archivedAt: moment("archived_at"),
+  profileOn: date("profile_on"),
   invitedOn: date("invited_on"),
   plannedOn: date("planned_on"),
   submittedOn: date("submitted_on"),
@@ -57,7 +59,7 @@ export type KeptResidence = { country: string; from: string; until: string | nul
 export const applicationMembers = pgTable("application_members", {
   id: uuid("id").primaryKey().defaultRandom(),
   applicationId: uuid("application_id").notNull(),
-  person: text("person").notNull(),
+  person: text("person").$type<PersonKey>().notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   birthDate: date("birth_date"),
@@ -70,6 +72,7 @@ export const applicationMembers = pgTable("application_members", {
   userId: uuid("user_id"),
   ownerAgreedAt: moment("owner_agreed_at"),
   memberAgreedAt: moment("member_agreed_at"),
+  revision: integer("revision").notNull().default(1),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });
@@ -80,7 +83,7 @@ export const applicationTasks = pgTable("application_tasks", {
   id: uuid("id").primaryKey().defaultRandom(),
   applicationId: uuid("application_id").notNull(),
   templateTask: text("template_task"),
-  person: text("person").notNull().default("file"),
+  person: text("person").$type<Whom>().notNull().default("file"),
   title: text("title").notNull(),
   description: text("description").notNull().default(""),
   category: text("category").notNull(),

@@ -101,4 +101,16 @@ test("no proof is asked of the Canadian class, nor of who works in Canada with a
   expect(exempt({ workPermit: true })).toBe(false);
 });
 
+const aged = (day: string, quebecVerified?: string) => assess(ENGINEER, { ...BASIS, day, quebecVerified }).aged;
+
+test("each table that nobody has read again for 60 days is named, Quebec's too", () => {
+  expect(aged("2026-11-29", "2026-09-30")).toEqual([]);
+  const [funds, fees, quebec, ...others] = aged("2026-11-30", "2026-09-30");
+  expect(funds).toBe(
+    "Preuve de fonds\u00a0: ces chiffres n’ont pas été relus depuis 61\u00a0jours (le 30\u00a0septembre 2026)\u00a0: ouvrez la page officielle avant de vous y fier.",
+  );
+  expect([fees, quebec].map((words) => words?.split("\u00a0:")[0])).toEqual(["Frais du gouvernement", "PSTQ du Québec"]);
+  expect(others).toEqual([]);
+});
+
 test("before the first edition of the funds, none is given", () => expect(assess(ENGINEER, { ...BASIS, day: "2025-07-06" }).funds).toBeUndefined());

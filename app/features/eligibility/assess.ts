@@ -28,19 +28,19 @@ export type Assessment = {
    */
   funds: { need: FundsNeed; grid: FundsGrid; exempt: boolean } | undefined;
   fees: { lines: FeeLine[]; total: number };
-  /** Said of the tables that nobody has verified for too long. */
+  /** Said of each table that nobody has read again for too long, by its name. */
   aged: string[];
 };
 
-/** ISO day of the assessment in Douala, and FCFA for one Canadian dollar. */
-export type Basis = { day: string; cadInXaf: number; quebecFrench?: Abilities | null };
+/** ISO day of the assessment in Douala, FCFA for one Canadian dollar, and the day on which Quebec's grid was last read. */
+export type Basis = { day: string; cadInXaf: number; quebecFrench?: Abilities | null; quebecVerified?: string | undefined };
 
 function isOpen(outcomes: readonly ExpressEntryOutcome[], wanted: ExpressEntryKey): boolean {
   return outcomes.some(({ key, verdict }) => key === wanted && verdict === "admissible");
 }
 
 /** All that is said of these answers on that day. `quebecFrench`: the least levels that test scores give on Quebec's scale. */
-export function assess(answers: Answers, { day, cadInXaf, quebecFrench = null }: Basis): Assessment {
+export function assess(answers: Answers, { day, cadInXaf, quebecFrench = null, quebecVerified }: Basis): Assessment {
   const grid = editionOn(EDITIONS, day);
   const need = grid && fundsNeed(answers, grid, cadInXaf);
   const expressEntry = expressEntryFor(answers, need);
@@ -58,6 +58,21 @@ export function assess(answers: Answers, { day, cadInXaf, quebecFrench = null }:
     ),
     funds: grid && need && { need, grid, exempt: isExempt(answers) || isOpen(expressEntry, "cec") },
     fees: feesOf(answers, FEES),
-    aged: [grid && ageWords(grid, day), ageWords(FEES, day), ageWords(FSW, day)].filter((words) => words !== undefined),
+    aged: agedOf(
+      [
+        ["Preuve de fonds", grid],
+        ["Frais du gouvernement", FEES],
+        ["Grille des 67 points", FSW],
+        ["PSTQ du Québec", quebecVerified === undefined ? undefined : { verified: quebecVerified }],
+      ],
+      day,
+    ),
   };
+}
+
+function agedOf(tables: readonly (readonly [name: string, edition: { verified: string } | undefined])[], day: string): string[] {
+  return tables.flatMap(([name, edition]) => {
+    const words = edition && ageWords(edition, day);
+    return words === undefined ? [] : [`${name}\u00a0: ${words.charAt(0).toLowerCase()}${words.slice(1)}`];
+  });
 }

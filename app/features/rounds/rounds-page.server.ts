@@ -1,5 +1,5 @@
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
-import { editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
+import { ageWords, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type RoundsQuery, hasWrongPoints } from "./address.ts";
 import { chartOf } from "./chart.ts";
@@ -63,12 +63,14 @@ function coverageOf(all: readonly Round[]): { source: Source; numbers: string }[
   });
 }
 
-/** The categories one may choose: those that had a round lately, and the older ones. */
+/** What the grid behind a visitor's score must say beside it: an edition that is reported, a reading that is old. */
 function reportedBy(today: Temporal.PlainDate, editions: readonly OfficialGrid[]): string | undefined {
   const grid = editionOn(editions, today.toString());
-  return grid && reportedWords(grid);
+  const words = grid ? [reportedWords(grid), ageWords(grid, today.toString())].filter((said) => said !== undefined) : [];
+  return words.length > 0 ? words.join(" ") : undefined;
 }
 
+/** The categories one may choose: those that had a round lately, and the older ones. */
 function choicesOf(all: readonly Round[], today: Temporal.PlainDate): { current: Category[]; older: Category[] } {
   const since = today.subtract({ months: CURRENT_MONTHS }).toString();
   const held = new Set(all.map(categoryOfRound));

@@ -27,18 +27,19 @@ export const meta: Route.MetaFunction = (args) => pageMeta("eligibility", args);
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const day = dayOf(scopeOf(context).clock.now()).toString();
+  const { sources, verified } = gridOn(pstqEditions, day).grid;
   const arrival = arrivalAt(eligibility, request.url, day);
   return {
     arrival,
     query: searchParams.toString(),
     fiche: searchParams.get("fiche") ?? "",
     day,
-    quebecSources: gridOn(pstqEditions, day).grid.sources,
+    quebec: { sources, verified },
     formId: crypto.randomUUID(),
   };
 }
 
-export default function Eligibility({ loaderData: { arrival, query, fiche, day, quebecSources, formId } }: Route.ComponentProps) {
+export default function Eligibility({ loaderData: { arrival, query, fiche, day, quebec, formId } }: Route.ComponentProps) {
   const { currency, notice } = siteSettings;
   const read = readEligibility(new URLSearchParams(query));
   const answered = read.asked && read.faults.length === 0;
@@ -51,10 +52,15 @@ export default function Eligibility({ loaderData: { arrival, query, fiche, day, 
       {answered ? (
         <EligibilityResult
           read={read}
-          assessment={assess(read.answers, { day, cadInXaf: currency.cadInXaf, quebecFrench: leastQuebecFrench(decodeFacts(fiche)) })}
+          assessment={assess(read.answers, {
+            day,
+            cadInXaf: currency.cadInXaf,
+            quebecFrench: leastQuebecFrench(decodeFacts(fiche)),
+            quebecVerified: quebec.verified,
+          })}
           currency={currency}
           notice={notice}
-          quebecSources={quebecSources}
+          quebecSources={quebec.sources}
           fiche={fiche}
         >
           <ContinueWith tool="eligibility" query={withSheet(read.query, fiche)} headingLevel={2} />

@@ -13,6 +13,6 @@ export const handle: RouteHandle = { cost: "drawing" };
 /** "Télécharger le rapport" of the official grid of Quebec. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  const edition = gridOn(pstqEditions, dayOf(clock.now()).toString());
-  return answerReport(pstqSimulator(edition), request.url, { origin, clock, site: siteSettings });
+  const today = dayOf(clock.now()).toString();
+  return answerReport(pstqSimulator(gridOn(pstqEditions, today), today), request.url, { origin, clock, site: siteSettings });
 }

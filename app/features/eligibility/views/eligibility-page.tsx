@@ -5,6 +5,7 @@ import type { Read } from "#app/features/eligibility/read-answers.ts";
 import { PROCESSING } from "#app/features/eligibility/funds/grid.ts";
 import type { Source } from "#app/features/simulators/shared/edition.ts";
 import { months, sayDay } from "#app/features/simulators/shared/text.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { Fold, FoldFigure } from "#app/ui/fold.tsx";
 import { type Currency, FundsBadge, FundsPanel } from "./funds-panel.tsx";
@@ -35,6 +36,11 @@ export function EligibilityResult({ read, assessment, currency, notice, quebecSo
         <AnswersFold open={false} alone={false}>
           <Questionnaire read={read} fiche={fiche} />
         </AnswersFold>
+        {assessment.aged.map((words) => (
+          <Alert key={words} kind="caution">
+            <p>{words}</p>
+          </Alert>
+        ))}
         <Part id="entree-express" title="Entrée express" hint="Trois programmes fédéraux, pour s’installer partout sauf au Québec.">
           {assessment.expressEntry.map((outcome) => (
             <OutcomeRow key={outcome.key} outcome={outcome}>

@@ -13,14 +13,9 @@ export type Currency = { cadInXaf: number; asOf: string; note: string };
 const cad = (amount: number) => `${formatNumber(amount)}\u00a0CAD`;
 
 /** What this family must show, in dollars and FCFA, what it has, and the government's fees and delays. */
-export function FundsPanel({ assessment: { funds, fees, aged }, currency }: { assessment: Assessment; currency: Currency }) {
+export function FundsPanel({ assessment: { funds, fees }, currency }: { assessment: Assessment; currency: Currency }) {
   return (
     <div className="grid gap-8">
-      {aged.map((words) => (
-        <p key={words} className="m-0">
-          {words}
-        </p>
-      ))}
       {funds ? (
         <Need {...funds} currency={currency} />
       ) : (

@@ -1,6 +1,7 @@
 /** One official result put together: groups, every line with its reason and its rule, what the caps removed, warnings. Pure. */
 import { sayAnswers, type RawAnswers } from "#app/features/simulators/shared/answers.ts";
 import type { Criterion, CriterionGroup, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import type { Family } from "./choices.ts";
 import type { OfficialGrid } from "./grid.ts";
@@ -14,6 +15,7 @@ import { GROUP_LABELS, LINE_LABELS, type LineKey, TITLE, capSentence, editionWor
 /** Everything that an official result shows. */
 export type OfficialSheet = { result: OfficialResult; maximum: number; groups: CriterionGroup[]; warnings: string[] };
 
+type Asked = { profile: Profile; family: Family; /** What the ten-year window left out. */ outside: readonly string[] };
 type GroupKey = keyof typeof GROUP_LABELS;
 
 /** The result of a profile by one edition, in French. Never throws. The spouse's group is there only when a spouse counts. */
@@ -94,8 +96,9 @@ function capOf(key: GroupKey, result: OfficialResult, grid: OfficialGrid): strin
   ].join(" ");
 }
 
-/** The same outcome as the PDF prints it. */
-export function reportSheet(raw: Readonly<RawAnswers>, profile: Profile, family: Family, grid: OfficialGrid): ScoreSheet {
+/** The same outcome as the PDF prints it. @param today ISO date: an edition without a known end says when its reading is old */
+export function reportSheet(raw: Readonly<RawAnswers>, { profile, family, outside }: Asked, grid: OfficialGrid, today: string): ScoreSheet {
+  const aged = grid.to === null ? ageWords(grid, today) : undefined;
   const { result, maximum, groups, warnings } = buildOfficialSheet(profile, family, grid);
   return {
     grid: "crs-officiel",
@@ -107,7 +110,7 @@ export function reportSheet(raw: Readonly<RawAnswers>, profile: Profile, family:
     status: { label: "Estimation", tone: "fair" },
     groups,
     thresholds: [],
-    warnings,
+    warnings: [...warnings, ...outside, ...(aged === undefined ? [] : [aged])],
     recommendations: [],
     answers: sayAnswers(sectionsFor(grid.factors), raw),
     official: null,

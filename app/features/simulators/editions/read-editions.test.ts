@@ -169,6 +169,14 @@ test("a factor of a known kind is asked, scored, told and kept in the address wi
   expect(sheet.answers.find(({ question }) => question === "Offre bien rémunérée")?.answer).toBe("Second niveau");
 });
 
+const warningsOn = (day: string) => officialSimulation(new URLSearchParams("age=29"), day, crsEditions).scoreSheet?.().warnings.join(" ");
+
+test("the official report says when nobody has read its grid again for 60 days", () => {
+  // Read on 1 October 2026.
+  expect(warningsOn("2026-11-30")).not.toContain("pas été relus");
+  expect(warningsOn("2026-12-01")).toContain("n’ont pas été relus depuis 61\u00a0jours");
+});
+
 test("the next step of such a line is computed", () => {
   const sheet = officialSimulation(new URLSearchParams("f.paidOffer=level-1"), DAY, withFactors).scoreSheet?.();
   const line = sheet?.groups.flatMap(({ criteria }) => criteria).find(({ key }) => key === "additional.paidOffer");

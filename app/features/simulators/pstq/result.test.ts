@@ -89,15 +89,24 @@ it("answers that contradict each other are said", () => {
   expect(buildPstqSheet(answering({ occupationExperience: 12, workExperience: 12, age: 29 }), GRID).warnings).toEqual([]);
 });
 
+const TODAY = { today: "2026-11-22" };
+
 it("the report holds the measurable minimums of the streams as its thresholds", () => {
-  const { thresholds } = reportSheet(answering({ ...french(7), workExperience: 12 }), GRID);
+  const { thresholds } = reportSheet(answering({ ...french(7), workExperience: 12 }), GRID, TODAY);
   expect(thresholds.filter(({ met }) => met).map(({ key }) => key)).toEqual(["1.experience", "1.oral", "1.written", "2.oral", "3.oral"]);
   expect(thresholds.find(({ key }) => key === "2.quebecExperience")).toMatchObject({ points: 0, minimum: 12, met: false });
 });
 
+it("figures that nobody has read again for 60 days are said so in the report", () => {
+  const young = reportSheet(answering(), { ...GRID, verified: "2026-09-23" }, { today: "2026-11-22" });
+  expect(young.warnings.join(" ")).not.toContain("pas été relus");
+  const old = reportSheet(answering(), { ...GRID, verified: "2026-09-22" }, { today: "2026-11-22" });
+  expect(old.warnings.join(" ")).toContain("n’ont pas été relus depuis 61\u00a0jours (le 22\u00a0septembre 2026)");
+});
+
 it("an edition that is over is said first in the report", () => {
-  expect(reportSheet(answering(), GRID, false).warnings[0]).toContain("s’arrêtait le 2\u00a0juillet 2027");
-  expect(reportSheet(answering(), GRID).warnings.join(" ")).not.toContain("s’arrêtait");
+  expect(reportSheet(answering(), GRID, { today: "2027-07-03", inForce: false }).warnings[0]).toContain("s’arrêtait le 2\u00a0juillet 2027");
+  expect(reportSheet(answering(), GRID, TODAY).warnings.join(" ")).not.toContain("s’arrêtait");
 });
 
 it("every open condition says what to do next", () => {

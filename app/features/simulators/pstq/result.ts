@@ -1,5 +1,6 @@
 /** One PSTQ simulation put together: the groups with every line and its rule, and the API's answer. */
 import { type RawAnswers, sayAnswers } from "#app/features/simulators/shared/answers.ts";
+import { ageWords, sayHeld } from "#app/features/simulators/shared/edition.ts";
 import { factorParam, tellFactor } from "#app/features/simulators/shared/factors.ts";
 import type { Criterion, CriterionGroup, ScoreSheet, Threshold } from "#app/features/simulators/shared/sheet.ts";
 import { points, sayDay } from "#app/features/simulators/shared/text.ts";
@@ -59,20 +60,27 @@ function rawAnswers({ more = {}, ...answers }: Answers): RawAnswers {
   return { ...Object.fromEntries(fields), ...Object.fromEntries(Object.entries(more).map(([key, answer]) => [factorParam(key), answer])) };
 }
 
-/** The same result as the report prints it: the streams' measurable minimums stand as its thresholds. */
-export function reportSheet(answers: Answers, grid: PstqGrid, inForce = true): ScoreSheet {
+/** The same result as the report prints it: the streams' measurable minimums stand as its thresholds. @param on today as an ISO date, and whether the edition holds on it */
+export function reportSheet(answers: Answers, grid: PstqGrid, { today, inForce = true }: { today: string; inForce?: boolean }): ScoreSheet {
+  const aged = ageWords(grid, today);
   const { result, groups, streams, warnings } = buildPstqSheet(answers, grid);
   return {
     grid: "pstq",
     gridVersion: grid.version,
-    officialGrid: `la grille officielle du Québec (PSTQ, du ${sayDay(grid.from)}${grid.to === null ? "" : ` au ${sayDay(grid.to)}`}, relue le ${sayDay(grid.verified)})`,
+    officialGrid: `la grille officielle du Québec (PSTQ, ${sayHeld(grid)}, relue le ${sayDay(grid.verified)})`,
     title: TITLE,
     total: result.total,
     maximum: grid.maximums.total,
     status: { label: "Estimation", tone: "fair" },
     groups,
     thresholds: streams.flatMap(minimumsOf),
-    warnings: [...(inForce ? [] : [expiredWords(grid)]), ...warnings, reachableWords(grid.reachable, grid.maximums.total), NOT_SCORED],
+    warnings: [
+      ...(inForce ? [] : [expiredWords(grid)]),
+      ...(aged === undefined ? [] : [aged]),
+      ...warnings,
+      reachableWords(grid.reachable, grid.maximums.total),
+      NOT_SCORED,
+    ],
     recommendations: [],
     answers: sayAnswers(sectionsFor(grid.factors), rawAnswers(answers)),
     official: null,

@@ -84,7 +84,7 @@ const situations: [string, ScoreSheet, string][] = [
     { ...buildArrima(readArrima(new URLSearchParams(ARRIMA_QUERY))), official: officialEstimate(new URLSearchParams(ARRIMA_QUERY), "2026-11-01") },
     ARRIMA_QUERY,
   ],
-  ["a couple on Quebec's official grid", reportSheet(readPstq(new URLSearchParams(PSTQ_QUERY)), PSTQ_GRID), PSTQ_QUERY],
+  ["a couple on Quebec's official grid", reportSheet(readPstq(new URLSearchParams(PSTQ_QUERY)), PSTQ_GRID, { today: "2026-11-01" }), PSTQ_QUERY],
   ["an untouched CRS form", buildCrs(readCrs(new URLSearchParams())), ""],
 ];
 

@@ -47,6 +47,11 @@ export function reportedWords({ from, reported }: Pick<EditionHead, "from" | "re
   return `Une nouvelle édition de la grille est signalée au ${sayDay(reported.from)}\u00a0: ${reported.says}. Aucune source n’en donne les chiffres. Nos calculs gardent la dernière grille dont nous avons les chiffres, celle du ${sayDay(from)}\u00a0: un total peut être trop bas avec ${reported.tooLowFor}. Refaites le calcul dans l’outil officiel.`;
 }
 
+/** From when to when an edition holds: « du 2 juillet 2025 au 2 juillet 2027 », « depuis le 2 juillet 2025 » without a known end. */
+export function sayHeld({ from, to }: Pick<EditionHead, "from" | "to">): string {
+  return to === null ? `depuis le ${sayDay(from)}` : `du ${sayDay(from)} au ${sayDay(to)}`;
+}
+
 /** Days without a new reading after which a grid is said to be old. */
 export const ALARM_DAYS = 60;
 

@@ -5,6 +5,7 @@ import { addressFrom, fromFacts, sheetAt } from "#app/features/simulators/facts/
 import { QUEBEC_GRID as GRID } from "#app/features/simulators/pstq/testing/grid.ts";
 import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
 import { readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
+import { officialEstimate as estimateBy } from "./estimate.ts";
 import { quebecEstimate as officialEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 
 const TODAY = "2026-11-21";
@@ -119,6 +120,11 @@ it("says its edition, and an edition that is over", () => {
   expect(of(NURSE, "2027-07-02").warning).toContain("relus depuis 224\u00a0jours");
   expect(of(NURSE, "2027-07-03").warning).toContain("n’est plus en vigueur");
 });
+
+it("an edition without a known end holds since its first day", () =>
+  expect(estimateBy(new URLSearchParams(NURSE), TODAY, [{ ...GRID, to: null }]).edition).toBe(
+    "en vigueur depuis le 2\u00a0juillet 2025, relue le 20\u00a0novembre 2026",
+  ));
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   education: ["", "secondary", "diploma", "aec", "dec", "bachelor-1", "bachelor-3+", "master", "phd"],

@@ -11,7 +11,7 @@ import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
 import type { Answers, PstqResult } from "#app/features/simulators/pstq/rules.ts";
 import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/simulators/shared/factors.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
-import { ageWords } from "#app/features/simulators/shared/edition.ts";
+import { ageWords, sayHeld } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { assumptionsOn } from "./assumptions.ts";
@@ -38,7 +38,7 @@ export function officialEstimate(params: URLSearchParams, today: string, edition
     verdict: "Le Québec invite d’après la grille officielle, jamais d’après l’estimation de ce site.",
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
-    edition: `en vigueur du ${sayDay(grid.from)} au ${sayDay(grid.to ?? grid.from)}, relue le ${sayDay(grid.verified)}`,
+    edition: `en vigueur ${sayHeld(grid)}, relue le ${sayDay(grid.verified)}`,
     warning: inForce ? ageWords(grid, today) : "Cette grille n’est plus en vigueur\u00a0: vérifiez la règle du jour sur la page officielle.",
     lines: [
       ...LINES.map(({ key, label, own: named, official, maximum, why }): OfficialLine => {

@@ -1,4 +1,4 @@
-import { ageWords } from "#app/features/simulators/shared/edition.ts";
+import { ageWords, sayHeld } from "#app/features/simulators/shared/edition.ts";
 import { count, points, sayDay } from "#app/features/simulators/shared/text.ts";
 import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
 import { ARRIMA_PORTAL, PSTQ_PAGE } from "#app/features/simulators/pstq/official.ts";
@@ -42,9 +42,7 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, query, orig
       >
         <p className="hint mt-3 mb-0">{reachableWords(grid.reachable, grid.maximums.total)}</p>
         <p className="hint mt-2 mb-0">
-          Grille en vigueur du {sayDay(grid.from)}
-          {grid.to && ` au ${sayDay(grid.to)}`}, relue le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte,{" "}
-          dans{" "}
+          Grille en vigueur {sayHeld(grid)}, relue le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte, dans{" "}
           <TextLink href={ARRIMA_PORTAL} external>
             Arrima
           </TextLink>

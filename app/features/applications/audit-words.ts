@@ -1,0 +1,25 @@
+import type { ActionWords } from "#app/features/audit/action-words.ts";
+
+export const applicationActions = {
+  "application.opened": "Dossier ouvert",
+  "application.dates-saved": "Dates du dossier enregistrées",
+  "application.answers-saved": "Réponses du dossier enregistrées",
+  "application.submit": "Dossier déclaré déposé",
+  "application.accept": "Dossier déclaré accepté",
+  "application.refuse": "Dossier déclaré refusé",
+  "application.withdraw": "Dossier retiré",
+  "application.close": "Dossier clos",
+  "application.reopen": "Dossier repris",
+  "application.archived": "Dossier archivé",
+  "application.unarchived": "Dossier remis dans la liste",
+  "application.member-added": "Personne ajoutée au dossier",
+  "application.member-saved": "Personne du dossier modifiée",
+  "application.member-removed": "Personne retirée du dossier",
+  "application.task-start": "Tâche commencée",
+  "application.task-finish": "Tâche terminée",
+  "application.task-reopen": "Tâche reprise",
+  "application.task-added": "Tâche ajoutée",
+  "application.task-edited": "Tâche modifiée",
+  "application.task-noted": "Note d’une tâche enregistrée",
+  "application.task-removed": "Tâche supprimée",
+} as const satisfies ActionWords;

@@ -1,0 +1,170 @@
+/** What the forms of a client's file accept. Days are ISO; what is left out was not said. */
+import { z } from "zod";
+import { countries } from "#app/features/accounts/countries.ts";
+import { optionalText, typedLine } from "#app/platform/forms/typed-text.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
+import { MOST_CHILDREN } from "./people.ts";
+import { PROGRAMS } from "./status.ts";
+import { TASK_CATEGORIES } from "./programme.ts";
+
+const [TITLE, NAME, TASK_TITLE, LONG] = [120, 100, 150, 2000];
+const EARLIEST_DAY = "1900-01-01";
+const LATEST_DAY = "2099-12-31";
+
+/** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */
+const formId = z
+  .string()
+  .max(100)
+  .optional()
+  .transform((id) => (id !== undefined && isUuid(id) ? id : undefined));
+
+/** Which state of the thing the page showed. */
+const revision = z.coerce.number({ error: "Rouvrez la page\u00a0: le formulaire est arrivé incomplet." }).int().min(1).max(1_000_000_000);
+
+const personName = (missing: string) => typedLine({ missing, most: NAME, tooLong: `${NAME} caractères au plus.` });
+const day = z.iso
+  .date({ error: "Cette date n’existe pas\u00a0: écrivez le jour, le mois et l’année." })
+  .refine((value) => value >= EARLIEST_DAY && value <= LATEST_DAY, "Cette date est trop éloignée.");
+/** A day that may be left out: it is then null. */
+const optionalDay = day.optional().transform((value) => value ?? null);
+const notAfter = (today: string) => (value: string | null) => value === null || value <= today;
+
+const nationality = z
+  .string()
+  .max(2, "Choisissez un pays de la liste.")
+  .refine((code) => countries.some(({ value }) => value === code), "Choisissez un pays de la liste.")
+  .optional()
+  .transform((code) => code ?? null);
+
+const birthDate = (today: string) => optionalDay.refine(notAfter(today), "Cette date de naissance est à venir.");
+
+/** One person as the form that opens a file asks for them. */
+const opened = (today: string) =>
+  z.object({
+    firstName: personName("Écrivez le prénom."),
+    lastName: personName("Écrivez le nom."),
+    birthDate: birthDate(today),
+    nationality,
+    accompanies: z.enum(["yes", "no"], { error: "Choisissez une réponse." }).default("yes"),
+  });
+
+/** A file to open. @param today ISO day in Douala */
+export function openSchema(today: string) {
+  return z.object({
+    formId,
+    program: z.enum(PROGRAMS, { error: "Choisissez un programme." }),
+    title: z
+      .string()
+      .max(4 * TITLE, `${TITLE} caractères au plus.`)
+      .trim()
+      .max(TITLE, `${TITLE} caractères au plus.`)
+      .optional()
+      .transform((title) => title ?? ""),
+    applicant: opened(today),
+    spouse: opened(today).optional(),
+    children: z.array(opened(today)).max(MOST_CHILDREN, `${MOST_CHILDREN} enfants au plus.`).default([]),
+    invitedOn: optionalDay.refine(notAfter(today), "L’invitation est datée d’un jour à venir\u00a0: indiquez le jour où vous l’avez reçue."),
+  });
+}
+
+export type OpenForm = z.output<ReturnType<typeof openSchema>>;
+export type OpenedPerson = z.output<ReturnType<typeof opened>>;
+
+const yesNo = z
+  .enum(["yes", "no"], { error: "Choisissez une réponse de la liste." })
+  .optional()
+  .transform((said) => (said === undefined ? null : said === "yes"));
+
+/** A country lived in: a line left empty is none. */
+const residence = (today: string) =>
+  z.object({ country: nationality, from: optionalDay, until: optionalDay }).superRefine(({ country, from, until }, context) => {
+    if (country === null && from === null && until === null) return;
+    if (country === null) context.addIssue({ code: "custom", path: ["country"], message: "Choisissez le pays." });
+    if (from === null) context.addIssue({ code: "custom", path: ["from"], message: "Indiquez le jour de l’arrivée, même approché." });
+    else if (from > today) context.addIssue({ code: "custom", path: ["from"], message: "Cette arrivée est à venir." });
+    if (from !== null && until !== null && until < from) context.addIssue({ code: "custom", path: ["until"], message: "Le départ est avant l’arrivée." });
+  });
+
+export const MOST_RESIDENCES = 12;
+
+/** One person of a file. `none`: they lived nowhere else than where they are. */
+export function memberSchema(today: string) {
+  return z.object({
+    formId,
+    revision: revision.optional(),
+    firstName: personName("Écrivez le prénom."),
+    lastName: personName("Écrivez le nom."),
+    birthDate: birthDate(today),
+    nationality,
+    accompanies: z.enum(["yes", "no"], { error: "Choisissez une réponse." }).default("yes"),
+    residences: z
+      .array(residence(today))
+      .max(MOST_RESIDENCES, `${MOST_RESIDENCES} séjours au plus.`)
+      .default([])
+      .transform((all) => all.flatMap(({ country, from, until }) => (country !== null && from !== null ? [{ country, from, until }] : []))),
+    otherParent: yesNo,
+    adopted: yesNo,
+    nameDiffers: yesNo,
+  });
+}
+
+export type MemberForm = z.output<ReturnType<typeof memberSchema>>;
+
+const past = (today: string) => optionalDay.refine(notAfter(today), "Ce jour est à venir\u00a0: indiquez ce qui a eu lieu.");
+
+/** The days that a file knows. */
+export function datesSchema(today: string) {
+  return z
+    .object({
+      revision,
+      profileOn: past(today),
+      invitedOn: past(today),
+      plannedOn: optionalDay,
+      submittedOn: past(today),
+      selectedOn: past(today),
+      secondPlannedOn: optionalDay,
+      secondSubmittedOn: past(today),
+      landedOn: past(today),
+    })
+    .superRefine(({ invitedOn, submittedOn }, context) => {
+      if (invitedOn !== null && submittedOn !== null && submittedOn < invitedOn)
+        context.addIssue({ code: "custom", path: ["submittedOn"], message: "Le dépôt est avant l’invitation." });
+    });
+}
+
+export type DatesForm = z.output<ReturnType<typeof datesSchema>>;
+
+/** The file's own questions; what is left out is not answered. */
+export const answersSchema = z.object({
+  revision,
+  maritalStatus: z.enum(["single", "married", "common-law", "divorced", "widowed"], { error: "Choisissez une réponse de la liste." }).optional(),
+  foreignDiploma: yesNo,
+  secondLanguage: yesNo,
+  represented: yesNo,
+  fundsExempt: yesNo,
+});
+
+export type AnswersForm = z.output<typeof answersSchema>;
+
+/** A task of the client's own. `revision`: of the one that is edited. */
+export const ownTaskSchema = z.object({
+  formId,
+  revision: revision.optional(),
+  title: typedLine({ missing: "Écrivez ce qu’il y a à faire.", most: TASK_TITLE, tooLong: `${TASK_TITLE} caractères au plus.` }),
+  description: optionalText({ most: LONG, tooLong: `La description dépasse ${LONG} caractères.` }),
+  category: z.enum(TASK_CATEGORIES, { error: "Choisissez une catégorie." }),
+  dueOn: optionalDay,
+});
+
+export type OwnTaskForm = z.output<typeof ownTaskSchema>;
+
+/** The note of a task; empty takes it away. */
+export const noteSchema = z.object({ revision, note: optionalText({ most: LONG, tooLong: `La note dépasse ${LONG} caractères.` }) });
+
+/** A press on a task: which revision its page showed. */
+export const taskPressSchema = z.object({ revision });
+
+/** A press on a file. `on`: the day of the submission. */
+export function moveSchema(today: string) {
+  return z.object({ on: past(today) });
+}

@@ -1,0 +1,93 @@
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import { type WholeFile, filesOf, listApplications } from "./queries.server.ts";
+import type { ApplicationServices } from "./services.ts";
+import { PROGRAMS, type Program, applicationStates, programNames } from "./status.ts";
+import { type ListedTask, type TaskGroup, groupTasks, listTasks, nextOf, progressOf } from "./task-list.ts";
+import { programmeNow } from "./programmes.server.ts";
+import type { Tip } from "./programme.ts";
+
+export const TABS = ["apercu", "taches", "documents"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** One file on a card. */
+export type FileCard = {
+  id: string;
+  reference: string;
+  title: string;
+  program: Program;
+  state: { label: string; tone: Tone };
+  people: string;
+  progress: ReturnType<typeof progressOf>;
+  /** Who acts next, and on what; null when nothing is left to do or the file is over. */
+  next: { who: string; what: string } | null;
+  updated: string;
+};
+
+export type ManagementPage = {
+  program: Program;
+  tab: Tab;
+  programs: { id: Program; name: string; files: number }[];
+  summary: ReturnType<typeof progressOf>;
+  /** Of the chosen programme, not archived. */
+  files: FileCard[];
+  /** Of the other programmes, not archived. */
+  others: FileCard[];
+  archived: FileCard[];
+  /** The file whose tasks or documents are shown; null when the programme has none. */
+  chosen: { id: string; title: string } | null;
+  groups: TaskGroup[];
+  tips: readonly Tip[];
+};
+
+export type Asked = { program: string | null; tab: string | null; file: string | null };
+
+/** What /management shows of the viewer's own files; what the address asks wrongly is the first choice. */
+export async function managementPage(
+  { database, clock }: ApplicationServices,
+  viewer: { userId: string },
+  asked: Asked,
+  business: string,
+): Promise<ManagementPage> {
+  const today = dayOf(clock.now());
+  const kept = await listApplications(database.drizzle, viewer.userId);
+  const files = (await filesOf(database.drizzle, kept)).map((file) => ({ file, tasks: listTasks({ ...file, today, business }) }));
+  const shown = files.filter(({ file }) => file.application.archivedAt === null);
+  const named = shown.find(({ file }) => file.application.id === asked.file);
+  const program = PROGRAMS.find((one) => one === asked.program) ?? named?.file.application.program ?? PROGRAMS[0];
+  const own = shown.filter(({ file }) => file.application.program === program);
+  const chosen = own.find(({ file }) => file.application.id === asked.file) ?? own[0];
+  const tab = TABS.find((one) => one === asked.tab) ?? TABS[0];
+  const cards = (list: typeof files) => list.map(({ file, tasks }) => cardOf(file, tasks));
+  return {
+    program,
+    tab,
+    programs: PROGRAMS.map((id) => ({ id, name: programNames[id], files: shown.filter(({ file }) => file.application.program === id).length })),
+    summary: progressOf(own.flatMap(({ file }) => file.tasks)),
+    files: cards(own),
+    others: cards(shown.filter((one) => !own.includes(one))),
+    archived: cards(files.filter((one) => !shown.includes(one))),
+    chosen: chosen ? { id: chosen.file.application.id, title: chosen.file.application.title } : null,
+    groups: chosen && tab === "taches" ? groupTasks(chosen.tasks, chosen.file.programme) : [],
+    tips: (chosen?.file.programme ?? programmeNow(program)).tips,
+  };
+}
+
+/** A file on a card, with its tasks as they are listed. */
+export function cardOf({ application, members, tasks: rows }: WholeFile, tasks: readonly ListedTask[]): FileCard {
+  const { id, reference, title, program, state, updatedAt } = application;
+  const { label, tone } = applicationStates[state];
+  const next = state === "open" || state === "submitted" ? nextOf(tasks) : null;
+  return {
+    id,
+    reference,
+    title,
+    program,
+    state: { label, tone },
+    people: members.map(({ firstName }) => firstName).join(", "),
+    progress: progressOf(rows),
+    next: next && { who: next.actorWords, what: next.whose ? `${next.title} (${next.whose})` : next.title },
+    updated: longDate(dayOf(updatedAt)),
+  };
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { newReference } from "#app/platform/references/new-reference.ts";
+import type { OpenForm, OpenedPerson } from "./form.ts";
+import { planTasks } from "./internal/plan-tasks.server.ts";
+import { programmeNow } from "./programmes.server.ts";
+import type { Actor, ApplicationServices } from "./services.ts";
+import { programNames } from "./status.ts";
+import { type KeptAnswers, applicationMembers, applications } from "./tables.ts";
+import type { PersonKey } from "./types.ts";
+
+/** Files in progress that one person may have at once: more than any family needs, and no way to fill the disk. */
+export const MOST_OPEN = 20;
+
+export type OpenInput = Omit<OpenForm, "formId"> & {
+  /** Of the sending: the same form sent twice opens one file. */
+  formId: string;
+  /** Answers as the fact sheet writes them. */
+  facts: string;
+  /** What the person's profile, sheet and simulations settle. */
+  answers: KeptAnswers;
+};
+
+/** `already`: this form opened it before. `too-many`: MOST_OPEN files are in progress. */
+export type OpenOutcome = { kind: "opened" | "already"; id: string } | { kind: "too-many" };
+
+/** Opens a file of the actor's own: its people, and the tasks of its programme's template, in one transaction. */
+export function openApplication({ database, clock }: ApplicationServices, actor: Pick<Actor, "userId">, input: OpenInput): Promise<OpenOutcome> {
+  return inTransaction(database, async (tx): Promise<OpenOutcome> => {
+    // One opening a person at a time, so that the count below is true and a form sent twice finds its first.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
+    const [before] = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.formId, input.formId), eq(applications.userId, actor.userId)));
+    if (before) return { kind: "already", id: before.id };
+    const open = await tx.$count(applications, and(eq(applications.userId, actor.userId), inArray(applications.state, ["open", "submitted"])));
+    if (open >= MOST_OPEN) return { kind: "too-many" };
+    const id = await insertFile(tx, clock, actor.userId, input);
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "application.opened",
+      subjectType: "application",
+      subjectId: id,
+      details: { program: input.program },
+    });
+    return { kind: "opened", id };
+  });
+}
+
+async function insertFile(tx: Tx, clock: Clock, userId: string, { program, formId, facts, answers, invitedOn, ...people }: OpenInput): Promise<string> {
+  const now = dateOf(clock.now());
+  const { applicant } = people;
+  const [made] = await tx
+    .insert(applications)
+    .values({
+      reference: newReference("DO"),
+      formId,
+      userId,
+      program,
+      templateVersion: programmeNow(program).version,
+      title: people.title || `${programNames[program]}, ${applicant.firstName} ${applicant.lastName}`,
+      state: "open",
+      invitedOn,
+      facts,
+      answers,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: applications.id });
+  if (!made) throw new Error("the insert of a file returned no row");
+  await tx.insert(applicationMembers).values(
+    peopleOf(people).map(([person, { accompanies, ...said }]) => ({
+      ...said,
+      applicationId: made.id,
+      person,
+      accompanies: accompanies === "yes",
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  await planTasks(tx, clock, made.id);
+  return made.id;
+}
+
+function peopleOf({ applicant, spouse, children }: Pick<OpenForm, "applicant" | "spouse" | "children">): [PersonKey, OpenedPerson][] {
+  return [
+    ["applicant", { ...applicant, accompanies: "yes" }],
+    ...(spouse ? [["spouse", spouse] as [PersonKey, OpenedPerson]] : []),
+    ...children.map((child, index): [PersonKey, OpenedPerson] => [`child-${index + 1}`, child]),
+  ];
+}

@@ -1,0 +1,80 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { fileFacts, taskStatesOf } from "./file-facts.ts";
+import { placeOf } from "./people.ts";
+import { maySeeApplication } from "./policy.ts";
+import { programmeNow, programmeOf } from "./programmes.server.ts";
+import { type Application, type ApplicationMember, type ApplicationTask, applicationMembers, applicationTasks, applications } from "./tables.ts";
+import type { Programme } from "./programme.ts";
+import type { FileFacts, TaskState } from "./types.ts";
+
+/** A file with its people, in their order. */
+export type ApplicationWithMembers = Application & { members: ApplicationMember[] };
+
+/** A file with all that its rules and pages read, but its documents. */
+export type WholeFile = {
+  application: Application;
+  members: ApplicationMember[];
+  tasks: ApplicationTask[];
+  /** Of the version that the file follows; the newest when that one is no longer kept. */
+  programme: Programme;
+  /** As the pure rules take them. */
+  facts: FileFacts;
+  taskStates: TaskState[];
+};
+
+/** The file that the viewer may see; undefined for an unknown id and for another's. */
+export async function findApplication(db: Tx, viewer: Pick<Viewer, "userId" | "role">, id: string): Promise<Application | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [file] = await db.select().from(applications).where(eq(applications.id, id));
+  return file && maySeeApplication(viewer, file) ? file : undefined;
+}
+
+/** The files of one person, with their people; the last changed first. */
+export async function listApplications(db: Tx, userId: string): Promise<ApplicationWithMembers[]> {
+  const files = await db.select().from(applications).where(eq(applications.userId, userId)).orderBy(desc(applications.updatedAt), desc(applications.id));
+  const members = await membersOf(db, files);
+  return files.map((file) => ({ ...file, members: members.get(file.id) ?? [] }));
+}
+
+/** Several files whole, in three queries however many there are; in the order given. */
+export async function filesOf(db: Tx, files: readonly Application[]): Promise<WholeFile[]> {
+  if (files.length === 0) return [];
+  const ids = files.map(({ id }) => id);
+  const [members, tasks] = await Promise.all([
+    membersOf(db, files),
+    db.select().from(applicationTasks).where(inArray(applicationTasks.applicationId, ids)).orderBy(applicationTasks.createdAt, applicationTasks.id),
+  ]);
+  const byFile = Map.groupBy(tasks, ({ applicationId }) => applicationId);
+  return files.map((application) => {
+    const [own, people] = [byFile.get(application.id) ?? [], members.get(application.id) ?? []];
+    const { program, templateVersion } = application;
+    return {
+      application,
+      members: people,
+      tasks: own,
+      programme: programmeOf(program, templateVersion) ?? programmeNow(program),
+      facts: fileFacts(application, people),
+      taskStates: taskStatesOf(own),
+    };
+  });
+}
+
+/** One file whole. */
+export async function fileOf(db: Tx, application: Application): Promise<WholeFile> {
+  const [file] = await filesOf(db, [application]);
+  if (!file) throw new Error("a file that was found has no rest");
+  return file;
+}
+
+async function membersOf(db: Tx, files: readonly Pick<Application, "id">[]): Promise<Map<string, ApplicationMember[]>> {
+  if (files.length === 0) return new Map();
+  const ids = files.map(({ id }) => id);
+  const members = await db.select().from(applicationMembers).where(inArray(applicationMembers.applicationId, ids));
+  return Map.groupBy(
+    members.toSorted((one, other) => placeOf(one.person) - placeOf(other.person)),
+    ({ applicationId }) => applicationId,
+  );
+}

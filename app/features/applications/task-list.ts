@@ -1,0 +1,140 @@
+/** The tasks of a file as its owner reads them: in the order of what blocks what, with who acts and until when. Pure. */
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import { relationWords } from "./people.ts";
+import { inOrder } from "./planned-tasks.ts";
+import { type TaskMove, type TaskState, mayMoveTask, taskMoves, taskStates } from "./status.ts";
+import type { ApplicationTask } from "./tables.ts";
+import type { Actor, Programme } from "./programme.ts";
+import type { FileFacts, Whom } from "./types.ts";
+
+/** What every page says of a task. */
+export type ListedTask = {
+  id: string;
+  revision: number;
+  /** Id of its template; null: one of the client's own. */
+  template: string | null;
+  title: string;
+  description: string;
+  category: string;
+  /** Whose it is, "" where it is the whole file's. */
+  whose: string;
+  state: { value: TaskState; label: string; tone: Tone };
+  /** The move that its button makes, with the button's words. */
+  press: { move: TaskMove; words: string } | null;
+  /** Who acts; null for one's own. */
+  actor: Actor | null;
+  actorWords: string;
+  /** As the template says it, and the day where one is known; own tasks have a day or nothing. */
+  deadline: { words: string; day: string | null; late: boolean; legal: boolean | null } | null;
+  estimatedTime: string | null;
+  /** Titles of tasks to finish before; empty: it can be done now. */
+  waitsFor: string[];
+  note: string;
+  toCheck: string | null;
+};
+
+export type TaskGroup = { key: string; title: string; done: number; total: number; tasks: ListedTask[] };
+
+/** Share of tasks completed: specification, section 4. `percent` is rounded; nothing to do is 0. */
+export function progressOf(tasks: readonly { state: TaskState }[]): { done: number; total: number; left: number; percent: number } {
+  const total = tasks.length;
+  const done = tasks.filter(({ state }) => state === "completed").length;
+  return { done, total, left: total - done, percent: total === 0 ? 0 : Math.round((100 * done) / total) };
+}
+
+/** « Vous », « Cap Érable », or the third party by its name. */
+export function actorWords(actor: Actor | null, business: string): string {
+  if (actor === null || actor.kind === "client") return "Vous";
+  return actor.kind === "third-party" ? actor.name : business;
+}
+
+/** The first name of somebody of a file, or what they are in it. */
+export function firstNameOf(person: Whom, { members }: Pick<FileFacts, "members">): string {
+  if (person === "file") return "";
+  return members.find(({ key }) => key === person)?.firstName ?? relationWords(person);
+}
+
+type File = { programme: Programme; facts: FileFacts; tasks: readonly ApplicationTask[] };
+type Asked = File & { today: Temporal.PlainDate; business: string };
+
+/** Every task of a file, in order: those of the template, then the client's own by their day. */
+export function listTasks(asked: Asked): ListedTask[] {
+  const place = new Map(inOrder(asked.programme).map(({ id }, index) => [id, index]));
+  const placeOf = ({ templateTask }: ApplicationTask) => (templateTask === null ? place.size + 1 : (place.get(templateTask) ?? place.size));
+  return asked.tasks
+    .toSorted(
+      (one, other) =>
+        placeOf(one) - placeOf(other) || (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999") || one.createdAt.getTime() - other.createdAt.getTime(),
+    )
+    .map((task) => listed(task, asked));
+}
+
+/** The same by stage of the programme; the client's own last. Stages without a task are left out. */
+export function groupTasks(tasks: readonly ListedTask[], programme: Programme): TaskGroup[] {
+  const stageOf = new Map(programme.tasks.map(({ id, stage }) => [id, stage]));
+  const groups = [...programme.stages.map(({ id, title }) => ({ key: id, title })), { key: "own", title: "Mes tâches" }];
+  return groups.flatMap((group) => {
+    const own = tasks.filter(({ template }) => (template === null ? "own" : (stageOf.get(template) ?? "own")) === group.key);
+    const { done, total } = progressOf(own.map(({ state }) => ({ state: state.value })));
+    return total === 0 ? [] : [{ ...group, done, total, tasks: own }];
+  });
+}
+
+function listed(task: ApplicationTask, asked: Asked): ListedTask {
+  const template = asked.programme.tasks.find(({ id }) => id === task.templateTask);
+  const { label, tone, button } = taskStates[task.state];
+  const move = (Object.keys(taskMoves) as TaskMove[]).find((one) => mayMoveTask(task.state, one));
+  const actor = template?.actor ?? null;
+  return {
+    id: task.id,
+    revision: task.revision,
+    template: task.templateTask,
+    title: task.title,
+    description: task.description,
+    category: task.category,
+    whose: firstNameOf(task.person, asked.facts),
+    state: { value: task.state, label, tone },
+    press: move && button ? { move, words: button } : null,
+    actor,
+    actorWords: actorWords(actor, asked.business),
+    deadline: deadlineOf(task, asked),
+    estimatedTime: template?.estimatedTime ?? null,
+    waitsFor: task.state === "completed" ? [] : waitsFor(task, asked),
+    note: task.note ?? "",
+    toCheck: template?.toCheck ?? null,
+  };
+}
+
+/** A task waits for those of the same person and of the whole file; one of the whole file for everybody's. */
+function waitsFor({ templateTask, person }: ApplicationTask, { programme, tasks }: File): string[] {
+  const after = programme.tasks.find(({ id }) => id === templateTask)?.after ?? [];
+  const before = tasks.filter(
+    (one) =>
+      one.templateTask !== null &&
+      after.includes(one.templateTask) &&
+      one.state !== "completed" &&
+      (one.person === person || one.person === "file" || person === "file"),
+  );
+  return [...new Set(before.map(({ title }) => title))];
+}
+
+function deadlineOf({ templateTask, dueOn, state }: ApplicationTask, { programme, facts, today }: Asked): ListedTask["deadline"] {
+  const late = (day: Temporal.PlainDate) => state !== "completed" && Temporal.PlainDate.compare(day, today) < 0;
+  if (templateTask === null) {
+    const day = dueOn === null ? null : Temporal.PlainDate.from(dueOn);
+    return day && { words: "", day: longDate(day), late: late(day), legal: null };
+  }
+  const deadline = programme.tasks.find(({ id }) => id === templateTask)?.deadline;
+  if (!deadline) return null;
+  const rule = programme.deadlines.find(({ id }) => id === deadline.rule);
+  const from = rule?.rule.type === "after" ? facts.milestones[rule.rule.from] : null;
+  const day = rule?.rule.type === "after" && from ? from.add({ [rule.rule.unit]: rule.rule.amount }) : null;
+  return { words: deadline.text, day: day && longDate(day), late: day !== null && late(day), legal: rule ? rule.kind === "legal" : null };
+}
+
+/** The next thing of a file and who does it: what is begun first, else the first that waits for nothing. */
+export function nextOf(tasks: readonly ListedTask[]): Pick<ListedTask, "actorWords" | "actor" | "title" | "whose" | "id"> | null {
+  const ready = tasks.filter(({ state, waitsFor: before }) => state.value !== "completed" && before.length === 0);
+  return ready.find(({ state }) => state.value === "in-progress") ?? ready[0] ?? null;
+}

@@ -1,0 +1,74 @@
+import type { FileCard } from "#app/features/applications/management-page.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Bar } from "#app/ui/bar.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** One file: whose, where it stands, who acts next, and the way to it. */
+export function ApplicationCard({ file }: { file: FileCard }) {
+  const { id, title, reference, state, people, progress, next, updated } = file;
+  return (
+    <Card className="file-card">
+      <div className="file-card-head">
+        <h3>{title}</h3>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </div>
+      <p className="text-muted">
+        {people}. Dossier <span className="whitespace-nowrap">{reference}</span>, modifié le {updated}.
+      </p>
+      {next && (
+        <p>
+          <span className="file-who">À qui d’agir&nbsp;: {next.who}</span>
+          <br />
+          {next.what}
+        </p>
+      )}
+      <div>
+        <p className="file-card-count">
+          {progress.percent}&nbsp;%, {progress.done} tâche{progress.done > 1 ? "s" : ""} sur {progress.total}
+        </p>
+        <Bar value={progress.done} maximum={progress.total} />
+      </div>
+      <p className="file-acts">
+        <LinkButton look="secondary" href={pathTo("/management/:id", { id })}>
+          Voir les détails
+          <span className="sr-only">, {title}</span>
+        </LinkButton>
+        <a href={pathTo("/management/:id/etat", { id })}>
+          Changer d’état<span className="sr-only">, {title}</span>
+        </a>
+      </p>
+    </Card>
+  );
+}
+
+/** Files put out of the way, folded, each with the button that brings it back. */
+export function ArchivedFiles({ files }: { files: readonly FileCard[] }) {
+  if (files.length === 0) return null;
+  return (
+    <details className="fold" id="archives">
+      <summary>
+        <h2>Dossiers archivés ({files.length})</h2>
+      </summary>
+      <ul className="file-lines">
+        {files.map(({ id, title, reference, state }) => (
+          <li key={id}>
+            <span>
+              <a href={pathTo("/management/:id", { id })}>{title}</a>
+              <span className="block text-sm text-muted">
+                {reference}, {state.label}
+              </span>
+            </span>
+            <form method="post" action={pathTo("/management/:id/etat", { id })}>
+              <input type="hidden" name="intent" value="unarchive" />
+              <button className="btn btn-ghost btn-small">
+                Remettre dans la liste<span className="sr-only">, {title}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { countries } from "#app/features/accounts/countries.ts";
+import { DateInput } from "#app/ui/date-input.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** What every form asks of a person. */
+export type PersonFieldset = {
+  firstName: FieldMetadata;
+  lastName: FieldMetadata;
+  birthDate: FieldMetadata;
+  nationality: FieldMetadata;
+  accompanies: FieldMetadata;
+};
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/** Names, birth date and nationality; `asksCompany`: whether they come along. */
+export function PersonFields({ fields, today, asksCompany }: { fields: PersonFieldset; /** ISO day. */ today: string; asksCompany: boolean }) {
+  const { firstName, lastName, birthDate, nationality, accompanies } = fields;
+  const input = (field: FieldMetadata) => ({ name: field.name, defaultValue: text(field.initialValue) });
+  return (
+    <>
+      <div className="two-fields">
+        <Field id={firstName.id} label="Prénoms" hint="Comme sur le passeport" error={firstName.errors?.[0]}>
+          {(links) => <TextInput {...links} {...input(firstName)} autoComplete="off" required />}
+        </Field>
+        <Field id={lastName.id} label="Noms" hint="Comme sur le passeport" error={lastName.errors?.[0]}>
+          {(links) => <TextInput {...links} {...input(lastName)} autoComplete="off" required />}
+        </Field>
+        <Field id={birthDate.id} label="Date de naissance" optional error={birthDate.errors?.[0]}>
+          {(links) => <DateInput {...links} {...input(birthDate)} max={today} />}
+        </Field>
+        <Field id={nationality.id} label="Nationalité" optional error={nationality.errors?.[0]}>
+          {(links) => <Select {...links} {...input(nationality)} emptyLabel="Choisir le pays…" options={countries} />}
+        </Field>
+      </div>
+      {asksCompany && (
+        <RadioGroup
+          id={accompanies.id}
+          name={accompanies.name}
+          label="Vient au Canada avec la demande"
+          error={accompanies.errors?.[0]}
+          defaultValue={text(accompanies.initialValue) ?? "yes"}
+          options={[
+            { value: "yes", label: "Oui" },
+            { value: "no", label: "Non, mais la demande doit citer toute la famille" },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was refused in the fields of a form, for its summary. */
+export function problemsOf(fields: readonly Pick<FieldMetadata, "id" | "errors">[]): { fieldId: string; message: string }[] {
+  return fields.flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+}

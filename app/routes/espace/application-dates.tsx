@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { datesSchema } from "#app/features/applications/form.ts";
+import { saveDates } from "#app/features/applications/save-dates.server.ts";
+import { DatesView } from "#app/features/applications/views/dates-view.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { ownFile } from "#app/routes/espace/own-application.server.ts";
+import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/application-dates.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Dates du dossier");
+
+export async function loader(args: Route.LoaderArgs) {
+  const { scope, file } = await ownFile(args);
+  const { id, title, program, revision, ...known } = file.application;
+  const { profileOn, invitedOn, plannedOn, submittedOn, selectedOn, secondPlannedOn, secondSubmittedOn, landedOn } = known;
+  return {
+    file: { id, title, program, revision },
+    dates: { profileOn, invitedOn, plannedOn, submittedOn, selectedOn, secondPlannedOn, secondSubmittedOn, landedOn },
+    today: dayOf(scope.clock.now()).toString(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { viewer, scope, file } = await ownFile(args);
+  const taken = await takeForm(args, datesSchema(dayOf(scope.clock.now()).toString()));
+  if (!taken.ok) return taken.refusal;
+  const { id } = file.application;
+  const outcome = await saveDates(scope, viewer, id, taken.value);
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind === "changed")
+    return taken.refuse(409, {
+      formErrors: [
+        "Le dossier a changé entre-temps dans une autre fenêtre\u00a0: rien n’est enregistré. Vérifiez vos dates ci-dessous, puis enregistrez de nouveau.",
+      ],
+    });
+  return redirectWithFlash(args, pathTo("/management/:id", { id }), { kind: "success", title: "Dates enregistrées" });
+}
+
+export default function ApplicationDates({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SubPageTrail under="management" name="Dates du dossier" />
+      <DatesView {...loaderData} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { openSchema } from "#app/features/applications/form.ts";
+import { openApplication } from "#app/features/applications/open-application.server.ts";
+import { MOST_CHILDREN } from "#app/features/applications/people.ts";
+import { PROGRAMS } from "#app/features/applications/status.ts";
+import { OpenView } from "#app/features/applications/views/open-view.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { sendingId } from "#app/platform/forms/sending-id.server.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { openingOf } from "#app/routes/espace/opening-prefill.server.ts";
+import { ownMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/application-new.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = (args) => ownMeta(args);
+
+/** How many children an address asks for; as many as known when it asks nothing that counts. */
+function childrenOf(asked: string | null, known: number): number {
+  return asked !== null && /^\d{1,2}$/.test(asked) ? Math.min(Number(asked), MOST_CHILDREN) : known;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, request);
+  const scope = scopeOf(context);
+  const { searchParams } = new URL(request.url);
+  const { prefill, spouse, children } = await openingOf(scope, viewer);
+  return {
+    formId: crypto.randomUUID(),
+    today: dayOf(scope.clock.now()).toString(),
+    program: PROGRAMS.find((one) => one === searchParams.get("programme")) ?? PROGRAMS[0],
+    composed: searchParams.get("etape") === "2",
+    spouse: searchParams.has("conjoint") ? searchParams.get("conjoint") === "oui" : spouse,
+    children: childrenOf(searchParams.get("enfants"), children),
+    prefill,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context, request);
+  const scope = scopeOf(context);
+  const taken = await takeForm({ request, context }, openSchema(dayOf(scope.clock.now()).toString()));
+  if (!taken.ok) return taken.refusal;
+  const { formId: pageId, ...form } = taken.value;
+  const formId = sendingId(scope, { purpose: "application", content: [viewer.userId, form, pageId], pageId });
+  const { facts, answers } = await openingOf(scope, viewer);
+  // Who opens a file with a spouse is not single any more, whatever a profile says.
+  const known = form.spouse && answers.maritalStatus !== "married" ? { ...answers, maritalStatus: undefined } : answers;
+  const outcome = await openApplication(scope, viewer, { ...form, formId, facts, answers: known });
+  if (outcome.kind === "too-many")
+    return taken.refuse(409, { formErrors: ["Vous avez déjà beaucoup de dossiers en cours\u00a0: clôturez-en un, ou écrivez-nous."] });
+  return redirectWithFlash({ request, context }, pathTo("/management/:id", { id: outcome.id }), { kind: "success", title: "Dossier ouvert" });
+}
+
+export default function ApplicationNew({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="newApplication" />
+      <OpenView {...loaderData} answer={actionData} />
+    </>
+  );
+}

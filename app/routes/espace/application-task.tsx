@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { listTasks } from "#app/features/applications/task-list.ts";
+import { managementPath } from "#app/features/applications/views/management-view.tsx";
+import { TaskView } from "#app/features/applications/views/task-view.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { answerTask } from "#app/routes/espace/answer-task.server.ts";
+import { ownFile } from "#app/routes/espace/own-application.server.ts";
+import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/application-task.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.task.title ?? "Tâche");
+
+export async function loader(args: Route.LoaderArgs) {
+  const { scope, file } = await ownFile(args);
+  const task = listTasks({ ...file, today: dayOf(scope.clock.now()), business: siteSettings.name }).find(({ id }) => id === args.params.task);
+  if (!task) throw data(null, { status: 404 });
+  const { id, program } = file.application;
+  return {
+    file: { id },
+    list: managementPath(program, "taches", id),
+    task,
+    dueOn: file.tasks.find((one) => one.id === task.id)?.dueOn ?? "",
+    removing: new URL(args.request.url).searchParams.has("supprimer"),
+  };
+}
+
+export const action = (args: Route.ActionArgs) => answerTask(args);
+
+export default function ApplicationTask({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SubPageTrail under="management" name={loaderData.task.title} />
+      <TaskView {...loaderData} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { listDocuments } from "#app/features/applications/listed-documents.server.ts";
+import { managementPage } from "#app/features/applications/management-page.server.ts";
+import { fileOf, findApplication } from "#app/features/applications/queries.server.ts";
+import { DocumentsTab } from "#app/features/applications/views/documents-tab.tsx";
+import { ManagementView } from "#app/features/applications/views/management-view.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { ownMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/management.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = (args) => ownMeta(args);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, request);
+  const scope = scopeOf(context);
+  const { searchParams } = new URL(request.url);
+  const asked = { program: searchParams.get("programme"), tab: searchParams.get("onglet"), file: searchParams.get("dossier") };
+  const page = await managementPage(scope, viewer, asked, siteSettings.name);
+  const db = scope.database.drizzle;
+  const chosen = page.chosen && page.tab === "documents" ? await findApplication(db, viewer, page.chosen.id) : undefined;
+  return { page, documents: chosen ? await listDocuments(db, await fileOf(db, chosen)) : [] };
+}
+
+export default function Management({ loaderData: { page, documents } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="management" />
+      <ManagementView page={page} documents={<DocumentsTab documents={documents} />} />
+    </>
+  );
+}

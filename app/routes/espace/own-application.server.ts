@@ -1,0 +1,19 @@
+/** The file of an address, for every page beneath /management/:id. */
+import { type RouterContextProvider, data } from "react-router";
+import { type WholeFile, fileOf, findApplication } from "#app/features/applications/queries.server.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+
+/** A request for a page beneath /management/:id. */
+export type AskedFile = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
+
+/** The file at hand, whole. @throws 404 for an unknown id and for somebody else's; redirect to the sign-in for a visitor */
+export async function ownFile({ request, context, params }: AskedFile): Promise<{ viewer: Viewer; scope: RequestScope; file: WholeFile }> {
+  const viewer = requireViewer(context, request);
+  const scope = scopeOf(context);
+  const db = scope.database.drizzle;
+  const application = await findApplication(db, viewer, params.id);
+  if (!application) throw data(null, { status: 404 });
+  return { viewer, scope, file: await fileOf(db, application) };
+}
