@@ -3,6 +3,7 @@ import type { $ZodType } from "zod/v4/core";
 
 type Definition = { type?: unknown; shape?: Record<string, $ZodType>; innerType?: $ZodType; in?: $ZodType };
 
+// oxlint-disable-next-line no-underscore-dangle -- where the library keeps what a schema is made of
 const definitionOf = (schema: $ZodType) => schema._zod.def as Definition;
 
 /** What lies under `.optional()`, `.default()`, `.transform()` and the like. */
