@@ -2,7 +2,8 @@
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import type { CalendarDay } from "./calendar.ts";
 import { deadlinesOf } from "./deadlines.ts";
-import { expiryChain } from "./expiry.ts";
+import { assessAll } from "./assess.ts";
+import { expiryChain } from "./expiry-chain.ts";
 import { givenDocuments } from "./given-documents.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
@@ -24,7 +25,7 @@ export function calendarDays({ programme, facts, tasks }: File, documents: reado
     ...documents.flatMap(({ correction }): CalendarDay[] =>
       correction?.dueOn ? [{ id: `correction-${correction.id}`, day: Temporal.PlainDate.from(correction.dueOn), kind: "correction" }] : [],
     ),
-    ...expiryChain(requirementsOf(programme, facts, today), givenDocuments(documents), today).flatMap(({ given, expiry }): CalendarDay[] => {
+    ...expiryChain(assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today)).flatMap(({ given, expiry }): CalendarDay[] => {
       const document = documents.find(({ kind, person }) => kind === given.requirement && person === given.person);
       return document && expiry.ends ? [{ id: `expiry-${document.id}`, day: expiry.ends, kind: "expiry" }] : [];
     }),

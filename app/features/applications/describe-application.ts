@@ -16,7 +16,8 @@ import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
 import { stageDays } from "./stage-days.ts";
 import { applicationStates, programNames } from "./status.ts";
-import { type Verdict, progressOf, verdictOf } from "./verdict.ts";
+import type { Verdict } from "./readiness.ts";
+import { progressOf, verdictOf } from "./verdict.ts";
 
 export type DescribeInput = {
   file: WholeFile;

@@ -7,7 +7,8 @@ import type { Acting, PersonRequirements, ShownRequirement } from "./detail.ts";
 import { addPath, documentPath, replacePath } from "./document-path.ts";
 import { fullName, whomWords } from "./file-words.ts";
 import type { FileFacts, Member, RequirementStatus, Whom } from "./types.ts";
-import { type Point, type Verdict, pointsByActor } from "./verdict.ts";
+import type { Point, Verdict } from "./readiness.ts";
+import { pointsByActor } from "./verdict.ts";
 
 const TONES: Record<RequirementStatus, "good" | "fair" | "bad"> = { met: "good", partial: "fair", "not-met": "bad" };
 

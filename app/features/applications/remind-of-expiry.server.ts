@@ -12,8 +12,10 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { assessAll } from "./assess.ts";
+import { remindersOf } from "./expiry.ts";
 import { fileDocuments } from "./documents.ts";
-import { expiryChain } from "./expiry.ts";
+import { expiryChain } from "./expiry-chain.ts";
 import { whomWords } from "./file-words.ts";
 import { givenDocuments } from "./given-documents.ts";
 import { type EndingPaper, expiryMail } from "./mails/expiry-mail.tsx";
@@ -55,17 +57,21 @@ export async function remindOfExpiry(services: Services): Promise<number> {
 
 /** What may be said today of the documents of a file; said before or not. */
 function dueOf({ programme, facts }: WholeFile, documents: readonly KeptDocument[], today: Temporal.PlainDate): Due[] {
-  return expiryChain(requirementsOf(programme, facts, today), givenDocuments(documents), today).flatMap(({ requirement, given, expiry }): Due[] => {
-    const document = documents.find(({ kind, person }) => kind === given.requirement && person === given.person);
-    if (!document || !expiry.ends) return [];
-    const endsOn = expiry.ends.toString();
-    const paper = { title: `${requirement.title}, ${whomWords(given.person, facts.members)}`, words: expiry.words };
-    const about = { documentId: document.id, endsOn, paper };
-    // Of reminders that are past the nearest is the true one: a document given late has no need of the others.
-    const passed = expiry.reminders.filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0).toSorted((a, b) => a.days - b.days)[0];
-    const soon: Due[] = passed && Temporal.PlainDate.compare(expiry.ends, today) >= 0 ? [{ ...about, said: `${passed.days}` }] : [];
-    return expiry.state === "fails" ? [{ ...about, said: "fails" }, ...soon] : soon;
-  });
+  return expiryChain(assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today)).flatMap(
+    ({ requirement, given, expiry }): Due[] => {
+      const document = documents.find(({ kind, person }) => kind === given.requirement && person === given.person);
+      if (!document || !expiry.ends) return [];
+      const endsOn = expiry.ends.toString();
+      const paper = { title: `${requirement.title}, ${whomWords(given.person, facts.members)}`, words: expiry.words };
+      const about = { documentId: document.id, endsOn, paper };
+      // Of reminders that are past the nearest is the true one: a document given late has no need of the others.
+      const passed = remindersOf(expiry)
+        .filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0)
+        .toSorted((a, b) => a.days - b.days)[0];
+      const soon: Due[] = passed && Temporal.PlainDate.compare(expiry.ends, today) >= 0 ? [{ ...about, said: `${passed.days}` }] : [];
+      return expiry.state === "fails" ? [{ ...about, said: "fails" }, ...soon] : soon;
+    },
+  );
 }
 
 /** Writes down what is said and the mail that says it, together; what was said before is left out. */
