@@ -41,13 +41,16 @@ const COLUMNS: readonly OfficeColumn<OfficeRegistration>[] = [
   },
   {
     header: "Coordonnées",
-    wide: true,
     cell: ({ phone, email, city }) => (
       <>
-        <a href={`tel:${phone}`}>{phone}</a>
-        <a className="block break-all" href={`mailto:${email}`}>
+        <a className="inline-block py-1" href={`tel:${phone}`}>
+          {phone}
+        </a>
+        <br />
+        <a className="inline-block py-1" href={`mailto:${email}`}>
           {email}
         </a>
+        <br />
         {city}
       </>
     ),
@@ -78,7 +81,7 @@ const COLUMNS: readonly OfficeColumn<OfficeRegistration>[] = [
       </ul>
     ),
   },
-  { header: "À faire", wide: true, cell: (registration) => <RegistrationActs registration={registration} /> },
+  { header: "À faire", cell: (registration) => <RegistrationActs registration={registration} /> },
 ];
 
 function RegistrationActs({ registration: { id, moves } }: { registration: OfficeRegistration }) {
