@@ -131,16 +131,24 @@ export type DocumentTemplate = {
   when: readonly Condition[];
   /** Stages that it blocks. */
   stages: readonly string[];
+  /** True: it serves some files alone, so that its lack holds nothing back. */
+  optional: boolean;
+  /** True: it comes into being with the submission (a payment), so that it is never missing before. */
+  onTheDay: boolean;
   /** Why it is asked; the rules add the person's own figures. */
   reason: string;
   /** Who issues it in Cameroon. */
   issuer: string;
+  /** Where another country issues it, by ISO 3166-1 alpha-2. */
+  issuerByCountry?: Readonly<Record<string, string>>;
   issuedBy: Actor;
   delayDays: DelayDays | null;
   cost: Cost | null;
   validity: Validity;
   /** Months of statements that it must cover before the submission. */
   coversMonths?: number;
+  /** The sum of `figures` that its reason computes. */
+  figure?: "funds" | "fees";
   /** False: its name is not compared (a photograph, a bank's form). */
   bearsName: boolean;
   /** Largest file that the authority's portal takes, in bytes; null when not known. */
@@ -165,6 +173,8 @@ export type TaskTemplate = {
   estimatedTime: string;
   /** For planning, working and waiting days together. */
   days: number;
+  /** Where a country's own delay differs, by ISO 3166-1 alpha-2. */
+  daysByCountry?: Readonly<Record<string, number>>;
   actor: Actor;
   /** Tasks that must be finished before. */
   after: readonly string[];

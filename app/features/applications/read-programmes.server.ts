@@ -14,6 +14,7 @@ const words = z.string().trim().min(1).max(1200);
 const milestone = z.enum(MILESTONES);
 const unit = z.enum(["days", "months", "years"]);
 const amount = z.int().min(1).max(4000);
+const country = z.string().regex(/^[A-Z]{2}$/, "a country is two capitals");
 const ids = z.array(id).default([]);
 
 const source = z.strictObject({ label: words, url: z.url().optional(), readOn: z.iso.date() });
@@ -58,8 +59,11 @@ const document = z.strictObject({
   per: scope,
   when,
   stages: z.array(id).min(1),
+  optional: z.boolean().default(false),
+  onTheDay: z.boolean().default(false),
   reason: words,
   issuer: words,
+  issuerByCountry: z.record(country, words).optional(),
   issuedBy: actor.default({ kind: "client" }),
   delayDays: z
     .strictObject({ from: z.int().min(0), to: z.int().min(0).max(400) })
@@ -72,6 +76,7 @@ const document = z.strictObject({
     .default(null),
   validity,
   coversMonths: amount.optional(),
+  figure: z.enum(["funds", "fees"]).optional(),
   bearsName: z.boolean().default(true),
   portalBytes: z.int().min(100_000).nullable().optional(),
   hint: words.nullable().default(null),
@@ -90,6 +95,7 @@ const task = z.strictObject({
   deadline: z.strictObject({ text: words, rule: id.nullable().default(null) }),
   estimatedTime: words,
   days: z.int().min(0).max(400),
+  daysByCountry: z.record(country, z.int().min(0).max(400)).optional(),
   actor: actor.default({ kind: "client" }),
   after: ids,
   documents: ids,
@@ -97,6 +103,8 @@ const task = z.strictObject({
 });
 
 const stay = { from: milestone, days: amount, years: amount };
+const fits = ({ days, years }: { days: number; years: number }) => days <= years * 365;
+const TOO_MANY = "more days than those years have";
 const deadline = z.strictObject({
   id,
   title: words,
@@ -104,8 +112,8 @@ const deadline = z.strictObject({
   stage: id,
   rule: z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("after"), from: milestone, amount, unit }),
-    z.strictObject({ type: z.literal("residence"), ...stay }),
-    z.strictObject({ type: z.literal("presence"), ...stay }),
+    z.strictObject({ type: z.literal("residence"), ...stay }).refine(fits, TOO_MANY),
+    z.strictObject({ type: z.literal("presence"), ...stay }).refine(fits, TOO_MANY),
   ]),
   words,
   source: id,

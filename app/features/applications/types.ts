@@ -103,11 +103,18 @@ export type Requirement = {
   source: Source;
   toCheck: string | null;
   stages: readonly string[];
-  /** When it must still be valid; the stages to come alone. */
+  /** When it must be valid, whether that day has passed or not. */
   validAt: readonly StageDay[];
   document: DocumentTemplate;
   /** A police certificate's country, and the last day of the last stay there (null: still there). */
   country: { code: string; leftOn: Temporal.PlainDate | null } | null;
+  /**
+   * Why its lack does not hold the file back: nobody answered whether it is asked, the sources disagree, or it serves some
+   * files alone. Null: without it nothing is submitted.
+   */
+  reserve: "not-answered" | "sources-disagree" | "optional" | null;
+  /** Something that only an answer settles: where somebody lived. Nothing can be given for it. */
+  unanswered: boolean;
 };
 
 export type RequirementStatus = "met" | "partial" | "not-met";

@@ -1,0 +1,136 @@
+/**
+ * The way to the next submission: for each step left, when it must begin at the latest, when it is ready, how many
+ * days it can lose, and what must be asked for today. Pure.
+ */
+import type { Assessment } from "./assess.ts";
+import { dayWords } from "./file-words.ts";
+import { type Step, stepsLeft } from "./plan-steps.ts";
+import type { Programme } from "./programme.ts";
+import { later, nextSubmission } from "./stage-days.ts";
+import type { FileFacts, TaskState } from "./types.ts";
+
+export type PlannedStep = Step & {
+  /** Latest day to begin without moving the target. */
+  startBy: Temporal.PlainDate;
+  /** Earliest days to begin and to be ready, from today on. */
+  startsOn: Temporal.PlainDate;
+  readyOn: Temporal.PlainDate;
+  /** Latest day to be ready. */
+  readyBy: Temporal.PlainDate;
+  /** Days that it can lose; negative when it is late already. */
+  margin: number;
+  /** A day lost here is a day lost for the submission. */
+  critical: boolean;
+  /** Nothing stands before it, it is not begun, and it cannot wait until tomorrow. */
+  askToday: boolean;
+  /** Nothing stands before it: somebody can act now. */
+  open: boolean;
+};
+
+export type CriticalPath = {
+  /** Stage of the submission, and the last day that this way is counted to. */
+  stage: string;
+  title: string;
+  target: Temporal.PlainDate;
+  /** legal: the last day allowed; planned: the day that the file says; assumed: as if the delay began today. */
+  targetIs: "legal" | "planned" | "assumed";
+  /** When everything would be ready from today on. */
+  readyOn: Temporal.PlainDate;
+  /** Days between that day and the target; negative: it cannot be kept as things stand. */
+  margin: number;
+  /** The tightest first, and in the order of what blocks what among equals. */
+  steps: readonly PlannedStep[];
+};
+
+type File = { programme: Programme; facts: FileFacts; assessments: readonly Assessment[]; tasks: readonly TaskState[]; today: Temporal.PlainDate };
+
+const { compare } = Temporal.PlainDate;
+const EPOCH = Temporal.PlainDate.from("1970-01-01");
+const toNumber = (day: Temporal.PlainDate) => EPOCH.until(day).days;
+const toDay = (number: number) => EPOCH.add({ days: number });
+
+/**
+ * The path to the next submission; null once every submission of the programme is done. Counted to the legal deadline
+ * where one runs; before an invitation as if it came today, so that one sees what would not be there in time.
+ */
+export function criticalPath(file: File): CriticalPath | null {
+  const { programme, facts, today } = file;
+  const submission = nextSubmission(programme, facts, today);
+  if (!submission) return null;
+  const { target, targetIs } = targetOf(programme, facts, submission.stage, today);
+  const steps = stepsLeft(file, submission.stage);
+  const planned = schedule(steps, toNumber(target), toNumber(today));
+  const readyOn = planned.reduce((last, { readyOn: ready }) => (compare(ready, last) > 0 ? ready : last), today);
+  return { stage: submission.stage, title: submission.title, target, targetIs, readyOn, margin: readyOn.until(target).days, steps: planned };
+}
+
+function targetOf(programme: Programme, { milestones }: FileFacts, stageId: string, today: Temporal.PlainDate): Pick<CriticalPath, "target" | "targetIs"> {
+  const legal = programme.deadlines.flatMap(({ stage, rule }) => {
+    const from = stage === stageId && rule.type === "after" ? milestones[rule.from] : null;
+    return from && rule.type === "after" ? [later(from, rule.amount, rule.unit)] : [];
+  });
+  const first = legal.toSorted(compare)[0];
+  if (first) return { target: first, targetIs: "legal" };
+  const stage = programme.stages.find(({ id }) => id === stageId);
+  const planned = stage?.day.planned && milestones[stage.day.planned];
+  if (planned) return { target: planned, targetIs: "planned" };
+  const delay = stage?.day.after;
+  return { target: delay ? later(today, delay.amount, delay.unit) : later(today, 60, "days"), targetIs: "assumed" };
+}
+
+function schedule(steps: readonly Step[], target: number, today: number): PlannedStep[] {
+  const byKey = new Map(steps.map((step) => [step.key, step]));
+  const followers = new Map<string, Step[]>();
+  for (const step of steps) for (const before of step.after) followers.set(before, [...(followers.get(before) ?? []), step]);
+  const ready = new Map<string, number>();
+  const earliest = (step: Step): number => {
+    const known = ready.get(step.key);
+    if (known !== undefined) return known;
+    const day = Math.max(today, ...step.after.map((key) => readyOf(key))) + step.days;
+    ready.set(step.key, day);
+    return day;
+  };
+  const readyOf = (key: string): number => {
+    const step = byKey.get(key);
+    return step ? earliest(step) : today;
+  };
+  const due = new Map<string, number>();
+  const latest = (step: Step): number => {
+    const known = due.get(step.key);
+    if (known !== undefined) return known;
+    const day = Math.min(target, ...(followers.get(step.key) ?? []).map((next) => latest(next) - next.days));
+    due.set(step.key, day);
+    return day;
+  };
+  const margins = new Map(steps.map((step) => [step.key, latest(step) - earliest(step)]));
+  const least = Math.min(...margins.values());
+  return steps
+    .map((step): PlannedStep => {
+      const [readyOn, readyBy] = [earliest(step), latest(step)];
+      const margin = readyBy - readyOn;
+      const open = step.after.every((key) => !byKey.has(key));
+      return {
+        ...step,
+        startsOn: toDay(readyOn - step.days),
+        readyOn: toDay(readyOn),
+        startBy: toDay(readyBy - step.days),
+        readyBy: toDay(readyBy),
+        margin,
+        critical: margin === least,
+        open,
+        askToday: open && step.startedOn === null && readyBy - step.days <= today,
+      };
+    })
+    .toSorted((a, b) => a.margin - b.margin || compare(a.startsOn, b.startsOn) || compare(a.readyOn, b.readyOn));
+}
+
+/** Under the picture: what the path says in a sentence or two. */
+export function pathWords({ targetIs, target, margin, readyOn, title, steps }: CriticalPath): string {
+  const assumed = targetIs === "assumed" ? "Comme si le délai commençait aujourd’hui\u00a0: " : "";
+  if (steps.length === 0) return `${assumed}rien ne reste à faire avant l’étape «\u00a0${title}\u00a0».`;
+  if (margin < 0)
+    return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${-margin}\u00a0jour${margin < -1 ? "s" : ""} après le ${dayWords(target)}.`;
+  const first = steps.filter(({ askToday }) => askToday).map(({ title: step }) => step);
+  const today = first.length > 0 ? ` À lancer aujourd’hui\u00a0: ${first.join("\u00a0; ")}.` : "";
+  return `${assumed}tout peut être prêt le ${dayWords(readyOn)}, avec ${margin}\u00a0jour${margin > 1 ? "s" : ""} de marge avant le ${dayWords(target)}.${today}`;
+}

@@ -1,0 +1,144 @@
+/** French of the reasons: durations, countries with their article, people. Pure. */
+import { countries } from "#app/features/accounts/countries.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import type { Member, Whom } from "./types.ts";
+
+const NBSP = "\u00a0";
+
+const NUMBERS = [
+  "zéro",
+  "un",
+  "deux",
+  "trois",
+  "quatre",
+  "cinq",
+  "six",
+  "sept",
+  "huit",
+  "neuf",
+  "dix",
+  "onze",
+  "douze",
+  "treize",
+  "quatorze",
+  "quinze",
+  "seize",
+];
+
+/** « 60 jours », « 1 jour ». */
+export function daysWords(days: number): string {
+  return `${days}${NBSP}${Math.abs(days) < 2 ? "jour" : "jours"}`;
+}
+
+/** How long a stay or a job was, in whole months: « 8 mois », « 4 ans et 2 mois »; below a month in days. The last day counts. */
+export function spanWords(from: Temporal.PlainDate, until: Temporal.PlainDate): string {
+  const { years, months, days } = from.until(until.add({ days: 1 }), { largestUnit: "years" });
+  if (years === 0 && months === 0) return daysWords(days);
+  const inYears = years > 0 ? `${years}${NBSP}${years === 1 ? "an" : "ans"}` : "";
+  const inMonths = months > 0 ? `${months}${NBSP}mois` : "";
+  return [inYears, inMonths].filter((part) => part !== "").join(" et ");
+}
+
+/** « il y a six ans », « il y a 8 mois », « ce mois-ci ». */
+export function agoWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const { years, months } = day.until(today, { largestUnit: "years" });
+  if (years > 0) return `il y a ${NUMBERS[years] ?? years}${NBSP}${years === 1 ? "an" : "ans"}`;
+  return months > 0 ? `il y a ${months}${NBSP}mois` : "ce mois-ci";
+}
+
+/** « mars 2026 ». */
+export function monthWords({ year, month }: { year: number; month: number }): string {
+  return Temporal.PlainDate.from({ year, month, day: 1 }).toLocaleString("fr-FR", { month: "long", year: "numeric" });
+}
+
+export const dayWords = longDate;
+
+/** Whole sums with their currency: « 23 360 CAD ». */
+export function moneyWords(amount: number, currency: "CAD" | "FCFA"): string {
+  return `${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, NBSP)}${NBSP}${currency}`;
+}
+
+/** « a », « a et b », « a, b et c ». */
+export function listWords(items: readonly string[]): string {
+  const last = items.at(-1);
+  if (last === undefined) return "";
+  return items.length === 1 ? last : `${items.slice(0, -1).join(", ")} et ${last}`;
+}
+
+const startsWithVowel = (word: string) => /^[aeiouyhâàéèêëîïôœûü]/i.test(word);
+
+/** « de Hervé », « d’Awa ». */
+export function ofName(name: string): string {
+  // A breathed h of a first name is not elided: Hervé, Hugues.
+  return startsWithVowel(name) && !/^h/i.test(name) ? `d’${name}` : `de ${name}`;
+}
+
+const names = new Map(countries.map(({ value, label }) => [value, label]));
+const PLURAL = new Set([
+  "US",
+  "AE",
+  "PH",
+  "NL",
+  "BS",
+  "MV",
+  "SC",
+  "KM",
+  "SB",
+  "MH",
+  "FO",
+  "KY",
+  "BM",
+  "PS",
+  "VI",
+  "VG",
+  "CK",
+  "CC",
+  "MP",
+  "PN",
+  "TC",
+  "FK",
+  "AX",
+  "BQ",
+]);
+const WITHOUT_ARTICLE = new Set(
+  "CU CY MT SG MC MG DJ OM BH HT IL TW AD CW AW GI MU YT SM TT ST KI NR NU TO TV VU WS FJ PW GG JE GU MS AI PR LK AG KN VC LC BL MF SX PM SH CV TK".split(" "),
+);
+const MASCULINE_IN_E = new Set(["MX", "KH", "MZ", "ZW", "BZ", "SR"]);
+
+/** The country as French names it. @param code ISO 3166-1 alpha-2 */
+export function countryName(code: string): string {
+  return names.get(code) ?? code;
+}
+
+/** « du Nigeria », « de France », « d’Algérie », « des États-Unis », « de la République centrafricaine ». */
+export function ofCountry(code: string): string {
+  const name = countryName(code);
+  if (name.startsWith("République")) return `de la ${name}`;
+  if (PLURAL.has(code)) return `des ${name}`;
+  if (startsWithVowel(name) && !/^h/i.test(name)) return `d’${name}`;
+  if (WITHOUT_ARTICLE.has(code) || name.startsWith("La ") || code === "HN") return code === "HN" ? `du ${name}` : `de ${name}`;
+  const feminine = /e(?:$| )/.test(name) && !MASCULINE_IN_E.has(code);
+  return feminine ? `de ${name}` : `du ${name}`;
+}
+
+/** « vous » for the applicant, whom the page speaks to; others by their first name. */
+export function isYou(member: Pick<Member, "relation">): boolean {
+  return member.relation === "applicant";
+}
+
+/** « Hervé Tchinda », in the order of the form. */
+export function fullName({ firstName, lastName }: Pick<Member, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Whom a line is about, for a heading: « Awa Nguimfack », « toute la famille ». */
+export function whomWords(person: Whom, members: readonly Member[]): string {
+  if (person === "file") return "toute la famille";
+  const member = members.find(({ key }) => key === person);
+  return member ? fullName(member) : "une personne retirée du dossier";
+}
+
+/** At the head of a sentence about one person: « Vous », « Hervé ». */
+export function firstNameOrYou(member: Pick<Member, "relation" | "firstName">): string {
+  return isYou(member) ? "Vous" : member.firstName;
+}

@@ -1,0 +1,86 @@
+/** Sentences of « Prêt à déposer ? »: what to do next, who does it, and the answer itself. Pure. */
+import type { Assessment, Shortfall } from "./assess.ts";
+import { dayWords, daysWords, fullName } from "./file-words.ts";
+import type { Actor, Condition } from "./programme.ts";
+import type { Member } from "./types.ts";
+import type { Verdict } from "./verdict.ts";
+
+const CLIENT: Actor = { kind: "client" };
+
+const VERBS: Readonly<Record<Exclude<Shortfall, "reserved" | "expires-later">, string>> = {
+  unanswered: "À préciser",
+  missing: "À fournir",
+  correction: "À reprendre",
+  "wrong-person": "À remplacer",
+  spelling: "À corriger, ou à expliquer par un acte",
+  stale: "À refaire",
+  expires: "À renouveler",
+  undated: "Date à saisir",
+  statements: "À compléter",
+  "in-review": "À relire",
+};
+
+/** What to do about a shortfall and who does it. What was asked of a third party and not come yet is theirs. */
+export function actionOf({ requirement, shortfall }: Assessment, asked: boolean): { action: string; actor: Actor } {
+  const { document, title } = requirement;
+  if (shortfall === null || shortfall === "reserved" || shortfall === "expires-later") return { action: title, actor: CLIENT };
+  if (shortfall === "in-review") return { action: `${VERBS[shortfall]}\u00a0: ${title}.`, actor: { kind: "adviser" } };
+  const renews = shortfall === "missing" || shortfall === "stale" || shortfall === "expires";
+  if (renews && document.issuedBy.kind === "adviser") return { action: `À préparer\u00a0: ${title}.`, actor: { kind: "adviser" } };
+  if (renews && document.issuedBy.kind === "third-party") {
+    if (asked) return { action: `Demandé, attendu de\u00a0: ${document.issuedBy.name} (${title}).`, actor: document.issuedBy };
+    return { action: `À demander\u00a0: ${title}.`, actor: CLIENT };
+  }
+  return { action: `${VERBS[shortfall]}\u00a0: ${title}.`, actor: CLIENT };
+}
+
+const QUESTIONS: Partial<Record<Condition, string>> = {
+  married: "votre état civil",
+  represented: "si un représentant agit pour vous",
+  "funds-needed": "si vous êtes dispensé de la preuve de fonds",
+  "foreign-diploma": "si votre diplôme vient d’un autre pays que le Canada",
+};
+
+/** The question that a condition waits for, after « Dites ». */
+export function answerWords(condition: Condition, member: Member | undefined): string {
+  const name = member ? fullName(member) : "cette personne";
+  if (condition === "other-parent") return `si un parent de ${name} reste hors du dossier`;
+  if (condition.startsWith("aged-")) return `la date de naissance de ${name}`;
+  return QUESTIONS[condition] ?? "ce que le dossier demande encore";
+}
+
+const COUNT = [
+  "Aucun point ne reste",
+  "Un point reste",
+  "Deux points restent",
+  "Trois points restent",
+  "Quatre points restent",
+  "Cinq points restent",
+  "Six points restent",
+];
+
+/** The answer, and under it what is left and the slowest of it. */
+export function verdictWords({ state, submission, points, reserves, path }: Omit<Verdict, "answer" | "words">): Pick<Verdict, "answer" | "words"> {
+  if (state === "submitted") return { answer: "Déjà déposé.", words: "Aucun dépôt de ce programme ne reste à faire." };
+  if (state === "ready") {
+    const told =
+      reserves.length > 0
+        ? ` ${reserves.length === 1 ? "Une réserve est dite" : `${reserves.length}\u00a0réserves sont dites`} plus bas\u00a0: lisez avant de déposer.`
+        : "";
+    const until = path?.targetIs === "legal" ? ` La date limite est le ${dayWords(path.target)}.` : "";
+    return { answer: "Oui.", words: `Tout ce que demande l’étape «\u00a0${submission?.title ?? ""}\u00a0» est là, validé et encore valable.${until}${told}` };
+  }
+  const left = COUNT[points.length] ?? `${points.length}\u00a0points restent`;
+  return { answer: "Pas encore.", words: [`${left}.`, slowestWords(path)].filter((sentence) => sentence !== "").join(" ") };
+}
+
+/** « Le plus lent : Casier judiciaire du Nigeria. Demandé avant le 28 novembre 2026, il arrive à temps. » */
+function slowestWords(path: Verdict["path"]): string {
+  const slowest = path?.steps.find(({ lacks }) => lacks.length > 0);
+  if (!path || !slowest) return "";
+  const head = `Le plus lent\u00a0: ${slowest.title}.`;
+  if (path.targetIs === "assumed") return `${head} Comptez ${daysWords(slowest.days)}.`;
+  if (slowest.margin < 0) return `${head} Même lancé aujourd’hui, il arrive ${daysWords(-slowest.margin)} trop tard pour le ${dayWords(path.target)}.`;
+  if (slowest.startedOn) return `${head} Lancé le ${dayWords(slowest.startedOn)}, il est attendu vers le ${dayWords(slowest.readyOn)}.`;
+  return `${head} Lancé avant le ${dayWords(slowest.startBy)} au soir, il arrive à temps.`;
+}
