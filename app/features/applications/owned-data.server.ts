@@ -18,7 +18,13 @@ export const applicationsData: OwnedData = {
   async collect(db, { userId }) {
     const own = await db.select().from(applications).where(eq(applications.userId, userId)).orderBy(desc(applications.createdAt));
     const files = await filesOf(db, own);
-    const papers = Map.groupBy(await papersOf(db, own.map(({ id }) => id)), ({ subjectId }) => subjectId);
+    const papers = Map.groupBy(
+      await papersOf(
+        db,
+        own.map(({ id }) => id),
+      ),
+      ({ subjectId }) => subjectId,
+    );
     const elsewhere = await db.select().from(applicationMembers).where(eq(applicationMembers.userId, userId)).orderBy(asc(applicationMembers.createdAt));
     const others = elsewhere.filter(({ applicationId }) => !own.some(({ id }) => id === applicationId));
     const json = {
