@@ -66,17 +66,15 @@ export async function fillApplications({ drizzle }: Pick<Database, "drizzle">, c
       .values(familyOf(account, today).map((member) => ({ ...member, applicationId: application.id, createdAt: openedAt, updatedAt: openedAt })))
       .returning();
     const tasks = plannedTasks(programme, fileFacts(application, members), today);
-    await tx
-      .insert(applicationTasks)
-      .values(
-        tasks.map((task) => ({
-          ...task,
-          ...progressOf(task, programme, { openedAt, now }),
-          applicationId: application.id,
-          createdAt: openedAt,
-          updatedAt: now,
-        })),
-      );
+    await tx.insert(applicationTasks).values(
+      tasks.map((task) => ({
+        ...task,
+        ...progressOf(task, programme, { openedAt, now }),
+        applicationId: application.id,
+        createdAt: openedAt,
+        updatedAt: now,
+      })),
+    );
   });
 }
 

@@ -2,7 +2,7 @@
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { type Deadline, deadlinesOf } from "./deadlines.ts";
-import { relationWords } from "./people.ts";
+import { placeOf, relationWords } from "./people.ts";
 import { inOrder } from "./planned-tasks.ts";
 import { type TaskMove, type TaskState, mayMoveTask, taskMoves, taskStates } from "./status.ts";
 import type { ApplicationTask } from "./tables.ts";
@@ -67,11 +67,14 @@ type Within = Asked & { deadlines: readonly Deadline[] };
 export function listTasks(asked: Asked): ListedTask[] {
   const within = { ...asked, deadlines: deadlinesOf(asked.programme, asked.facts, asked.today) };
   const place = new Map(inOrder(asked.programme).map(({ id }, index) => [id, index]));
-  const placeOf = ({ templateTask }: ApplicationTask) => (templateTask === null ? place.size + 1 : (place.get(templateTask) ?? place.size));
+  const stepOf = ({ templateTask }: ApplicationTask) => (templateTask === null ? place.size + 1 : (place.get(templateTask) ?? place.size));
   return asked.tasks
     .toSorted(
       (one, other) =>
-        placeOf(one) - placeOf(other) || (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999") || one.createdAt.getTime() - other.createdAt.getTime(),
+        stepOf(one) - stepOf(other) ||
+        placeOf(one.person) - placeOf(other.person) ||
+        (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999") ||
+        one.createdAt.getTime() - other.createdAt.getTime(),
     )
     .map((task) => listed(task, within));
 }

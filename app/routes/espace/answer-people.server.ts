@@ -1,12 +1,14 @@
 /** What the page of a file's people is asked, and its forms. */
 import { data } from "react-router";
+import { nestedFields } from "#app/features/applications/flat-names.ts";
 import { memberSchema } from "#app/features/applications/form.ts";
 import { MOST_CHILDREN, isPersonKey } from "#app/features/applications/people.ts";
 import { addMember, removeMember, saveMember } from "#app/features/applications/save-member.server.ts";
 import type { PeopleAsk } from "#app/features/applications/views/people-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { buttonSchema, takeForm } from "#app/platform/forms/take-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { buttonSchema, takeFields, takeForm } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, ownFile } from "#app/routes/espace/own-application.server.ts";
@@ -33,7 +35,7 @@ export async function answerPeople(args: AskedFile) {
     if (!(await removeMember(scope, viewer, id, ask.person))) throw data(null, { status: 404 });
     return done("Personne retirée du dossier");
   }
-  const taken = await takeForm(args, memberSchema(dayOf(scope.clock.now()).toString()));
+  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, memberSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, revision = 0, ...said } = taken.value;
   if (ask?.kind === "edit") {

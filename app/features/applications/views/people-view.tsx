@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { countries, countryName } from "#app/features/accounts/countries.ts";
+import { flatName } from "#app/features/applications/flat-names.ts";
 import { relationOf, relationWords } from "#app/features/applications/people.ts";
 import type { ShownMember } from "#app/features/applications/shown-member.ts";
 import type { PersonKey } from "#app/features/applications/types.ts";
@@ -115,8 +116,8 @@ type Typed = Record<"firstName" | "lastName" | "birthDate" | "nationality" | "ac
   residences: Record<"country" | "from" | "until", string>[];
 };
 
-/** Empty lines beneath the stays that are known. */
-const SPARE_LINES = 2;
+/** An empty line beneath the stays that are known. */
+const SPARE_LINES = 1;
 
 type MemberFormProps = {
   path: string;
@@ -190,14 +191,14 @@ function MemberForm({
         {stays.map(({ country, from, until }, index) => (
           <div key={country.id} className="two-fields">
             <Field id={country.id} label={`Pays ${index + 1}`} error={country.errors?.[0]}>
-              {(links) => <Select {...links} name={country.name} defaultValue={country.initialValue} emptyLabel="Aucun" options={countries} />}
+              {(links) => <Select {...links} name={flatName(country.name)} defaultValue={country.initialValue} emptyLabel="Aucun" options={countries} />}
             </Field>
             <div className="two-fields">
               <Field id={from.id} label="Arrivée" error={from.errors?.[0]}>
-                {(links) => <DateInput {...links} name={from.name} defaultValue={from.initialValue} max={today} />}
+                {(links) => <DateInput {...links} name={flatName(from.name)} defaultValue={from.initialValue} max={today} />}
               </Field>
               <Field id={until.id} label="Départ" error={until.errors?.[0]}>
-                {(links) => <DateInput {...links} name={until.name} defaultValue={until.initialValue} />}
+                {(links) => <DateInput {...links} name={flatName(until.name)} defaultValue={until.initialValue} />}
               </Field>
             </div>
           </div>

@@ -61,7 +61,7 @@ function TaskLine({ file, task }: { file: string; task: ListedTask }) {
       {press && (
         <form method="post" action={address}>
           <input type="hidden" name="revision" value={revision} />
-          <Button small look="secondary" name="intent" value={press.move}>
+          <Button small look="ghost" name="intent" value={press.move}>
             {press.words}
             <span className="sr-only">, {named}</span>
           </Button>
