@@ -5,7 +5,7 @@
 import { MOST_CHILDREN } from "./people.ts";
 
 const OF_ONE = /^(applicant|spouse)-(\w+)$/;
-const OF_LIST = /^(children|residences)-(\d{1,2})-(\w+)$/;
+const OF_LIST = /^(children|residences|jobs)-(\d{1,2})-(\w+)$/;
 
 /** The name under which a field is sent. */
 export function flatName(name: string): string {

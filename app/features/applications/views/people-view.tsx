@@ -10,14 +10,18 @@ import { DateInput } from "#app/ui/date-input.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import type { KeptAnswers } from "#app/features/applications/tables.ts";
+import { AnswersForm, FileAnswers } from "./answers-view.tsx";
 import { PersonFields, problemsOf } from "./person-fields.tsx";
 
 /** What the address asks: to write one person anew, to add one, to confirm that one is taken out, or only the list. */
-export type PeopleAsk = { kind: "edit" | "remove"; person: PersonKey } | { kind: "add"; relation: "spouse" | "child" } | null;
+export type PeopleAsk = { kind: "edit" | "remove"; person: PersonKey } | { kind: "add"; relation: "spouse" | "child" } | { kind: "answers" } | null;
 
 type Props = {
   file: { id: string; title: string };
   members: readonly ShownMember[];
+  answers: KeptAnswers;
+  revision: number;
   ask: PeopleAsk;
   formId: string;
   /** ISO day. */
@@ -26,7 +30,7 @@ type Props = {
 };
 
 /** The people of a file; one form at a time, asked by the address. */
-export function PeopleView({ file, members, ask, formId, today, answer }: Props) {
+export function PeopleView({ file, members, answers, revision, ask, formId, today, answer }: Props) {
   const path = pathTo("/management/:id/personnes", { id: file.id });
   const person = ask && "person" in ask ? members.find(({ key }) => key === ask.person) : undefined;
   return (
@@ -38,7 +42,9 @@ export function PeopleView({ file, members, ask, formId, today, answer }: Props)
         <MemberForm key={person.key} path={path} member={person} hidden={{ revision: String(person.revision) }} {...{ today, answer }} />
       )}
       {ask?.kind === "add" && <MemberForm path={path} relation={ask.relation} hidden={{ formId }} {...{ today, answer }} />}
+      {ask?.kind === "answers" && <AnswersForm path={path} answers={answers} revision={revision} {...{ today, answer }} />}
       {!ask && <People path={path} members={members} />}
+      {!ask && <FileAnswers path={path} answers={answers} />}
       <p>
         <a href={ask ? path : pathTo("/management/:id", { id: file.id })}>{ask ? "Retour aux personnes" : "Retour au dossier"}</a>
       </p>
