@@ -60,7 +60,7 @@ describe("first day", () => {
   it("says what there is to do, for each programme and each tab", async () => {
     const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP);
     await page.goto(`${site}/management`);
-    expect(await page.getByLabel("Programme").inputValue()).toBe("express-entry");
+    expect(await page.getByLabel("Programme", { exact: true }).inputValue()).toBe("express-entry");
     expect(await said(page)).toMatch(/Progression globale 0 % Tâches terminées 0 Tâches restantes 0|0 % .*Aucun dossier Express Entry/);
     expect(await said(page)).toContain("Aucun dossier Express Entry");
     expect(await main(page).getByRole("link", { name: "Retour au tableau de bord" }).getAttribute("href")).toBe("/dashboard");
@@ -176,6 +176,14 @@ describe("a file", () => {
     await follow(page, /^Retirer Yann/);
     await press(page, "Retirer du dossier");
     expect(await said(page)).not.toContain("Yann");
+    await follow(page, "Modifier les réponses");
+    await page.getByLabel("Dispense de preuve de fonds").selectOption("yes");
+    await page.locator('[name="jobs-0-employer"]').fill("Cabinet Ekani");
+    await press(page, "Enregistrer les réponses");
+    expect(await wordsOf(page.getByRole("alert"))).toContain("Indiquez le premier jour de cet emploi.");
+    await page.locator('[name="jobs-0-from"]').fill("2021-02-01");
+    await press(page, "Enregistrer les réponses");
+    expect(await said(page)).toContain("Emplois à prouver Cabinet Ekani");
     await page.goto(`${file}/dates`);
     await page.locator('[name="invitedOn"]').fill("2026-11-18");
     await press(page, "Enregistrer");
@@ -216,7 +224,7 @@ describe("a file", () => {
     const tasks = `/management?programme=express-entry&onglet=taches&dossier=${idOf(file)}`;
     await page.goto(`${site}${tasks}`);
     const task = (await page.locator(".task-title a").first().getAttribute("href")) ?? "";
-    const below = ["", "/personnes", "/personnes?personne=spouse", "/dates", "/etat", "/etat?vers=withdraw", "/taches/nouvelle"].map(
+    const below = ["", "/personnes", "/personnes?personne=spouse", "/personnes?reponses=1", "/dates", "/etat", "/etat?vers=withdraw", "/taches/nouvelle"].map(
       (path) => `${new URL(file).pathname}${path}`,
     );
     const found: string[] = [];

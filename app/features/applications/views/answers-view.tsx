@@ -76,7 +76,11 @@ export function AnswersForm({ path, answers, revision, today, answer }: Props) {
     },
   });
   const jobs = fields.jobs.getFieldList().map((job) => job.getFieldset());
-  const asked = [fields.maritalStatus, ...YES_NO.map(([name]) => fields[name]), ...jobs.flatMap((job) => Object.values(job))];
+  const asked = [
+    fields.maritalStatus,
+    ...YES_NO.map(([name]) => fields[name]),
+    ...jobs.flatMap(({ employer, from, until, selfEmployed }) => [employer, from, until, selfEmployed]),
+  ];
   return (
     <form method="post" action={`${path}?reponses=1`} id={form.id} noValidate className="file-form" aria-label="Réponses pour toute la demande">
       <ErrorSummary problems={problemsOf([form, ...asked])} />

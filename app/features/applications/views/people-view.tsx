@@ -167,7 +167,17 @@ function MemberForm({
   });
   const stays = fields.residences.getFieldList().map((stay) => stay.getFieldset());
   const { firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers } = fields;
-  const asked = [firstName, lastName, birthDate, nationality, accompanies, ...stays.flatMap((stay) => Object.values(stay)), otherParent, adopted, nameDiffers];
+  const asked = [
+    firstName,
+    lastName,
+    birthDate,
+    nationality,
+    accompanies,
+    ...stays.flatMap(({ country, from, until }) => [country, from, until]),
+    otherParent,
+    adopted,
+    nameDiffers,
+  ];
   const questions: [typeof otherParent, string][] = [
     ...(relation === "child" && asksCompany
       ? ([

@@ -55,6 +55,11 @@ export function PersonFields({ fields, today, asksCompany }: { fields: PersonFie
   );
 }
 
+/** The fields of a person, in their order: a fieldset of the form library has no list of its own. */
+export function personFieldsOf({ firstName, lastName, birthDate, nationality, accompanies }: PersonFieldset): FieldMetadata[] {
+  return [firstName, lastName, birthDate, nationality, accompanies];
+}
+
 /** What was refused in the fields of a form, for its summary. */
 export function problemsOf(fields: readonly Pick<FieldMetadata, "id" | "errors">[]): { fieldId: string; message: string }[] {
   return fields.flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
