@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
-import { correctionSchema, pressSchema } from "./document-form.ts";
+import { correctionSchema, documentPressSchema } from "./document-form.ts";
 import { type ReviewOutcome, type ReviewServices, askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
 import type { Actor } from "./services.ts";
 
@@ -9,7 +9,8 @@ import type { Actor } from "./services.ts";
 const REFUSALS: Record<Exclude<ReviewOutcome, "done">, string> = {
   own: "C’est votre propre dossier\u00a0: un autre conseiller relit ses pièces.",
   unknown: "Cette pièce n’est plus dans le dossier. Rien n’a été décidé.",
-  changed: "Cette pièce a changé pendant votre lecture\u00a0: une autre version est arrivée, ou un collègue a décidé avant vous. Rien n’a été décidé, relisez-la.",
+  changed:
+    "Cette pièce a changé pendant votre lecture\u00a0: une autre version est arrivée, ou un collègue a décidé avant vous. Rien n’a été décidé, relisez-la.",
 };
 
 /** The form of one document back; `document`: which. */
@@ -40,12 +41,13 @@ export async function answerReview(
     if (outcome === "done") return { kind: "done", document, words: "Correction demandée, le client est prévenu." };
     return refused(taken.refuse(409, { formErrors: [REFUSALS[outcome]] }));
   }
-  const taken = takeFields(form, context, pressSchema);
+  const taken = takeFields(form, context, documentPressSchema);
   if (!taken.ok) return refused(taken.refusal);
   const { value } = taken;
   const which = { applicationId, id: value.document, seen: value.seen };
   const press = intent === "cancel" ? "cancel" : "validate";
-  const outcome = press === "cancel" ? await cancelFileCorrection(services, adviser, which, value.correction ?? "") : await validateFileDocument(services, adviser, which);
+  const outcome =
+    press === "cancel" ? await cancelFileCorrection(services, adviser, which, value.correction ?? "") : await validateFileDocument(services, adviser, which);
   if (outcome === "done") return { kind: "done", document, words: PRESSES[press] };
   return refused(taken.refuse(409, { formErrors: [REFUSALS[outcome]] }));
 }

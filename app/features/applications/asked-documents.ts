@@ -19,7 +19,13 @@ export type DocumentRow = {
   required: boolean;
   why: string | null;
   /** Null while nothing was given. */
-  document: { id: string; version: number; expiresOn: string | null; givenOn: Date; correction: { reason: CorrectionReason; remark: string | null; pages: number[] | null; dueOn: string | null } | null } | null;
+  document: {
+    id: string;
+    version: number;
+    expiresOn: string | null;
+    givenOn: Date;
+    correction: { reason: CorrectionReason; remark: string | null; pages: number[] | null; dueOn: string | null } | null;
+  } | null;
 };
 
 export type DocumentGroup = { category: DocumentCategory; title: string; rows: DocumentRow[]; validated: number };

@@ -60,7 +60,11 @@ export async function findDocument(db: Tx, application: Application, id: string)
 
 export type DocumentPage = {
   file: { id: string; title: string; reference: string };
-  document: Pick<KeptDocument, "id" | "state" | "version" | "notes" | "issuedOn" | "expiresOn" | "nameOnIt"> & { name: string; category: KeptDocument["category"]; own: boolean };
+  document: Pick<KeptDocument, "id" | "state" | "version" | "notes" | "issuedOn" | "expiresOn" | "nameOnIt"> & {
+    name: string;
+    category: KeptDocument["category"];
+    own: boolean;
+  };
   /** First name, or « Tout le dossier ». */
   who: string;
   why: string | null;
@@ -84,7 +88,18 @@ export async function documentPage({ database, clock }: ApplicationServices, act
   const { id, state, version, notes, issuedOn, expiresOn, nameOnIt, category } = document;
   return {
     file: { id: application.id, title: application.title, reference: application.reference },
-    document: { id, state, version, notes, issuedOn, expiresOn, nameOnIt, category, name: asked?.title ?? document.name ?? document.kind, own: isOwnKind(document.kind) },
+    document: {
+      id,
+      state,
+      version,
+      notes,
+      issuedOn,
+      expiresOn,
+      nameOnIt,
+      category,
+      name: asked?.title ?? document.name ?? document.kind,
+      own: isOwnKind(document.kind),
+    },
     who: file.members.find(({ person }) => person === document.person)?.firstName ?? "Tout le dossier",
     why: asked?.why ?? null,
     correction: document.correction && correctionWords(document.correction),

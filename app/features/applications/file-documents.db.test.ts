@@ -97,7 +97,12 @@ const ask = (applicationId: string, id: string, seen: Seen, actor = adviser) =>
 const standing = async (applicationId: string) =>
   (await keptDocuments(database.drizzle, fileDocuments, [applicationId])).map(({ kind, state, version }) => `${kind} ${state} ${version}`);
 const mailsTo = async (userId: string) =>
-  (await database.pool.query<{ subject: string; text: string }>("SELECT m.subject, m.text FROM mails m JOIN users u ON u.email = m.recipient WHERE u.id = $1", [userId])).rows;
+  (
+    await database.pool.query<{ subject: string; text: string }>(
+      "SELECT m.subject, m.text FROM mails m JOIN users u ON u.email = m.recipient WHERE u.id = $1",
+      [userId],
+    )
+  ).rows;
 
 describe("a document of a file", () => {
   it("is in review once it is given; the same form sent twice, even at once, adds one", async () => {
@@ -125,7 +130,9 @@ describe("a document of a file", () => {
     const passport = await added(id);
     expect(await validate(id, passport, FIRST)).toBe("done");
     expect((await replace(id, passport, { version: 1, state: "validated" })).kind).toBe("replaced");
-    expect(await keptDocuments(database.drizzle, fileDocuments, [id])).toMatchObject([{ state: "in-review", version: 2, expiresOn: "2035-01-01", nameOnIt: "NDI AWA" }]);
+    expect(await keptDocuments(database.drizzle, fileDocuments, [id])).toMatchObject([
+      { state: "in-review", version: 2, expiresOn: "2035-01-01", nameOnIt: "NDI AWA" },
+    ]);
     const { versions } = await documentHistory(database.drizzle, passport);
     expect(versions.map(({ number, file: kept, by }) => [number, kept !== null, by])).toEqual([
       [2, true, "Awa"],

@@ -125,7 +125,10 @@ async function isLastFile(tx: Tx, document: KeptDocument, given: GivenDocument):
 
 async function hasRoom(tx: Tx, { id }: Application, given: GivenDocument): Promise<boolean> {
   const [held] = await tx
-    .select({ bytes: sql<string>`coalesce(sum(${storedFiles.size}), 0)`.mapWith(Number), documents: sql<number>`count(DISTINCT ${documents.id})`.mapWith(Number) })
+    .select({
+      bytes: sql<string>`coalesce(sum(${storedFiles.size}), 0)`.mapWith(Number),
+      documents: sql<number>`count(DISTINCT ${documents.id})`.mapWith(Number),
+    })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
     .innerJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))

@@ -29,7 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const adding = await addingTo(scope, file, { kind: searchParams.get("piece"), person: searchParams.get("personne") });
   if (adding.there) throw redirect(documentPath(application.id, adding.there));
-  return { ...adding, id: application.id, title: application.title, back: documentsPath(viewer, application), formId: randomUUID(), today: dayOf(scope.clock.now()).toString() };
+  return {
+    ...adding,
+    id: application.id,
+    title: application.title,
+    back: documentsPath(viewer, application),
+    formId: randomUUID(),
+    today: dayOf(scope.clock.now()).toString(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,8 +48,16 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.kind === "refused") return taken.refuse(outcome.status, outcome.said);
   if (outcome.kind !== "added") await taken.discard();
   if (outcome.kind === "there")
-    return redirectWithFlash(args, documentPath(application.id, outcome.id), { kind: "caution", title: "Cette pièce est déjà dans le dossier.", text: "Remplacez-la par une autre version si besoin." });
-  return redirectWithFlash(args, documentsPath(viewer, application), { kind: "success", title: "Document ajouté", text: `${outcome.name} a été ajouté avec succès` });
+    return redirectWithFlash(args, documentPath(application.id, outcome.id), {
+      kind: "caution",
+      title: "Cette pièce est déjà dans le dossier.",
+      text: "Remplacez-la par une autre version si besoin.",
+    });
+  return redirectWithFlash(args, documentsPath(viewer, application), {
+    kind: "success",
+    title: "Document ajouté",
+    text: `${outcome.name} a été ajouté avec succès`,
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
