@@ -15,7 +15,7 @@ import { GROUP_LABELS, LINE_LABELS, type LineKey, TITLE, capSentence, editionWor
 /** Everything that an official result shows. */
 export type OfficialSheet = { result: OfficialResult; maximum: number; groups: CriterionGroup[]; warnings: string[] };
 
-type Asked = { profile: Profile; family: Family };
+type Asked = { profile: Profile; family: Family; /** What the ten-year window left out. */ outside: readonly string[] };
 type GroupKey = keyof typeof GROUP_LABELS;
 
 /** The result of a profile by one edition, in French. Never throws. The spouse's group is there only when a spouse counts. */
@@ -97,7 +97,7 @@ function capOf(key: GroupKey, result: OfficialResult, grid: OfficialGrid): strin
 }
 
 /** The same outcome as the PDF prints it. @param today ISO date: an edition without a known end says when its reading is old */
-export function reportSheet(raw: Readonly<RawAnswers>, { profile, family }: Asked, grid: OfficialGrid, today: string): ScoreSheet {
+export function reportSheet(raw: Readonly<RawAnswers>, { profile, family, outside }: Asked, grid: OfficialGrid, today: string): ScoreSheet {
   const aged = grid.to === null ? ageWords(grid, today) : undefined;
   const { result, maximum, groups, warnings } = buildOfficialSheet(profile, family, grid);
   return {
@@ -110,7 +110,7 @@ export function reportSheet(raw: Readonly<RawAnswers>, { profile, family }: Aske
     status: { label: "Estimation", tone: "fair" },
     groups,
     thresholds: [],
-    warnings: [...warnings, ...(aged === undefined ? [] : [aged])],
+    warnings: [...warnings, ...outside, ...(aged === undefined ? [] : [aged])],
     recommendations: [],
     answers: sayAnswers(sectionsFor(grid.factors), raw),
     official: null,
