@@ -21,12 +21,12 @@ const signedIn = (outcome: Outcome, path: string): Outcome[] => [`/login?suite=$
 const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 404, 404];
 /** A client's file: theirs and the advisers', and unknown to everybody else. */
 const shared = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 200, 200];
-/** A door for those who are not signed in. */
-const doorstep = (): Outcome[] => [200, "/dashboard", "/dashboard", "/dashboard", "/dashboard"];
+/** A page for those who are not signed in; others go to their space. */
+const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/dashboard", "/dashboard"];
 /** The admin's page: somebody else goes home; it is not built yet. */
 const admins = (path: string, found: Outcome = 200): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", found];
 /** A page of the back office that advisers share. */
-const house = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", 200, 200];
+const adviserAndAdmin = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", 200, 200];
 
 /** A page of the back office that advisers and admins open; somebody else goes home. */
 const staff = (outcome: Outcome, path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", outcome, outcome];
@@ -94,9 +94,9 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["legal/versions", "/legal/versions", () => all(200)],
   ["newsletter/confirmer", "/newsletter/confirmer", () => all(404)],
   ["newsletter/desinscription", "/newsletter/desinscription", () => all(404)],
-  ["login", "/login", doorstep],
+  ["login", "/login", visitorsOnly],
   ["login/code", "/login/code", () => all("/login")],
-  ["register", "/register", doorstep],
+  ["register", "/register", visitorsOnly],
   ["forgot-password", "/forgot-password", () => all(200)],
   ["reset-password", "/reset-password", () => all(404)],
   ["confirm-email", "/confirm-email", () => [404, 200, 200, 200, 200]],
@@ -123,12 +123,12 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id/etat", "/management/{application}/etat", shared],
   ["management/:id/taches/nouvelle", "/management/{application}/taches/nouvelle", shared],
   ["management/:id/taches/:task", "/management/{application}/taches/{task}", shared],
-  ["admin/textes", "/admin/textes", house],
-  ["admin/textes/:revision", "/admin/textes/3", (path) => house(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
-  ["admin/sources", "/admin/sources", house],
+  ["admin/textes", "/admin/textes", adviserAndAdmin],
+  ["admin/textes/:revision", "/admin/textes/3", (path) => adviserAndAdmin(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
+  ["admin/sources", "/admin/sources", adviserAndAdmin],
   ["admin/chiffres", "/admin/chiffres", admins],
-  ["admin/commentaires", "/admin/commentaires", house],
-  ["admin/messages", "/admin/messages", house],
+  ["admin/commentaires", "/admin/commentaires", adviserAndAdmin],
+  ["admin/messages", "/admin/messages", adviserAndAdmin],
   ["admin/courriels", "/admin/courriels", (path) => staff(200, path)],
   ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
   ["admin/agenda/conseillers", "/admin/agenda/conseillers", (path) => staff(200, path)],
