@@ -1,9 +1,14 @@
+import { createHash } from "node:crypto";
 import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
+import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+
+/** The one script of a page whose form is kept, as its policy names it. */
+const KEEP_FORMS_SOURCE = `'sha256-${createHash("sha256").update(KEEP_FORMS).digest("base64")}'`;
 
 /**
  * Renders the whole page before its first byte: with JavaScript off nothing may wait
@@ -19,9 +24,10 @@ export default function handleRequest(
   const { nonce: scriptNonce, log, requestId } = scopeOf(context);
   const mode = hydrateMode(entry.staticHandlerContext.matches.map((match) => match.route.handle));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const nonce = mode === "never" ? undefined : scriptNonce;
-  if (mode === "never") headers.set(NO_SCRIPTS_HEADER, "1");
-  const page = mode === "never" ? { ...entry, serverHandoffStream: undefined } : entry;
+  const withoutReact = mode === "never" || mode === "kept-form";
+  const nonce = withoutReact ? undefined : scriptNonce;
+  if (withoutReact) headers.set(NO_SCRIPTS_HEADER, mode === "never" ? "'none'" : KEEP_FORMS_SOURCE);
+  const page = withoutReact ? { ...entry, serverHandoffStream: undefined } : entry;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
       nonce,

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRout
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
 import { hydrateMode, inOffice } from "#app/platform/hydration/hydrate.ts";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
+import { KeepFormsScript } from "#app/platform/forms/keep-forms-script.tsx";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -100,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SiteFooter />
           </>
         )}
+        {mode === "kept-form" && <KeepFormsScript />}
         {mode === "interaction" && <DeferredScripts />}
         {mode === "eager" && <Scripts />}
       </body>

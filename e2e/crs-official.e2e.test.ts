@@ -81,7 +81,7 @@ describe("/crs/officiel on a phone without JavaScript", () => {
     const before = await wordsOf(resultOf(page));
     expect(before).toContain("200 / 1200");
     expect(before).toContain("Cette édition n’est plus en vigueur");
-    expect(await page.locator("input[type=date]").inputValue()).toBe("2025-03-24");
+    expect(await page.locator("input[name=date]").inputValue()).toBe("2025-03-24");
     await page.goto(`${site}/crs/officiel?jobOffer=noc-00&date=2025-03-25`);
     const after = await wordsOf(resultOf(page));
     expect(after).toContain("0 / 1200");

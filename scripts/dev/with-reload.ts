@@ -10,7 +10,10 @@ export async function withReload(response: Response): Promise<Response> {
   if (policy)
     headers.set(
       "Content-Security-Policy",
-      policy.replace("script-src 'none'", "script-src 'self'").replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      policy
+        .replace("script-src 'none'", "script-src 'self'")
+        .replace("script-src 'sha256-", "script-src 'self' 'sha256-")
+        .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
     );
   headers.delete("Content-Length");
   const html = (await response.text()).replace("</body>", `<script type="module" src="${SCRIPT}"></script></body>`);

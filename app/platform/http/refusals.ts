@@ -29,6 +29,10 @@ export function plainRefusal(kind: keyof typeof WORDS, requestId: string, { retr
   const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title}</title>${links}<main class="message-page"><h1>${title}</h1><p>${text}</p><p>Référence de la demande\u00a0: <code>${requestId}</code></p><p><a href="${pathTo("/")}">Retour à l’accueil</a></p></main></html>`;
   return new Response(page, {
     status: kind === "outage" ? 503 : kind,
-    headers: { "Content-Type": "text/html; charset=utf-8", [NO_SCRIPTS_HEADER]: "1", ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }) },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      [NO_SCRIPTS_HEADER]: "'none'",
+      ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
+    },
   });
 }

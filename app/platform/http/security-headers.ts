@@ -1,12 +1,12 @@
 /**
- * Headers of every response. A page without scripts forbids them all; one with scripts
- * allows this response's nonce and our own modules, never inline code.
+ * Headers of every response. A page without scripts forbids them all; one with a kept form allows the
+ * one script of that hash; one with React, this response's nonce and our own modules, never other inline code.
+ * @param options.scripts what the page may run, as `script-src` takes it
  */
-export function securityHeaders(options: { nonce: string | undefined; deployed: boolean; secure: boolean }): Record<string, string> {
-  const script = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'";
+export function securityHeaders(options: { scripts: string; deployed: boolean; secure: boolean }): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src ${script}`,
+    `script-src ${options.scripts}`,
     // Widths of bars are style attributes; no style sheet but our own loads.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",

@@ -78,15 +78,15 @@ export function createSite({
     c.set("url", url);
     c.set("address", clientAddress(incoming, env.trustProxy));
     await next();
-    const scriptless = c.res.headers.has(NO_SCRIPTS_HEADER) || !c.res.headers.get("Content-Type")?.startsWith("text/html");
+    const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+    // Also of a page that has not changed: a browser takes the policy of a 304 for the page that it has.
+    const scripts = c.res.headers.get(NO_SCRIPTS_HEADER) ?? (isPage ? `'self' 'nonce-${c.get("nonce")}'` : "'none'");
     c.res.headers.delete(NO_SCRIPTS_HEADER);
     const isAsset = ASSET.test(url.pathname) && c.res.ok;
     if (!isAsset) c.res.headers.set("X-Request-Id", c.get("requestId"));
     // Its name is its content's: nobody asks again whether it has changed.
     else c.res.headers.delete("Last-Modified");
-    const security = isAsset
-      ? assetHeaders(env.deployed)
-      : securityHeaders({ nonce: scriptless ? undefined : c.get("nonce"), deployed: env.deployed, secure: url.protocol === "https:" });
+    const security = isAsset ? assetHeaders(env.deployed) : securityHeaders({ scripts, deployed: env.deployed, secure: url.protocol === "https:" });
     for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     log.info(
       { requestId: c.get("requestId"), method: c.req.method, path: url.pathname, status: c.res.status, ms: Math.round(performance.now() - began) },

@@ -1,7 +1,9 @@
 import type { RouteFacts } from "#app/platform/http/route-facts.ts";
 
-/** What a route's `handle` says about JavaScript. */
-export type Hydrate = "never" | "interaction" | "eager";
+/** What a route's `handle` says about JavaScript. "kept-form" has no React: only the small script of its form (platform/forms/keep-forms). */
+export type Hydrate = "never" | "kept-form" | "interaction" | "eager";
+
+const MODES: readonly unknown[] = ["never", "kept-form", "interaction", "eager"] satisfies Hydrate[];
 
 /** The `handle` of a route: when it is hydrated, what the HTTP layer knows of it, and how it stands in the site. */
 export type RouteHandle = RouteFacts & {
@@ -16,7 +18,7 @@ export type RouteHandle = RouteFacts & {
 export function hydrateMode(handles: readonly unknown[]): Hydrate {
   for (const handle of handles.toReversed()) {
     if (handle && typeof handle === "object" && "hydrate" in handle) {
-      if (handle.hydrate === "interaction" || handle.hydrate === "eager" || handle.hydrate === "never") return handle.hydrate;
+      if (MODES.includes(handle.hydrate)) return handle.hydrate as Hydrate;
     }
   }
   return "never";

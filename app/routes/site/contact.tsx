@@ -10,11 +10,14 @@ import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/contact.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("contact", args);
 

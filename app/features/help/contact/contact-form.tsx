@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { RobotTrap } from "#app/ui/robot-trap.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -28,7 +29,7 @@ export function ContactForm({ answer, formId, person }: ContactFormProps) {
     (errors ?? []).map((message) => ({ fieldId: id, message })),
   );
   return (
-    <form method="post" id={form.id} noValidate action={pathTo("/contact#ecrire")} aria-labelledby="ecrire-titre">
+    <KeptForm draft="contact" id={form.id} noValidate action={pathTo("/contact#ecrire")} aria-labelledby="ecrire-titre">
       <h2 id="ecrire-titre">Nous écrire</h2>
       <p className="my-4">Tous les champs sont nécessaires.</p>
       <ErrorSummary problems={problems} />
@@ -55,6 +56,6 @@ export function ContactForm({ answer, formId, person }: ContactFormProps) {
         {(links) => <TextArea {...links} name="message" defaultValue={fields.message.initialValue} rows={8} required dir="auto" />}
       </Field>
       <Button>Envoyer le message</Button>
-    </form>
+    </KeptForm>
   );
 }

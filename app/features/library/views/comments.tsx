@@ -7,6 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { RobotTrap } from "#app/ui/robot-trap.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -89,7 +90,7 @@ function CommentForm({ answer, answered, person }: Pick<CommentsProps, "answer" 
   const problems = [form, fields.name, fields.email, fields.body].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
   const parent = fields.parent.initialValue ?? answered?.id;
   return (
-    <form method="post" id={form.id} noValidate action={`${answered ? `?repondre=${answered.id}` : "?"}#commenter`}>
+    <KeptForm draft="commentaire" id={form.id} noValidate action={`${answered ? `?repondre=${answered.id}` : "?"}#commenter`}>
       <h3 className="mb-4">{answered ? `Répondre à ${answered.authorName}` : "Laisser un commentaire"}</h3>
       {answered && (
         <p>
@@ -115,6 +116,6 @@ function CommentForm({ answer, answered, person }: Pick<CommentsProps, "answer" 
         {(links) => <TextArea {...links} name="body" defaultValue={fields.body.initialValue} required />}
       </Field>
       <Button look="secondary">Envoyer le commentaire</Button>
-    </form>
+    </KeptForm>
   );
 }

@@ -4,7 +4,7 @@ import type { Criterion, CriterionGroup, ScoreSheet } from "#app/features/simula
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import type { Family } from "./choices.ts";
-import type { OfficialGrid } from "./grid.ts";
+import { OFFICIAL_TOOL, type OfficialGrid } from "./grid.ts";
 import { tell } from "./lines.ts";
 import type { Told } from "./told.ts";
 import { sectionsFor } from "./questions.ts";
@@ -15,7 +15,7 @@ import { GROUP_LABELS, LINE_LABELS, type LineKey, TITLE, capSentence, editionWor
 /** Everything that an official result shows. */
 export type OfficialSheet = { result: OfficialResult; maximum: number; groups: CriterionGroup[]; warnings: string[] };
 
-type Asked = { profile: Profile; family: Family };
+type Asked = { profile: Profile; family: Family; /** What the ten-year window left out. */ outside: readonly string[] };
 type GroupKey = keyof typeof GROUP_LABELS;
 
 /** The result of a profile by one edition, in French. Never throws. The spouse's group is there only when a spouse counts. */
@@ -97,12 +97,13 @@ function capOf(key: GroupKey, result: OfficialResult, grid: OfficialGrid): strin
 }
 
 /** The same outcome as the PDF prints it. @param today ISO date: an edition without a known end says when its reading is old */
-export function reportSheet(raw: Readonly<RawAnswers>, { profile, family }: Asked, grid: OfficialGrid, today: string): ScoreSheet {
+export function reportSheet(raw: Readonly<RawAnswers>, { profile, family, outside }: Asked, grid: OfficialGrid, today: string): ScoreSheet {
   const aged = grid.to === null ? ageWords(grid, today) : undefined;
   const { result, maximum, groups, warnings } = buildOfficialSheet(profile, family, grid);
   return {
     grid: "crs-officiel",
     gridVersion: grid.version,
+    officialTool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
     officialGrid: `la grille officielle d’IRCC (${editionWords(grid)})`,
     title: TITLE,
     total: result.total,
@@ -110,7 +111,7 @@ export function reportSheet(raw: Readonly<RawAnswers>, { profile, family }: Aske
     status: { label: "Estimation", tone: "fair" },
     groups,
     thresholds: [],
-    warnings: [...warnings, ...(aged === undefined ? [] : [aged])],
+    warnings: [...warnings, ...outside, ...(aged === undefined ? [] : [aged])],
     recommendations: [],
     answers: sayAnswers(sectionsFor(grid.factors), raw),
     official: null,

@@ -4,6 +4,8 @@ import { editionOn } from "#app/features/simulators/shared/edition.ts";
 import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { OfficialGrid } from "./grid.ts";
+import type { FieldProblem } from "#app/ui/error-summary.tsx";
+import { END_FIELDS, inWindow, outsideWords, readEnds } from "#app/features/simulators/family/experience-window.ts";
 import { type ReadProfile, officialQuery, readProfile, sectionsFor } from "./questions.ts";
 import { reportSheet } from "./result.ts";
 
@@ -14,7 +16,12 @@ export type OfficialSimulation = {
   query: string;
   /** Path and query that reopen it. */
   path: string;
-  asked: ReadProfile;
+  asked: ReadProfile & {
+    /** What the ten-year window left out, in words. */
+    outside: string[];
+    /** Days of the end of work that cannot be read. */
+    problems: FieldProblem[];
+  };
   /** ISO date of the calculation. */
   day: string;
   /** Undefined when no edition is known for that day. */
@@ -30,8 +37,12 @@ export type OfficialSimulation = {
  */
 export function officialSimulation(params: URLSearchParams, today: string, editions: readonly OfficialGrid[]): OfficialSimulation {
   const query = officialQuery(params);
-  const asked = readProfile(query);
-  const day = asked.day ?? today;
+  const read = readProfile(query);
+  const day = read.day ?? today;
+  const { ends, problems } = readEnds(params, Temporal.PlainDate.from(day));
+  for (const { name } of END_FIELDS) if (ends[name]) query.set(name, ends[name].toString());
+  const profile = inWindow(read.profile, ends, Temporal.PlainDate.from(day));
+  const asked = { ...read, profile, outside: outsideWords(read.profile, profile), problems };
   const edition = editionOn(editions, day);
   const text = query.toString();
   return {

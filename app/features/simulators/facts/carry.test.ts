@@ -195,6 +195,24 @@ describe("a birth date", () => {
   });
 });
 
+describe("the day on which work ended", () => {
+  const ended = "foreignExperience=3&foreignEnd=2018-11-01&canadianEnd=2020-02-29";
+
+  test.each(["crs-officiel", "famille", "evolution"] as const)("goes from the plan to %s, so that both count the same years", (to) =>
+    expect(answersOf(go("plan", ended, to))).toEqual({ foreignExperience: "3", foreignEnd: "2018-11-01", canadianEnd: "2020-02-29" }),
+  );
+
+  test("comes back from a tool that does not ask it", () => {
+    const there = go("evolution", ended, "arrima");
+    expect(answersOf(go("arrima", there.split("?")[1] ?? "", "plan"))).toMatchObject({ foreignEnd: "2018-11-01", canadianEnd: "2020-02-29" });
+  });
+
+  test.each(["2018-02-30", "hier", "2018"])("that is none is forgotten: %s", (typed) => {
+    expect(go("plan", `foreignEnd=${typed}`, "evolution")).toBe("/crs/evolution");
+    expect(go("crs", `fiche=horsf.${typed}`, "plan")).toBe("/crs/plan");
+  });
+});
+
 const at = (from: string, query: string, to: string) => crossesScales(tool(to), sheetAt(tool(from), new URLSearchParams(query), TODAY));
 
 describe("the two scales of French", () => {

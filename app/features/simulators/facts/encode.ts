@@ -6,7 +6,7 @@
 import { isDay } from "#app/features/simulators/crs-official/questions.ts";
 import { LONGEST_SHEET } from "./destinations.ts";
 import { type Fact, type Facts, type Span, entriesOf, factsOf } from "./facts.ts";
-import { FIELDS, type Field } from "./fields.ts";
+import { FIELDS, type Field, isDayField } from "./fields.ts";
 
 const LONGEST_TEXT = 80;
 const SHAPE_BY_CODE = new Map(FIELDS.map((shape) => [shape.code, shape]));
@@ -59,7 +59,7 @@ function readSet(said: string, values: readonly string[]): readonly string[] | u
 
 function readTextOf(field: Field, said: string): string | undefined {
   const text = readText(said);
-  return field === "birthDate" && !isDay(text ?? "") ? undefined : text;
+  return isDayField(field) && !isDay(text ?? "") ? undefined : text;
 }
 
 /** A text as the sheet keeps it: one line, no "_", at most 80 characters. */

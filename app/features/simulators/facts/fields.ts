@@ -131,12 +131,19 @@ const SETS = {
   province: { code: "prov", values: PROVINCES },
 } as const satisfies Record<string, { code: string; values: readonly string[] }>;
 
-/** `birthDate` is an ISO date, whose age is the sheet's (birth.ts). */
-const TEXTS = { occupation: { code: "metier" }, place: { code: "lieu" }, birthDate: { code: "ne" } } as const satisfies Record<string, { code: string }>;
+/** ISO dates: of birth, whose age is the sheet's (birth.ts), and of the end of skilled work, where it has ended. */
+const DAYS = { birthDate: { code: "ne" }, foreignEnd: { code: "horsf" }, canadianEnd: { code: "canfin" } } as const satisfies Record<string, { code: string }>;
+const TEXTS = { occupation: { code: "metier" }, place: { code: "lieu" }, ...DAYS } as const satisfies Record<string, { code: string }>;
 
 export type SpanField = keyof typeof NUMBERS | LevelField;
 export type SetField = keyof typeof SETS;
 export type TextField = keyof typeof TEXTS;
+export type DayField = keyof typeof DAYS;
+
+/** Whether a field holds a day. */
+export function isDayField(field: string): field is DayField {
+  return Object.hasOwn(DAYS, field);
+}
 export type Field = SpanField | SetField | TextField;
 
 type FieldShape =

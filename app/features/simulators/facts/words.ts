@@ -2,7 +2,7 @@
 import { count, formatNumber, joinList, months, years } from "#app/features/simulators/shared/text.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { type Fact, type Facts, type Span, entriesOf } from "./facts.ts";
-import { ABILITIES, type Ability, type Field, type LevelGroup, SHAPES, type SetField, type Unit, levelField } from "./fields.ts";
+import { ABILITIES, type Ability, type Field, type LevelGroup, SHAPES, type SetField, type Unit, isDayField, levelField } from "./fields.ts";
 import { ALONE, WITH_SPOUSE } from "./tools/answer.ts";
 import { provinceName } from "./tools/finder.ts";
 
@@ -98,7 +98,9 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
       ["work", "Expérience qualifiée"],
       ["recentWork", "Dont les cinq dernières années"],
       ["foreignWork", "Hors du Canada"],
+      ["foreignEnd", "Fin de ce travail hors du Canada"],
       ["canadianWork", "Au Canada"],
+      ["canadianEnd", "Fin de ce travail au Canada"],
       ["quebecWork", "Au Québec"],
       ["occupationWork", "Dans votre profession"],
       ["occupation", "Métier ou secteur"],
@@ -200,7 +202,7 @@ function sayLevels(facts: Facts, group: LevelGroup): string {
 /** One fact in words; "" for none. */
 export function sayFact(field: Field, fact: Fact | undefined): string {
   if (fact === undefined) return "";
-  if (typeof fact === "string") return field === "birthDate" ? longDate(Temporal.PlainDate.from(fact)) : fact;
+  if (typeof fact === "string") return isDayField(field) ? longDate(Temporal.PlainDate.from(fact)) : fact;
   const shape = SHAPES.get(field);
   if (shape?.kind === "span") return saySpan([Number(fact[0]), Number(fact[1])], shape.unit);
   const values = fact.map(String);

@@ -2,6 +2,7 @@
  * Skilled work counts when it lies in the last ten years (IRCC; read in transcriptions, « à vérifier » there). The answers
  * give full years; the day on which that work ended says how many of them are still inside on a given day. Pure.
  */
+import { years } from "#app/features/simulators/shared/text.ts";
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
 import { readPast } from "./dates.ts";
 
@@ -17,6 +18,9 @@ type EndName = (typeof END_FIELDS)[number]["name"];
 /** null: not said, or the work goes on. */
 export type Ends = Readonly<Record<EndName, Temporal.PlainDate | null>>;
 
+/** Full years of skilled work. */
+type Years = { foreignExperience: number; canadianExperience: number };
+
 const OLDEST_YEARS = 60;
 const REFUSED = "Écrivez le jour où ce travail a pris fin, par exemple 2019-06-30.";
 
@@ -29,6 +33,30 @@ export function readEnds(params: URLSearchParams, day: Temporal.PlainDate): { en
     return read.kind === "date" && params.get(goesOn) !== "yes" ? read.value : null;
   });
   return { ends: { foreignEnd: foreign ?? null, canadianEnd: canadian ?? null }, problems };
+}
+
+/** A profile with the full years alone that lie in the ten years before `on`. */
+export function inWindow<Worked extends Years>(worked: Worked, { foreignEnd, canadianEnd }: Ends, on: Temporal.PlainDate): Worked {
+  return {
+    ...worked,
+    foreignExperience: yearsInside(worked.foreignExperience, foreignEnd, on),
+    canadianExperience: yearsInside(worked.canadianExperience, canadianEnd, on),
+  };
+}
+
+/** What the window left out, a sentence for each place of work. */
+export function outsideWords(held: Years, counted: Years): string[] {
+  return [
+    ["Hors du Canada", held.foreignExperience, counted.foreignExperience] as const,
+    ["Au Canada", held.canadianExperience, counted.canadianExperience] as const,
+  ].flatMap(([where, said, kept]) =>
+    kept < said ? [`${where}, ${countedWords(kept)} sur ${said}\u00a0: le reste date de plus de dix ans (fenêtre à vérifier).`] : [],
+  );
+}
+
+function countedWords(kept: number): string {
+  if (kept === 0) return "aucune année comptée";
+  return `${years(kept)} ${kept === 1 ? "compté" : "comptés"}`;
 }
 
 /** Full years of `held` that lie in the ten years before `on`: all of them while the work goes on. */

@@ -6,7 +6,7 @@ import { carryFactors } from "#app/features/simulators/shared/factors.ts";
 import { numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
 import type { Condition, Section } from "#app/features/simulators/shared/questions.ts";
 import { readBirthDate } from "./dates.ts";
-import { readEnds, yearsInside } from "./experience-window.ts";
+import { inWindow, readEnds } from "./experience-window.ts";
 import { abilitiesAt, abilityQuestions } from "./fields.ts";
 import type { Household, Person } from "./people.ts";
 import { ageAfter, NOBODY } from "./people.ts";
@@ -82,11 +82,7 @@ export function readHousehold(params: URLSearchParams, day: Temporal.PlainDate):
   const { spouse: _, ...own } = readProfile(params).profile;
   const family = textAt(raw, "family", FAMILIES);
   const { ends } = readEnds(params, day);
-  const recent = {
-    foreignExperience: yearsInside(own.foreignExperience, ends.foreignEnd, day),
-    canadianExperience: yearsInside(own.canadianExperience, ends.canadianEnd, day),
-  };
-  const a = born({ ...own, ...recent, birthDate: null }, params.get("birthDate"), day);
+  const a = born({ ...inWindow(own, ends, day), birthDate: null }, params.get("birthDate"), day);
   if (family !== "accompanying" && family !== "not-accompanying") return { family, a, b: null, bComplete: false };
   const b: Person = {
     ...NOBODY,

@@ -1,10 +1,11 @@
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
-import { readParams, toQuery } from "#app/features/simulators/shared/answers.ts";
+import { readParams } from "#app/features/simulators/shared/answers.ts";
 import type { Section } from "#app/features/simulators/shared/questions.ts";
 import { misreadAnswers } from "#app/features/simulators/shared/misread.ts";
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { sectionsFor, withListedLevels } from "#app/features/simulators/crs-official/questions.ts";
 import { PATH, officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
+import { ExperienceEnds } from "#app/features/simulators/family/views/experience-ends.tsx";
 import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
@@ -42,13 +43,16 @@ export function OfficialPage({ query, factSheet, origin, notice, today, editions
   const errors = { ...misread, ...(simulation.asked.dayProblem && { date: simulation.asked.dayProblem }) };
   // A field that was not understood keeps what was typed.
   const typed = Object.fromEntries(Object.keys(misread).map((name) => [name, params.get(name) ?? ""]));
-  const problems = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(sections, fieldId)}\u00a0: ${message}` }));
+  const { problems: endProblems } = simulation.asked;
+  const misreadFields = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(sections, fieldId)}\u00a0: ${message}` }));
+  const problems = [...misreadFields, ...endProblems];
   return (
     <>
       <div className="simulator">
         <AnswersFold open={query === null || problems.length > 0} alone={query === null}>
           <form action={`${PATH}#resultat`} method="get" className="simulator-form">
             <QuestionSections sections={sections} answers={{ ...readParams(sections, params), ...typed }} errors={errors} hydrated={false} />
+            <ExperienceEnds params={params} problems={endProblems} />
             <section className="question-section" aria-labelledby="section-date">
               <h2 id="section-date">Date du calcul</h2>
               <Field
@@ -77,11 +81,7 @@ export function OfficialPage({ query, factSheet, origin, notice, today, editions
           ) : (
             <>
               <OfficialResultView simulation={simulation} first={editions[0]?.from ?? ""} origin={origin} notice={notice} today={today} toolsFor={toolsFor} />
-              <ContinueWith
-                tool="crs-officiel"
-                except={["plan", "famille", "evolution"]}
-                query={withSheet(toQuery(sections, readParams(sections, params)).toString(), factSheet)}
-              />
+              <ContinueWith tool="crs-officiel" except={["plan", "famille", "evolution"]} query={withSheet(simulation.query, factSheet)} />
             </>
           )}
         </section>

@@ -66,7 +66,7 @@ export function OfficialResultView({ simulation, first, origin, notice, today, t
           <p>La grille d’aujourd’hui est appliquée au {sayDay(day)}&nbsp;: elle peut changer d’ici là.</p>
         </Alert>
       )}
-      {[...warnings, ...(aged === undefined ? [] : [aged])].map((warning) => (
+      {[...warnings, ...asked.outside, ...(aged === undefined ? [] : [aged])].map((warning) => (
         <Alert key={warning} kind="caution">
           <p>{warning}</p>
         </Alert>

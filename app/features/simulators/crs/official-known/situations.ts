@@ -1,6 +1,7 @@
 /** The official profiles that the answers of /crs leave possible, from the facts that they say. Pure. */
 import { type Profile } from "#app/features/simulators/crs-official/rules.ts";
 import { readProfile } from "#app/features/simulators/crs-official/questions.ts";
+import { inWindow, readEnds } from "#app/features/simulators/family/experience-window.ts";
 import { overlay } from "#app/features/simulators/facts/facts.ts";
 import { unlisted } from "#app/features/simulators/facts/tools/crs-corrections.ts";
 import { crs, crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
@@ -15,7 +16,10 @@ const counted: Tool = { ...crs, answers: crs.answers.filter(({ name }) => name !
  */
 export function situationsAt(params: URLSearchParams, day: string): Profile[] {
   const facts = withSupposed(counted, sheetAt(counted, params, day));
-  const profiles = situationsOf(crsOfficial, overlay(unlisted(params), facts)).map((situation) => readProfile(situation).profile);
+  const on = Temporal.PlainDate.from(day);
+  const profiles = situationsOf(crsOfficial, overlay(unlisted(params), facts)).map((situation) =>
+    inWindow(readProfile(situation).profile, readEnds(situation, on).ends, on),
+  );
   // Without a language said, the first one is French or English, unless nothing is known of its levels.
   return profiles.flatMap((profile) => {
     const unsaid = profile.firstLanguage === "" && Object.values(profile.first).some((level) => level > 0);

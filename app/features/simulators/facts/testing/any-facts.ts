@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { type Fact, type Facts, factsOf } from "#app/features/simulators/facts/facts.ts";
-import { FIELDS, type Field } from "#app/features/simulators/facts/fields.ts";
+import { FIELDS, type Field, isDayField } from "#app/features/simulators/facts/fields.ts";
 
 /** Any fact of a field. */
 const anyFact = (shape: (typeof FIELDS)[number]): fc.Arbitrary<Fact> => {
@@ -12,7 +12,7 @@ const anyFact = (shape: (typeof FIELDS)[number]): fc.Arbitrary<Fact> => {
     );
   }
   if (shape.kind === "set") return fc.subarray([...shape.values], { minLength: 1 });
-  if (shape.name === "birthDate") return fc.constantFrom("1993-11-22", "2000-02-29", "2011-01-01");
+  if (isDayField(shape.name)) return fc.constantFrom("1993-11-22", "2000-02-29", "2011-01-01");
   return fc.constantFrom("Ingénieur, génie civil", "Cuisinière", "Data engineer 2.0", "a*b-c&d=e%20");
 };
 

@@ -5,7 +5,7 @@
  */
 import { readNumber } from "#app/features/simulators/shared/answers.ts";
 import { type Facts, type Span, entriesOf, exactly, factsOf } from "#app/features/simulators/facts/facts.ts";
-import { type Ability, type Field, type SetField, type SpanField, type TextField, levelField } from "#app/features/simulators/facts/fields.ts";
+import { type Ability, type DayField, type Field, type SetField, type SpanField, type TextField, levelField } from "#app/features/simulators/facts/fields.ts";
 import { isDay } from "#app/features/simulators/crs-official/questions.ts";
 import { decodeFacts, readText } from "#app/features/simulators/facts/encode.ts";
 import { SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
@@ -149,13 +149,13 @@ export function freeText(field: TextField, words: Words): Answer {
   };
 }
 
-/** An ISO date; what is none says nothing. Whether it is past depends on a day, which birth.ts has. */
-export function birthDate(words: Words): Answer {
-  const text = freeText("birthDate", words);
+/** An ISO date; what is none says nothing. Whether it is past depends on a day, which the tool and birth.ts have. */
+export function dayAnswer(field: DayField, words: Words): Answer {
+  const text = freeText(field, words);
   return {
     ...text,
     read: (value, params) => (isDay(value) ? text.read(value, params) : {}),
-    write: (facts) => (isDay(facts.birthDate ?? "") ? text.write(facts) : null),
+    write: (facts) => (isDay(facts[field] ?? "") ? text.write(facts) : null),
   };
 }
 

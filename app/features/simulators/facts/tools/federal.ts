@@ -2,7 +2,7 @@
 import { DESTINATIONS, type ToolKey } from "#app/features/simulators/facts/destinations.ts";
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
 import { ABILITIES } from "#app/features/simulators/facts/fields.ts";
-import { ALONE, type Answer, WITH_SPOUSE, birthDate, choice, exactNumber, fullYears, implying, level, ofSpouse, yesNo } from "./answer.ts";
+import { ALONE, type Answer, WITH_SPOUSE, choice, dayAnswer, exactNumber, fullYears, implying, level, ofSpouse, yesNo } from "./answer.ts";
 import { CORRECTIONS, supposed } from "./crs-corrections.ts";
 import { frenchSkills, languageAnswers, spouseLanguage } from "./federal-languages.ts";
 import type { Tool } from "./tool.ts";
@@ -111,7 +111,13 @@ export const officialAnswers: readonly Answer[] = [
   ]),
 ];
 
-const born = birthDate({ name: "birthDate", label: "Date de naissance" });
+const born = dayAnswer("birthDate", { name: "birthDate", label: "Date de naissance" });
+
+/** When the work that is counted ended: years before the last ten leave the profile. */
+const ended: readonly Answer[] = [
+  dayAnswer("foreignEnd", { name: "foreignEnd", label: "Fin de cette expérience, hors du Canada" }),
+  dayAnswer("canadianEnd", { name: "canadianEnd", label: "Fin de cette expérience, au Canada" }),
+];
 
 /** What is asked of a spouse only to see them apply; the levels of their first language are those of `officialAnswers`. */
 const partnerAnswers: readonly Answer[] = ofSpouse([
@@ -136,7 +142,7 @@ const official = (key: ToolKey, more: readonly Answer[] = []): Tool => ({
   key,
   ...DESTINATIONS[key],
   scale: "federal",
-  answers: [...officialAnswers, ...more],
+  answers: [...officialAnswers, ...ended, ...more],
 });
 
 export const crsOfficial = official("crs-officiel");

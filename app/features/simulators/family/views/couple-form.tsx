@@ -3,15 +3,13 @@ import { COUPLE_SECTIONS, PARTNER_SECTIONS } from "#app/features/simulators/fami
 import { FACTOR_SECTIONS } from "#app/features/simulators/crs-official/questions.ts";
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { withFactors } from "#app/features/simulators/shared/factors.ts";
-import { END_FIELDS, WINDOW_YEARS } from "#app/features/simulators/family/experience-window.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
 import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
-import { DateInput } from "#app/ui/date-input.tsx";
 import { ErrorSummary, type FieldProblem } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { ExperienceEnds } from "./experience-ends.tsx";
 
 type CoupleFormProps = {
   id: string;
@@ -54,23 +52,5 @@ export function CoupleForm({ id, path, params, grid, problems, isOpen, answered,
         </p>
       </form>
     </AnswersFold>
-  );
-}
-
-/** When the work that is counted ended: older years leave the window. */
-function ExperienceEnds({ params, problems }: Pick<CoupleFormProps, "params" | "problems">) {
-  return (
-    <section className="question-section" aria-labelledby="section-ends">
-      <h2 id="section-ends">Si vous ne travaillez plus dans ces emplois</h2>
-      <p className="hint">
-        Seule l’expérience des {WINDOW_YEARS} dernières années compte (fenêtre à vérifier). Avec le jour où elle a pris fin, les années plus anciennes sont
-        retirées. Laissez vide si elle continue.
-      </p>
-      {END_FIELDS.map(({ name, label }) => (
-        <Field key={name} id={name} label={label} optional error={problems.find(({ fieldId }) => fieldId === name)?.message}>
-          {(links) => <DateInput {...links} name={name} defaultValue={params.get(name) ?? ""} />}
-        </Field>
-      ))}
-    </section>
   );
 }

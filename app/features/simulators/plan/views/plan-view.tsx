@@ -117,7 +117,7 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
             <Button form={FORM}>Chercher de nouveau</Button>
           </p>
           <div className="folds">
-            <Assumptions exchange={exchange} />
+            <Assumptions exchange={exchange} hasPartner={page.household.b !== null} />
           </div>
         </section>
       )}
@@ -228,13 +228,13 @@ function OutOfReach({ target, best, granted, family }: { target: number; best: N
   );
 }
 
-function Assumptions({ exchange }: { exchange: Exchange }) {
+function Assumptions({ exchange, hasPartner }: { exchange: Exchange; hasPartner: boolean }) {
   return (
     <Fold level={2} title="Comment un plan est compté">
       <ul className="said-list">
         <li>
           Pour une même personne, les langues se suivent, les études et les années de travail se suivent&nbsp;; les langues, le travail, le certificat et la
-          désignation avancent en même temps. Deux personnes avancent en même temps.
+          désignation avancent en même temps.{hasPartner && " Deux personnes avancent en même temps."}
         </li>
         <li>Une séance de test se paie une fois, même pour plusieurs compétences, qui se préparent ensemble&nbsp;: leur durée est celle de la plus longue.</li>
         <li>
@@ -246,13 +246,15 @@ function Assumptions({ exchange }: { exchange: Exchange }) {
         </li>
         <li>Les tests passés aujourd’hui sont supposés encore valides à la fin&nbsp;: un résultat vaut deux ans. L’évolution mois par mois le vérifie.</li>
         <li>Une désignation rapporte beaucoup, mais une province en décide&nbsp;: un plan qui en dépend n’en écarte jamais un qui n’en dépend pas.</li>
-        <li>
-          Un conjoint qui ne vient pas doit quand même être déclaré et examiné (à vérifier sur{" "}
-          <TextLink href="https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html" external>
-            la page officielle
-          </TextLink>
-          ).
-        </li>
+        {hasPartner && (
+          <li>
+            Un conjoint qui ne vient pas doit quand même être déclaré et examiné (à vérifier sur{" "}
+            <TextLink href="https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html" external>
+              la page officielle
+            </TextLink>
+            ).
+          </li>
+        )}
         <li>
           1&nbsp;dollar canadien est compté {exchange.cadInXaf}&nbsp;FCFA, depuis le {longDate(Temporal.PlainDate.from(exchange.asOf))}. {exchange.note}
         </li>
