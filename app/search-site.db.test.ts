@@ -52,7 +52,7 @@ const FIRST_PAGE: readonly (readonly [asked: string, first: string])[] = [
   ["mot de passe oublié", "/forgot-password"],
   ["créer un compte", "/register"],
   ["vérifier un reçu", "/verify"],
-  // Lists and pages of the house.
+  // Lists, and pages about the business.
   ["guides", "/guides"],
   ["temoignages", "/testimonials"],
   ["mentions légales", "/legal"],

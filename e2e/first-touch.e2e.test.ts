@@ -83,7 +83,7 @@ async function incompleteRegistration(): Promise<Arrived> {
   return { visitor, address: visitor.page.url() };
 }
 
-/** Every page that wakes at the first touch, and the way there. */
+/** Every page hydrated at the first touch, and the way there. */
 const PAGES: Record<string, () => Promise<Arrived>> = {
   "site/appointment.tsx": () => stranger("/appointment"),
   "site/appointment-move.tsx": () => booked("deplacer"),
@@ -107,12 +107,12 @@ const PAGES: Record<string, () => Promise<Arrived>> = {
 /** Pages of buttons alone, pressed below. */
 const BUTTONS_ALONE = ["site/appointment-confirm.tsx", "site/appointment-follow.tsx", "site/test-registration-confirm.tsx"];
 
-describe("the pages that wake at the first touch", () => {
+describe("the pages hydrated at the first touch", () => {
   it("are all tried here", async () => {
     const files = (await readdir(ROUTES, { recursive: true })).filter((file) => file.endsWith(".tsx")).map((file) => file.replaceAll(path.sep, "/"));
     const sources = await Promise.all(files.map(async (file) => ({ file, source: await readFile(path.join(ROUTES, file), "utf8") })));
-    const waking = sources.filter(({ source }) => source.includes('hydrate: "interaction"')).map(({ file }) => file);
-    expect([...Object.keys(PAGES), ...BUTTONS_ALONE].toSorted()).toEqual(waking.toSorted());
+    const hydrated = sources.filter(({ source }) => source.includes('hydrate: "interaction"')).map(({ file }) => file);
+    expect([...Object.keys(PAGES), ...BUTTONS_ALONE].toSorted()).toEqual(hydrated.toSorted());
   });
 
   it.each(Object.keys(PAGES))("%s takes what is changed before React listens, whatever the control", async (file) => {

@@ -12,7 +12,7 @@ const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
 const SCRIPT = `"><script>alert(1)</script><img src=x onerror=alert(2)> {{7*7}} '; DROP TABLE comments; --`;
 /** A woman student, a family, a flag; Arabic and Hebrew; a mark that would turn what follows. */
 const WORLD = "👩🏾‍🎓👨‍👩‍👧🇨🇲 مرحبا بكم שלום\u202E fin";
-/** 1 MB as people count it: a little less than the door lets in. */
+/** 1 MB as people count it: a little less than is let in. */
 const MEGABYTE = "é".repeat(10) + "a".repeat(999_900);
 /** Default of RATE_FORMS_PER_MINUTE. */
 const A_MINUTE = 120;
@@ -141,8 +141,8 @@ describe("the character NUL, which PostgreSQL refuses to keep", () => {
   it("is left out of what a form says", async () => {
     const words = { firstName: "A\0wa", lastName: "N\0go", email: "awa.nul@exemple.cm", phone: "670 00 00 01" };
     const list = await somebody().get("/tests?ville=Buea");
-    const door = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list.body)?.[1] ?? "";
-    const registered = await somebody().post(door, { ...words, formId: randomUUID(), city: "Bu\0ea" });
+    const form = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list.body)?.[1] ?? "";
+    const registered = await somebody().post(form, { ...words, formId: randomUUID(), city: "Bu\0ea" });
     expect(registered.status).toBe(303);
     expect((await somebody().get(`${registered.location ?? ""}&fait=__proto__`)).status).toBe(200);
     const date = await freeDay(site.url, 20);

@@ -197,9 +197,9 @@ describe("documents", () => {
     expect((await stranger.context.request.get(`${site}${path}`)).status()).toBe(404);
     await signInAs(stranger.page, site, "awa@cap-erable.example", "erable-famille");
     expect((await stranger.context.request.get(`${site}${path}`)).status()).toBe(404);
-    const house = await visit(browser, ASLEEP);
-    await signInAs(house.page, site, ADVISER.email, ADVISER.password);
-    expect((await house.context.request.get(`${site}${path}`)).status()).toBe(200);
+    const adviser = await visit(browser, ASLEEP);
+    await signInAs(adviser.page, site, ADVISER.email, ADVISER.password);
+    expect((await adviser.context.request.get(`${site}${path}`)).status()).toBe(200);
   });
 });
 

@@ -45,7 +45,7 @@ const visitor = () => new Person(site.url, { "X-Forwarded-For": `203.0.113.${(ad
 type Form = {
   page: () => string;
   /** Somewhere else when the form posts there. */
-  door?: () => string;
+  target?: () => string;
   /** The form as one person fills it. */
   fields: () => Record<string, string>;
   /** Changes what the form says, and nothing else. */
@@ -104,7 +104,7 @@ const forms: [string, Form][] = [
   ],
 ];
 
-describe.each(forms)("%s", (name, { page, door = page, fields, changed, made, elsewhere }) => {
+describe.each(forms)("%s", (name, { page, target = page, fields, changed, made, elsewhere }) => {
   async function open(): Promise<Person> {
     const person = visitor();
     await person.get(page());
@@ -115,8 +115,8 @@ describe.each(forms)("%s", (name, { page, door = page, fields, changed, made, el
   it("twice at once, again later, and from the page opened anew is one", async () => {
     const person = await open();
     const typed = fields();
-    const answers = await Promise.all([1, 2, 3].map(() => person.post(door(), typed)));
-    answers.push(await person.post(door(), typed), await person.post(door(), { ...typed, formId: randomUUID() }));
+    const answers = await Promise.all([1, 2, 3].map(() => person.post(target(), typed)));
+    answers.push(await person.post(target(), typed), await person.post(target(), { ...typed, formId: randomUUID() }));
     const names = answers.map(made);
     expect(names[0]).toBeTruthy();
     expect(new Set(names).size).toBe(1);
@@ -126,19 +126,19 @@ describe.each(forms)("%s", (name, { page, door = page, fields, changed, made, el
     const person = await open();
     const typed = fields();
     const other = changed(typed);
-    const [one, two] = [await person.post(door(), typed), await person.post(door(), other)];
+    const [one, two] = [await person.post(target(), typed), await person.post(target(), other)];
     expect(made(one)).toBeTruthy();
     expect(made(two)).toBeTruthy();
     expect(made(two)).not.toBe(made(one));
-    expect([made(await person.post(door(), typed)), made(await person.post(door(), other))]).toEqual([made(one), made(two)]);
+    expect([made(await person.post(target(), typed)), made(await person.post(target(), other))]).toEqual([made(one), made(two)]);
   });
 
   it("from another browser, under the same number and with the same words, gets no key to the first", async () => {
     const typed = fields();
-    const one = await (await open()).post(door(), typed);
+    const one = await (await open()).post(target(), typed);
     expect(made(one)).toBeTruthy();
     for (const stranger of [await open(), visitor()]) {
-      const two = await stranger.post(door(), typed);
+      const two = await stranger.post(target(), typed);
       const keys = made(two) === made(one) ? 1 : 0;
       recordFigure({ attack: "sending-ids", sent: name, measured: "keys to another person's page", value: keys, unit: "keys", bound: { exactly: 0 } });
       expect(made(two)).not.toBe(made(one));
@@ -149,20 +149,20 @@ describe.each(forms)("%s", (name, { page, door = page, fields, changed, made, el
 
   it("under the number of what was made gets no key to it", async () => {
     const typed = fields();
-    const id = made(await (await open()).post(door(), typed)) ?? "";
+    const id = made(await (await open()).post(target(), typed)) ?? "";
     const formId = /^[0-9a-f-]{36}$/.test(id) ? id : randomUUID();
-    const two = await (await open()).post(door(), { ...changed(typed), formId });
+    const two = await (await open()).post(target(), { ...changed(typed), formId });
     expect(made(two)).not.toBe(id);
   });
 
   it("from a browser that refuses cookies, twice at once, is one; its neighbour's is another", async () => {
     const headers = { "X-Forwarded-For": `203.0.113.${(addresses += 1)}` };
     const typed = fields();
-    const answers = await Promise.all([1, 2].map(() => new Person(site.url, headers).post(door(), typed)));
-    answers.push(await new Person(site.url, headers).post(door(), typed));
+    const answers = await Promise.all([1, 2].map(() => new Person(site.url, headers).post(target(), typed)));
+    answers.push(await new Person(site.url, headers).post(target(), typed));
     expect(made(answers[0] as Answer)).toBeTruthy();
     expect(new Set(answers.map(made)).size).toBe(1);
-    const neighbour = await new Person(site.url, headers).post(door(), { ...typed, formId: randomUUID() });
+    const neighbour = await new Person(site.url, headers).post(target(), { ...typed, formId: randomUUID() });
     expect(made(neighbour)).not.toBe(made(answers[0] as Answer));
   });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Paths of the routes that are pages for people: not files, not the API, not the tools of the house. */
+/** Paths of the routes that are pages for people: not files, not the API, not the tools of development. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (entry.children) return pagePaths(entry.children);
@@ -65,6 +65,11 @@ const ON_THE_WAY = [
   "/management/:id/etat",
   "/management/:id/taches/nouvelle",
   "/management/:id/taches/:task",
+  "/management/:id/documents/ajouter",
+  "/management/:id/documents/:documentId",
+  "/management/:id/documents/:documentId/remplacer",
+  "/management/:id/documents/:documentId/supprimer",
+  "/admin/dossiers/:id",
   "/tests/register/:sessionId",
   "/tests/inscriptions/:reference",
   "/admin/sessions/:sessionId",

@@ -19,6 +19,8 @@ const WHAT_FAILED = path.join(RESULTS, "what-failed.json");
 /** Vitest leaves a core free, which on two cores would be half of them. */
 const CORES = Math.max(2, availableParallelism() - 1);
 const AT_ONCE = `--maxWorkers=${CORES}`;
+/** Browser files wait for much that is no work of the machine: one more than cores keeps it busy. */
+const BROWSER_FILES = CORES + 1;
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
 let passed = 0;
@@ -65,7 +67,7 @@ async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
     env: {
       ...(chromium && { CHROMIUM_PATH: chromium }),
       WHAT_FAILED,
-      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(CORES, chosen.length) : CORES),
+      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(BROWSER_FILES, chosen.length) : BROWSER_FILES),
     },
     heard,
   });

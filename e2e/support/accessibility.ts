@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
-import { PHONE, WIDE } from "#e2e/support/browser.ts";
+import { PHONE, WIDE, sidewaysScroll } from "#e2e/support/browser.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -83,4 +83,13 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: null });
   await giveBack();
   return faults;
+}
+
+/** The same, and by how much the page can be pushed sideways at 320 px. */
+export async function faultsDownTo320(page: Page): Promise<string[]> {
+  const faults = await accessibilityFaults(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const sideways = await sidewaysScroll(page);
+  await page.setViewportSize(PHONE);
+  return sideways > 0 ? [...faults, `scrolls ${sideways} px sideways`] : faults;
 }

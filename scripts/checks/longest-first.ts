@@ -1,7 +1,20 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Browser files of more than half a minute, the longest first: begun last, one of them would run alone at the end. */
-const LONG = ["crash", "site-map", "full-disk", "outage", "holds", "space", "slow-senders", "language-tests", "npm-start", "plan", "simulators-awake"];
+const LONG = [
+  "slow-senders",
+  "crash",
+  "site-map",
+  "holds",
+  "outage",
+  "language-tests",
+  "npm-start",
+  "plan",
+  "simulators-awake",
+  "rounds",
+  "full-disk",
+  "space",
+];
 
 const rank = ({ moduleId }: TestSpecification) => {
   const found = LONG.findIndex((name) => moduleId.endsWith(`/e2e/${name}.e2e.test.ts`));

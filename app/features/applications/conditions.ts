@@ -4,9 +4,11 @@ import type { FileFacts, Job, Member } from "./types.ts";
 
 export const ADULT_AGE = 18;
 
-/** Full years on a day; null while the birth date is not known. */
+/** Full years on a day; null while the birth date is not known. Who was born on 29 February is older on 1 March. */
 export function ageOf({ birthDate }: Pick<Member, "birthDate">, day: Temporal.PlainDate): number | null {
-  return birthDate && birthDate.until(day, { largestUnit: "years" }).years;
+  if (!birthDate) return null;
+  const hadBirthday = day.month > birthDate.month || (day.month === birthDate.month && day.day >= birthDate.day);
+  return day.year - birthDate.year - (hadBirthday ? 0 : 1);
 }
 
 /** 18 or more; applicant and spouse are taken for adults, a child whose birth date is missing for a minor. */

@@ -3,6 +3,7 @@
  * days it can lose, and what must be asked for today. Pure.
  */
 import type { Assessment } from "./assess.ts";
+import { dayNumber } from "./day-number.ts";
 import { dayWords } from "./file-words.ts";
 import { type Step, stepsLeft } from "./plan-steps.ts";
 import type { Programme } from "./programme.ts";
@@ -46,8 +47,16 @@ type File = { programme: Programme; facts: FileFacts; assessments: readonly Asse
 
 const { compare } = Temporal.PlainDate;
 const EPOCH = Temporal.PlainDate.from("1970-01-01");
-const toNumber = (day: Temporal.PlainDate) => EPOCH.until(day).days;
-const toDay = (number: number) => EPOCH.add({ days: number });
+
+/** Steps share their days: each is made once. */
+function dayCache(): (number: number) => Temporal.PlainDate {
+  const made = new Map<number, Temporal.PlainDate>();
+  return (number) => {
+    const known = made.get(number) ?? EPOCH.add({ days: number });
+    made.set(number, known);
+    return known;
+  };
+}
 
 /**
  * The path to the next submission; null once every submission of the programme is done. Counted to the legal deadline
@@ -59,7 +68,7 @@ export function criticalPath(file: File): CriticalPath | null {
   if (!submission) return null;
   const { target, targetIs } = targetOf(programme, facts, submission.stage, today);
   const steps = stepsLeft(file, submission.stage);
-  const planned = schedule(steps, toNumber(target), toNumber(today));
+  const planned = schedule(steps, dayNumber(target), dayNumber(today));
   const readyOn = planned.reduce((last, { readyOn: ready }) => (compare(ready, last) > 0 ? ready : last), today);
   return { stage: submission.stage, title: submission.title, target, targetIs, readyOn, margin: readyOn.until(target).days, steps: planned };
 }
@@ -102,26 +111,28 @@ function schedule(steps: readonly Step[], target: number, today: number): Planne
     due.set(step.key, day);
     return day;
   };
-  const margins = new Map(steps.map((step) => [step.key, latest(step) - earliest(step)]));
-  const least = Math.min(...margins.values());
-  return steps
-    .map((step): PlannedStep => {
-      const [readyOn, readyBy] = [earliest(step), latest(step)];
-      const margin = readyBy - readyOn;
+  const dated = steps.map((step) => {
+    const [readyOn, readyBy] = [earliest(step), latest(step)];
+    return { step, readyOn, readyBy, margin: readyBy - readyOn };
+  });
+  const least = Math.min(...dated.map(({ margin }) => margin));
+  const days = dayCache();
+  return dated
+    .toSorted((a, b) => a.margin - b.margin || a.readyOn - a.step.days - (b.readyOn - b.step.days) || a.readyOn - b.readyOn)
+    .map(({ step, readyOn, readyBy, margin }): PlannedStep => {
       const open = step.after.every((key) => !byKey.has(key));
       return {
         ...step,
-        startsOn: toDay(readyOn - step.days),
-        readyOn: toDay(readyOn),
-        startBy: toDay(readyBy - step.days),
-        readyBy: toDay(readyBy),
+        startsOn: days(readyOn - step.days),
+        readyOn: days(readyOn),
+        startBy: days(readyBy - step.days),
+        readyBy: days(readyBy),
         margin,
         critical: margin === least,
         open,
         askToday: open && step.startedOn === null && readyBy - step.days <= today,
       };
-    })
-    .toSorted((a, b) => a.margin - b.margin || compare(a.startsOn, b.startsOn) || compare(a.readyOn, b.readyOn));
+    });
 }
 
 /** Under the picture: what the path says in a sentence or two. */

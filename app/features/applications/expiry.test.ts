@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { expiryChain, expiryOf, lastDay, remindersOn } from "./expiry.ts";
+import { expiryChain } from "./expiry-chain.ts";
+import { expiryOf, lastDay, remindersOf, remindersOn } from "./expiry.ts";
 import { programmeNow } from "./programmes.server.ts";
 import { requirementsOf } from "./requirements.ts";
-import { TODAY, allGiven, awa, day, fileOf, given, invited, stay } from "./testing/files.ts";
+import { TODAY, allGiven, assessed, awa, day, fileOf, invited, stay } from "./testing/files.ts";
 import type { FileFacts, GivenDocument, Whom } from "./types.ts";
 
 const ee = programmeNow("express-entry");
@@ -87,7 +88,7 @@ test("one rule of 90 days for every use of IMM 5476", () => {
 
 test("reminders come 90, 30 and 7 days before", () => {
   const expiry = of("passport", dated(null, "2027-02-03"), "child-1");
-  expect(expiry.reminders.map(({ days, on }) => [days, on.toString()])).toEqual([
+  expect(remindersOf(expiry).map(({ days, on }) => [days, on.toString()])).toEqual([
     [90, "2026-11-05"],
     [30, "2027-01-04"],
     [7, "2027-01-27"],
@@ -113,17 +114,12 @@ test("what served at every stage that passed has nothing left to fear", () => {
 
 test("the chain of a file comes the soonest first, without what never ends or was not given", () => {
   const all = allGiven(ee, invited, TODAY);
-  const chain = expiryChain(requirementsOf(ee, invited, TODAY), all, TODAY);
-  const ends = chain.map(({ expiry }) => expiry.ends?.toString() ?? "");
+  const chain = expiryChain(assessed(ee, invited, all, TODAY));
+  const ends = chain.map(({ expiry }) => expiry.ends.toString());
   expect(ends).toEqual(ends.toSorted());
   expect(chain.some(({ requirement }) => requirement.id === "language-test")).toBe(true);
-  expect(
-    expiryChain(
-      requirementsOf(ee, invited, TODAY),
-      all.map((one) => ({ ...one, state: "missing" as const })),
-      TODAY,
-    ),
-  ).toEqual([]);
+  const missing = all.map((one) => ({ ...one, state: "missing" as const }));
+  expect(expiryChain(assessed(ee, invited, missing, TODAY))).toEqual([]);
 });
 
 const anyDay = fc.integer({ min: -4000, max: 4000 }).map((offset) => TODAY.add({ days: offset }));
@@ -137,11 +133,6 @@ test("a later printed end never makes a document worse, and « fine » serves on
       if (expiry.state === "fine") expect(["fine", "for-ever"]).toContain(longer.state);
       if (expiry.state === "fine" && expiry.ends)
         for (const { day: stageDay } of requirement.validAt) if (stageDay) expect(Temporal.PlainDate.compare(expiry.ends, stageDay)).toBeGreaterThanOrEqual(0);
-      expect(expiry.reminders.every(({ days, on }) => expiry.ends?.equals(on.add({ days })))).toBe(true);
+      expect(remindersOf(expiry).every(({ days, on }) => expiry.ends?.equals(on.add({ days })))).toBe(true);
     }),
   ));
-
-test("a statement of a person is what was given for that person", () => {
-  const [one] = expiryChain([find("passport", "spouse")], [given("passport", "applicant", { expiresOn: day("2027-01-01") })], TODAY);
-  expect(one).toBeUndefined();
-});

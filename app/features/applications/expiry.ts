@@ -26,7 +26,6 @@ export type Expiry = {
   ends: Temporal.PlainDate | null;
   /** The first stage that it does not serve. */
   fails: StageDay | null;
-  reminders: readonly { days: ReminderDays; on: Temporal.PlainDate }[];
   /** « expirera avant votre dépôt », with its days; « » when there is nothing to say. */
   words: string;
 };
@@ -58,7 +57,7 @@ const sooner = (rule: Temporal.PlainDate, printed: Temporal.PlainDate | null) =>
 /** What becomes of a document that was given. @param today in Douala */
 export function expiryOf(requirement: Pick<Requirement, "document" | "country" | "validAt">, given: Dated, today: Temporal.PlainDate): Expiry {
   const ends = endOf(requirement, given);
-  const nothing = { ends: null, fails: null, reminders: [], words: "" };
+  const nothing = { ends: null, fails: null, words: "" };
   if (ends === undefined) {
     const missing = requirement.document.validity.rule === "printed" ? "la date d’expiration" : "la date de délivrance";
     return { ...nothing, state: "undated", words: `Saisissez ${missing}\u00a0: elle décide de la durée de validité.` };
@@ -66,8 +65,7 @@ export function expiryOf(requirement: Pick<Requirement, "document" | "country" |
   const leftOn = requirement.country?.leftOn;
   const fails = ends && (requirement.validAt.find(({ day }) => day !== null && compare(ends, day) < 0) ?? null);
   if (ends === null) return { ...nothing, state: "for-ever" };
-  const reminders = REMINDER_DAYS.map((days) => ({ days, on: ends.subtract({ days }) }));
-  const known = { ends, fails, reminders };
+  const known = { ends, fails };
   if (
     requirement.document.validity.rule === "police" &&
     leftOn &&
@@ -121,23 +119,14 @@ function failWords(ends: Temporal.PlainDate, failing: StageDay): string {
   return `Expirera avant ${stageInSentence(failing)}\u00a0: valable jusqu’au ${dayWords(ends)}, ${gap} trop tôt (${said}).`;
 }
 
-/** The reminders that fall on a day. */
-export function remindersOn({ reminders }: Pick<Expiry, "reminders">, day: Temporal.PlainDate): ReminderDays[] {
-  return reminders.filter(({ on }) => compare(on, day) === 0).map(({ days }) => days);
+/** When its owner is reminded; never of what does not end. */
+export function remindersOf({ ends }: Pick<Expiry, "ends">): { days: ReminderDays; on: Temporal.PlainDate }[] {
+  return ends ? REMINDER_DAYS.map((days) => ({ days, on: ends.subtract({ days }) })) : [];
 }
 
-/** What is due in the file: every document given that ends, the soonest first. */
-export function expiryChain(
-  requirements: readonly Requirement[],
-  given: readonly GivenDocument[],
-  today: Temporal.PlainDate,
-): { requirement: Requirement; given: GivenDocument; expiry: Expiry }[] {
-  const byKey = new Map(given.filter(({ state }) => state !== "missing").map((one) => [`${one.person} ${one.requirement}`, one]));
-  return requirements
-    .flatMap((requirement) => {
-      const one = byKey.get(`${requirement.person} ${requirement.id}`);
-      const expiry = one && expiryOf(requirement, one, today);
-      return one && expiry?.ends ? [{ requirement, given: one, expiry }] : [];
-    })
-    .toSorted((a, b) => (a.expiry.ends && b.expiry.ends ? compare(a.expiry.ends, b.expiry.ends) : 0));
+/** The reminders that fall on a day. */
+export function remindersOn(expiry: Pick<Expiry, "ends">, day: Temporal.PlainDate): ReminderDays[] {
+  return remindersOf(expiry)
+    .filter(({ on }) => compare(on, day) === 0)
+    .map(({ days }) => days);
 }

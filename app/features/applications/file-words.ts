@@ -1,6 +1,6 @@
 /** French of the reasons: durations, countries with their article, people. Pure. */
 import { countries } from "#app/features/accounts/countries.ts";
-import { longDate } from "#app/platform/clock/french-dates.ts";
+import { longDate, monthNames } from "#app/platform/clock/french-dates.ts";
 import type { Member, Whom } from "./types.ts";
 
 const NBSP = "\u00a0";
@@ -48,7 +48,7 @@ export function agoWords(day: Temporal.PlainDate, today: Temporal.PlainDate): st
 
 /** « mars 2026 ». */
 export function monthWords({ year, month }: { year: number; month: number }): string {
-  return Temporal.PlainDate.from({ year, month, day: 1 }).toLocaleString("fr-FR", { month: "long", year: "numeric" });
+  return `${monthNames[month - 1] ?? ""} ${year}`;
 }
 
 export const dayWords = longDate;

@@ -4,6 +4,7 @@
  * those are asked « à vérifier » (content/programmes, source ircc-police). Pure.
  */
 import { ADULT_AGE } from "./conditions.ts";
+import { dayNumber } from "./day-number.ts";
 import { agoWords, countryName, isYou, monthWords, spanWords } from "./file-words.ts";
 import type { Member, Residence } from "./types.ts";
 
@@ -64,7 +65,7 @@ function joined(residences: readonly Residence[], today: Temporal.PlainDate, adu
     const end = until && compare(until, today) < 0 ? until : null;
     if (compare(begin, end ?? today) > 0) continue;
     const before = stays.at(-1);
-    if (!before || (before.until && compare(before.until.add({ days: 1 }), begin) < 0))
+    if (!before || (before.until && dayNumber(before.until) + 1 < dayNumber(begin)))
       stays.push({ from: begin, until: end, began: from, since18: !begin.equals(from) });
     else if (before.until) before.until = end && latest(before.until, end);
   }
@@ -72,10 +73,12 @@ function joined(residences: readonly Residence[], today: Temporal.PlainDate, adu
 }
 
 /** Where somebody lives today, the whole stay counts: who has just turned 18 gives the certificate of that country. */
-const lasts = (stay: Stay, today: Temporal.PlainDate) =>
-  compare((stay.until === null ? stay.began : stay.from).add({ months: LEAST_MONTHS }), endOf(stay, today).add({ days: 1 })) <= 0;
+function lasts(stay: Stay, today: Temporal.PlainDate): boolean {
+  const from = stay.until === null ? stay.began : stay.from;
+  return dayNumber(from.add({ months: LEAST_MONTHS })) <= dayNumber(endOf(stay, today)) + 1;
+}
 
-const daysOf = (stay: Stay, today: Temporal.PlainDate) => stay.from.until(endOf(stay, today).add({ days: 1 })).days;
+const daysOf = (stay: Stay, today: Temporal.PlainDate) => dayNumber(endOf(stay, today)) - dayNumber(stay.from) + 1;
 
 /** Of several stays, the sum of their days, thirty to a month: a caution, never a requirement. */
 const monthsTogether = (stays: readonly Stay[], today: Temporal.PlainDate) =>

@@ -83,9 +83,10 @@ function personalWords(document: DocumentTemplate, { member, job, country }: Pla
   return `${fullName(member)}, votre enfant${childWords(member, today)}.`;
 }
 
-function childWords({ birthDate, accompanies }: Member, today: Temporal.PlainDate): string {
-  const age = birthDate?.until(today, { largestUnit: "years" }).years;
-  const years = age === undefined ? ", date de naissance à saisir" : age === 0 ? ", moins d’un an" : `, ${age}\u00a0${age === 1 ? "an" : "ans"}`;
+function childWords(member: Member, today: Temporal.PlainDate): string {
+  const { accompanies } = member;
+  const age = ageOf(member, today);
+  const years = age === null ? ", date de naissance à saisir" : age === 0 ? ", moins d’un an" : `, ${age}\u00a0${age === 1 ? "an" : "ans"}`;
   return `${years}${accompanies ? "" : ", ne part pas avec vous"}`;
 }
 

@@ -3,7 +3,7 @@ import type { Assessment, Shortfall } from "./assess.ts";
 import { dayWords, daysWords, fullName } from "./file-words.ts";
 import type { Actor, Condition } from "./programme.ts";
 import type { Member } from "./types.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "./readiness.ts";
 
 const CLIENT: Actor = { kind: "client" };
 

@@ -1,50 +1,14 @@
 /** « Prêt à déposer ? »: yes or no, and everything that is missing, stale, of somebody else or spelt differently. Pure. */
-import type { Assessment, Shortfall } from "./assess.ts";
+import type { Assessment } from "./assess.ts";
 import { allHold } from "./conditions.ts";
-import { type CriticalPath, criticalPath } from "./critical-path.ts";
+import { criticalPath } from "./critical-path.ts";
 import { type Deadline, deadlinesOf } from "./deadlines.ts";
 import { compareNames } from "./names.ts";
 import type { Actor, Condition, Programme } from "./programme.ts";
+import type { Point, Verdict } from "./readiness.ts";
 import { nextSubmission, stageDays } from "./stage-days.ts";
 import type { FileFacts, Requirement, StageDay, TaskState, TaskStatus, Whom } from "./types.ts";
 import { actionOf, answerWords, verdictWords } from "./verdict-words.ts";
-
-/** Why the file is not ready: a shortfall of a document, an answer that is missing, a day that has not come or is over. */
-export type PointKind = Exclude<Shortfall, "reserved" | "expires-later"> | "answer" | "not-open" | "deadline";
-
-export type Point = {
-  kind: PointKind;
-  person: Whom;
-  /** Null when no document is concerned. */
-  requirement: Requirement | null;
-  title: string;
-  /** What is wrong. */
-  says: string;
-  /** What to do next. */
-  action: string;
-  /** Who acts now. */
-  actor: Actor;
-  /** Latest day to begin; null when nothing dates it. */
-  by: Temporal.PlainDate | null;
-};
-
-export type Verdict = {
-  /** submitted: every submission of the programme is done. */
-  state: "ready" | "not-yet" | "submitted";
-  /** The submission that it is about; null once all are done. */
-  submission: StageDay | null;
-  /** What holds it back, the most urgent first. */
-  points: readonly Point[];
-  /** Told, without holding it back: papers to check, what ends at a later stage. */
-  reserves: readonly Assessment[];
-  /** Of the documents asked for this submission. */
-  documents: { validated: number; inReview: number; missing: number; total: number };
-  path: CriticalPath | null;
-  deadlines: readonly Deadline[];
-  /** « Oui. » or « Pas encore. » */
-  answer: string;
-  words: string;
-};
 
 export type VerdictInput = {
   programme: Programme;
@@ -91,10 +55,11 @@ const keyOf = ({ person, id }: Requirement) => `${person} ${id}`;
 
 const { compare } = Temporal.PlainDate;
 
+const urgency = (point: Point) => (point.kind === "deadline" || point.kind === "not-open" ? 0 : 1);
+
 /** What closes the way first, then what must begin first; undated points last. */
 function mostUrgent(a: Point, b: Point): number {
-  const gate = (point: Point) => (point.kind === "deadline" || point.kind === "not-open" ? 0 : 1);
-  if (gate(a) !== gate(b)) return gate(a) - gate(b);
+  if (urgency(a) !== urgency(b)) return urgency(a) - urgency(b);
   if (a.by && b.by) return compare(a.by, b.by);
   return a.by ? -1 : b.by ? 1 : 0;
 }
@@ -106,9 +71,11 @@ function countDocuments(asked: readonly Assessment[]): Verdict["documents"] {
   return { validated: state("validated"), inReview: state("in-review"), missing: state("missing"), total: counted.length };
 }
 
+/** Who brings a stage that the client can only wait for. */
 const AUTHORITY: Readonly<Record<string, Actor>> = {
-  invitation: { kind: "third-party", name: "IRCC ou le Québec" },
-  decision: { kind: "third-party", name: "Ministère de l’Immigration du Québec" },
+  "express-entry invitation": { kind: "third-party", name: "IRCC" },
+  "arrima invitation": { kind: "third-party", name: "Ministère de l’Immigration du Québec" },
+  "arrima decision": { kind: "third-party", name: "Ministère de l’Immigration du Québec" },
 };
 
 /** The stage before has to have come, its delay must not be over, and days of presence have to be reached. */
@@ -126,7 +93,7 @@ function openings({ programme, facts, today }: VerdictInput, submission: StageDa
             title: opening.title,
             says: `L’étape «\u00a0${opening.title}\u00a0» n’est pas datée dans ce dossier\u00a0: rien ne peut être déposé avant elle.`,
             action: `Dès qu’elle a lieu, saisissez son jour\u00a0: ${opening.title}.`,
-            actor: AUTHORITY[opening.stage] ?? { kind: "client" as const },
+            actor: AUTHORITY[`${programme.id} ${opening.stage}`] ?? { kind: "client" as const },
           },
         ]
       : []),

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -42,5 +41,5 @@ export async function trace(tx: Tx, clock: Clock, { actorId, action, subjectType
 
 /** The address when this account is one of the staff: the privacy page promises that nobody else's is kept. */
 function addressOfStaff(actorId: string, address: string) {
-  return sql<string | null>`(SELECT ${address}::text FROM ${users} WHERE ${users.id} = ${actorId} AND ${users.role} IN ('adviser', 'admin'))`;
+  return sql<string | null>`(SELECT ${address}::text FROM users WHERE id = ${actorId}::uuid AND role IN ('adviser', 'admin'))`;
 }

@@ -1,5 +1,6 @@
 /** Table of db/migrations/0032_fact_sheets.sql; what each column means is said there. */
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 
 export const factSheets = pgTable("fact_sheets", {
@@ -7,5 +8,5 @@ export const factSheets = pgTable("fact_sheets", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   facts: text("facts").notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull(),
+  updatedAt: moment("updated_at").notNull(),
 });

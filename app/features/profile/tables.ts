@@ -1,5 +1,6 @@
 /** Table of db/migrations/0004_profiles_saved_simulations.sql; what each column means is said there. */
-import { date, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 
 export const profiles = pgTable("profiles", {
@@ -27,5 +28,5 @@ export const profiles = pgTable("profiles", {
   spouseEducation: text("spouse_education"),
   children: text("children"),
   familyInCanada: text("family_in_canada"),
-  updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull(),
+  updatedAt: moment("updated_at").notNull(),
 });

@@ -1,4 +1,5 @@
-import { date, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import type { Pool, Source } from "./round.ts";
 
 /** Rounds of invitations (0030_rounds.sql, where each column is explained). */
@@ -13,5 +14,5 @@ export const rounds = pgTable("rounds", {
   poolOn: date("pool_on"),
   pool: jsonb().$type<Pool>(),
   source: text().$type<Source>().notNull(),
-  importedAt: timestamp("imported_at", { withTimezone: true }).notNull(),
+  importedAt: moment("imported_at").notNull(),
 });

@@ -1,5 +1,6 @@
 /** Table of db/migrations/0004_profiles_saved_simulations.sql; what each column means is said there. */
-import { integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 
 export type Grid = "arrima" | "crs";
@@ -17,5 +18,5 @@ export const savedSimulations = pgTable("saved_simulations", {
   statusLabel: text("status_label").notNull(),
   statusTone: text("status_tone").$type<"good" | "fair" | "bad">().notNull(),
   result: jsonb("result").$type<Record<string, unknown>>().notNull(),
-  savedAt: timestamp("saved_at", { withTimezone: true, mode: "date" }).notNull(),
+  savedAt: moment("saved_at").notNull(),
 });

@@ -3,9 +3,12 @@
 /** ISO weekdays in French: place 0 is weekday 1, Monday. */
 export const weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"] as const;
 
+/** French months: place 0 is January. Written out, since Intl makes a formatter for each date that it words. */
+export const monthNames = ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"] as const;
+
 /** « 3 mars 2026 »; the first of a month is said « 1er ». */
 export function longDate(moment: Temporal.ZonedDateTime | Temporal.PlainDate): string {
-  return moment.toLocaleString("fr-FR", { day: "numeric", month: "long", year: "numeric" }).replace(/^1 /, "1er ");
+  return `${moment.day === 1 ? "1er" : moment.day} ${monthNames[moment.month - 1] ?? ""} ${moment.year}`;
 }
 
 /** « mardi 3 mars 2026 » */

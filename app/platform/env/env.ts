@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RateGroup } from "#app/platform/http/rate-limits.ts";
+import type { RateGroup } from "#app/platform/http/costs.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");

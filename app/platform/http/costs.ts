@@ -1,4 +1,9 @@
-import type { RateGroup } from "./rate-limits.ts";
+/**
+ * `documents`: PDFs, which are drawn one after the other, and plans, which are searched for; `searches`: words looked
+ * for in texts; `computations`: the other pages that compute; `simulations`: the API.
+ */
+export const RATE_GROUPS = ["simulations", "documents", "searches", "computations"] as const;
+export type RateGroup = (typeof RATE_GROUPS)[number];
 
 /** What one GET may ask of the process. */
 export type Cost = {

@@ -4,13 +4,7 @@ import type { Env } from "#app/platform/env/env.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { KnownBrowser } from "#app/platform/session/browser-id.server.ts";
 import type { RateDecision } from "#app/platform/session/scope.ts";
-
-/**
- * `documents`: PDFs, which are drawn one after the other, and plans, which are searched for; `searches`: words looked
- * for in texts; `computations`: the other pages that compute; `simulations`: the API.
- */
-export const RATE_GROUPS = ["simulations", "documents", "searches", "computations"] as const;
-export type RateGroup = (typeof RATE_GROUPS)[number];
+import { RATE_GROUPS, type RateGroup } from "./costs.ts";
 
 /** Who posts a form. `address`: see `addressKey`. */
 export type Sender = { address: string; browser: KnownBrowser | null; now: Temporal.Instant };

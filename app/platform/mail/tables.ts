@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
 
 export type MailState = "queued" | "sent" | "failed" | "kept";
 
@@ -22,19 +23,19 @@ export const mails = pgTable("mails", {
   state: text().$type<MailState>().notNull().default("queued"),
   attempts: integer().notNull().default(0),
   lastError: text("last_error"),
-  claimedUntil: timestamp("claimed_until", { withTimezone: true }),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  sentAt: timestamp("sent_at", { withTimezone: true }),
+  claimedUntil: moment("claimed_until"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  sentAt: moment("sent_at"),
   /** As in `PRIORITIES`. */
   priority: smallint().notNull().default(1),
   failure: text().$type<MailFailure>(),
   smtpCode: smallint("smtp_code"),
-  failedAt: timestamp("failed_at", { withTimezone: true }),
-  closedAt: timestamp("closed_at", { withTimezone: true }),
+  failedAt: moment("failed_at"),
+  closedAt: moment("closed_at"),
 });
 
 /** One row: when the next mail may leave, for all processes (0045_mail_delivery.sql). */
 export const mailRate = pgTable("mail_rate", {
   onlyRow: boolean("only_row").primaryKey().default(true),
-  nextAt: timestamp("next_at", { withTimezone: true }).notNull(),
+  nextAt: moment("next_at").notNull(),
 });

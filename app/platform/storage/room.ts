@@ -48,7 +48,8 @@ export async function roomsOf({ dataDir, databaseUrl, freeSpaceFloor }: RoomSett
   return databaseUrl === undefined ? { disk, databaseDisk: await within("postgresql") } : { disk };
 }
 
-const LOOK_EVERY_MS = 60_000;
+/** Two calls of the system; a disk may fill within a minute. */
+const LOOK_EVERY_MS = 10_000;
 const SAY_AGAIN_MS = 3_600_000;
 
 /**

@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { bytea } from "#app/platform/database/columns.ts";
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bytea, moment } from "#app/platform/database/columns.ts";
 
 /** What a stored file may be. */
 export type MediaType = "image/jpeg" | "image/png" | "application/pdf";
@@ -11,7 +11,7 @@ export const storedFiles = pgTable("stored_files", {
   mediaType: text("media_type").$type<MediaType>().notNull(),
   size: integer("size").notNull(),
   sha256: text("sha256").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+  createdAt: moment("created_at").notNull(),
   waiting: boolean("waiting").notNull().default(false),
   browserKey: bytea("browser_key"),
   addressKey: bytea("address_key"),

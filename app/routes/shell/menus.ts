@@ -37,7 +37,7 @@ export const menus: readonly (Menu | MenuLink)[] = [
   },
 ];
 
-/** Doors of the signed-in space, for a visitor who is not. */
+/** Ways into the signed-in space, for a visitor who is not signed in. */
 export const accessLinks: readonly MenuLink[] = [
   { label: "Connexion", path: pathTo("/login") },
   { label: "S'inscrire", path: pathTo("/register") },

@@ -94,7 +94,7 @@ export default function ArticlePage({ loaderData: { page, comments, url }, actio
       <Article
         page={page}
         url={url}
-        shelf={pages.readings.path}
+        readingsPath={pages.readings.path}
         comments={{ ...comments, answer: actionData }}
         authorWords={AUTHOR_WORDS}
         aside={<NewsletterBox source="article" />}

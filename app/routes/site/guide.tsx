@@ -53,7 +53,7 @@ export default function GuidePage({ loaderData: { page, url }, actionData }: Rou
   return (
     <>
       <PageTrail page="guides" here={{ name: head.title, path: guidePath(slug) }} />
-      <Guide page={page} url={url} shelf={pages.readings.path} notice={notice} />
+      <Guide page={page} url={url} readingsPath={pages.readings.path} notice={notice} />
     </>
   );
 }

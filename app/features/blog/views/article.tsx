@@ -18,7 +18,7 @@ type ArticleProps = {
   /** Absolute address, for sharing. */
   url: string;
   /** Page of the kept texts. */
-  shelf: string;
+  readingsPath: string;
   comments: Omit<ComponentProps<typeof Comments>, "threads">;
   /** Of the author's box: who writes here. */
   authorWords: string;
@@ -27,7 +27,7 @@ type ArticleProps = {
 };
 
 /** An article: its text, and what readers may do with it. */
-export function Article({ page: { text, facts, audience, own, threads, recommended }, url, shelf, comments, authorWords, aside }: ArticleProps) {
+export function Article({ page: { text, facts, audience, own, threads, recommended }, url, readingsPath, comments, authorWords, aside }: ArticleProps) {
   const { title, category, author, tags } = text.head;
   return (
     <article>
@@ -44,7 +44,7 @@ export function Article({ page: { text, facts, audience, own, threads, recommend
           <section aria-label="Autour de l’article" className="grid gap-6">
             <div className="read-acts" id="reagir">
               <LikeButton likes={audience.likes} own={own} />
-              <SaveButton own={own} shelf={shelf} />
+              <SaveButton own={own} readingsPath={readingsPath} />
               <ShareBox title={title} url={url} />
             </div>
             <Facts facts={facts} />
@@ -93,7 +93,7 @@ function ArticleHead({ text: { head, readMinutes }, views }: { text: ReadPage<"a
             </p>
             <h1>{head.title}</h1>
             <p className="read-lead">{head.excerpt}</p>
-            <ul className="shelf-facts">
+            <ul className="readingsPath-facts">
               <li>
                 <Initials name={head.author} />
                 {head.author}

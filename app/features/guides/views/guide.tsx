@@ -20,7 +20,7 @@ type GuideProps = {
   /** Absolute address, for sharing. */
   url: string;
   /** Page of the kept texts. */
-  shelf: string;
+  readingsPath: string;
   /** Said when an act was refused. */
   notice?: ReactNode;
 };
@@ -29,7 +29,7 @@ const TIPS = { id: "conseils-pratiques", title: "Conseils pratiques" };
 const RESOURCES = { id: "ressources-utiles", title: "Ressources utiles" };
 
 /** A guide with everything around it. */
-export function Guide({ page: { text, facts, audience, own, recommended }, url, shelf, notice }: GuideProps) {
+export function Guide({ page: { text, facts, audience, own, recommended }, url, readingsPath, notice }: GuideProps) {
   const { title, tags, tips, resources } = text.head;
   const conclusion = text.sections.filter(({ id }) => id === "conclusion");
   const sections = text.sections.filter(({ id }) => id !== "conclusion");
@@ -70,7 +70,7 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
                 <Download aria-hidden />
                 Télécharger en PDF
               </LinkButton>
-              <SaveButton own={own} shelf={shelf} />
+              <SaveButton own={own} readingsPath={readingsPath} />
               <ShareBox title={title} url={url} />
             </div>
             <Facts facts={facts} />

@@ -15,7 +15,7 @@ type Checker = Pick<Viewer, "userId" | "role">;
 export type CheckOutcome = "checked" | "already" | "changed" | "unknown";
 
 function requireChecker(actor: Checker): void {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the house says that a source was opened");
+  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff say that a source was opened");
 }
 
 /**

@@ -130,8 +130,8 @@ describe("a source of a text", () => {
   test("that no text cites, or of a user, is refused", async () => {
     const known = await source("IRCC");
     expect(await checkSource(services(), adviser, { ...known, url: "https://ailleurs.ca/" })).toBe("unknown");
-    await expect(checkSource(services(), await makePerson(db()), known)).rejects.toThrow("only the house");
-    await expect(undoCheck(services(), await makePerson(db()), known.publicationId)).rejects.toThrow("only the house");
+    await expect(checkSource(services(), await makePerson(db()), known)).rejects.toThrow("only staff");
+    await expect(undoCheck(services(), await makePerson(db()), known.publicationId)).rejects.toThrow("only staff");
   });
 });
 

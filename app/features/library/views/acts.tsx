@@ -23,7 +23,7 @@ export function LikeButton({ likes, own }: { likes: number; own: OwnMarks }) {
 }
 
 /** Keeps the text among one's readings, or takes it out. */
-export function SaveButton({ own, shelf }: { own: OwnMarks; /** Page of the kept texts. */ shelf: string }) {
+export function SaveButton({ own, readingsPath }: { own: OwnMarks; /** Page of the kept texts. */ readingsPath: string }) {
   return (
     <>
       <form method="post">
@@ -33,7 +33,7 @@ export function SaveButton({ own, shelf }: { own: OwnMarks; /** Page of the kept
           {own.saved ? "Enregistré" : "Enregistrer"}
         </Button>
       </form>
-      {own.saved && <a href={shelf}>Voir mes lectures</a>}
+      {own.saved && <a href={readingsPath}>Voir mes lectures</a>}
     </>
   );
 }

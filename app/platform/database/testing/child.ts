@@ -41,10 +41,10 @@ async function main(task: ChildTask): Promise<void> {
   await database.pool.query("BEGIN; SELECT pg_advisory_xact_lock(1); CREATE TABLE IF NOT EXISTS acknowledged (row bigint PRIMARY KEY); COMMIT");
   const { load } = task;
   const writers = load === undefined ? [] : Array.from({ length: WRITERS }, (_, index) => write(database, load + index, () => over));
-  const awake = setInterval(() => undefined, 60_000);
+  const keepAlive = setInterval(() => undefined, 60_000);
   process.once("SIGTERM", async () => {
     over = true;
-    clearInterval(awake);
+    clearInterval(keepAlive);
     await Promise.all(writers);
     await database.stop();
     tell("stopped");
