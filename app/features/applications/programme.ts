@@ -108,7 +108,8 @@ export type Actor = { kind: "client" | "adviser" } | { kind: "third-party"; name
 
 /** Days from asking to having, as a span; null when no source says. */
 export type DelayDays = { from: number; to: number };
-export type Cost = { amount: number; currency: "FCFA" | "CAD" };
+/** Whole FCFA or CAD, with who published it. */
+export type Cost = { amount: number; currency: "FCFA" | "CAD"; source: Source };
 
 /**
  * How long a document serves. `after-issue` ends on the eve of that anniversary (days: on that day); a date printed

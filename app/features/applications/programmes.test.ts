@@ -59,6 +59,63 @@ test.each<[string, { name: string; text: string }, string]>([
   expect(() => readAllProgrammes([file, fileOf("arrima"), fileOf("post-immigration")])).toThrow(problem);
 });
 
+test("a programme's texts are typeset: spaces that do not break, no straight apostrophe, French quotes", () => {
+  for (const id of PROGRAMME_IDS) {
+    // Addresses and ids are no text for people.
+    const texts = fileOf(id)
+      .text.split("\n")
+      .filter((line) => !/"(url|id|stage|source|rule|readOn|since|version)": /.test(line))
+      .flatMap((line) => /: "(.*)",?$/.exec(line)?.[1] ?? []);
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => / [:;!?»%]|« |'|\u202f|\.\.\.|\d \d{3}/.test(text))).toEqual([]);
+  }
+});
+
+test("every document is brought by a task, and no task waits for one of a later stage", () => {
+  for (const { tasks, documents, stages } of PROGRAMME_IDS.map(programmeNow)) {
+    const brought = new Set(tasks.flatMap((task) => task.documents));
+    expect(documents.filter(({ id }) => !brought.has(id)).map(({ id }) => id)).toEqual([]);
+    const place = new Map(stages.map(({ id }, index) => [id, index]));
+    const stageOf = new Map(tasks.map(({ id, stage }) => [id, place.get(stage) ?? 0]));
+    expect(tasks.flatMap((task) => task.after.filter((before) => (stageOf.get(before) ?? 0) > (place.get(task.stage) ?? 0)))).toEqual([]);
+  }
+});
+
+test("what is read is dated no later than its edition, and a cost says who published it", () => {
+  for (const { version, sources, documents, toCheck } of PROGRAMME_IDS.map(programmeNow)) {
+    expect(sources.every(({ readOn }) => readOn <= version)).toBe(true);
+    expect(documents.every(({ cost }) => cost === null || cost.source.label !== "")).toBe(true);
+    expect(toCheck.length).toBeGreaterThan(0);
+  }
+});
+
+test("every category of documents of the specification is used by each way to Canada", () => {
+  for (const id of ["express-entry", "arrima"] as const)
+    expect([...new Set(programmeNow(id).documents.map(({ category }) => category))].toSorted()).toEqual(["education", "identity", "language", "work"]);
+});
+
+test("the tips of the specification, with its figures; those that aged have a dated correction", () => {
+  const tips = PROGRAMME_IDS.map((id) => programmeNow(id).tips.map(({ text, correction }) => [text.replaceAll("\u00a0", " "), correction !== null]));
+  expect(tips).toEqual([
+    [
+      ["Les tirages ont lieu environ toutes les 2 semaines", true],
+      ["Une offre d’emploi peut rapporter jusqu’à 200 points supplémentaires", true],
+      ["Les profils restent actifs 12 mois", false],
+      ["Passeport valide au moins 2 ans", true],
+      ["Dossier complet à soumettre dans les 60 jours suivant l’invitation", false],
+    ],
+    [
+      ["Français obligatoire (niveau 7 minimum)", true],
+      ["Test des valeurs québécoises obligatoire depuis août 2019", true],
+    ],
+    [
+      ["Demander la carte de résident permanent dans les 54 jours de l’arrivée", true],
+      ["Obligation de résidence : 730 jours sur 5 ans", false],
+      ["Citoyenneté possible après 1095 jours (3 ans)", true],
+    ],
+  ]);
+});
+
 test("a programme without a file is refused", () => {
   expect(() => readAllProgrammes(shipped.slice(1))).toThrow("express-entry.json is missing");
 });

@@ -71,7 +71,7 @@ const document = z.strictObject({
     .nullable()
     .default(null),
   cost: z
-    .strictObject({ amount: z.int().min(0), currency: z.enum(["FCFA", "CAD"]) })
+    .strictObject({ amount: z.int().min(0), currency: z.enum(["FCFA", "CAD"]), source: id })
     .nullable()
     .default(null),
   validity,
@@ -202,6 +202,7 @@ function referenceProblems(read: Read): string[] {
       ...unknown(`documents.${index}.stages`, stages, one.stages, "stage"),
       ...(one.validity.rule === "none" ? [] : unknown(`documents.${index}.validity`, stages, one.validity.at, "stage")),
       ...unknown(`documents.${index}.source`, sources, [one.source], "source"),
+      ...unknown(`documents.${index}.cost.source`, sources, one.cost ? [one.cost.source] : [], "source"),
     ]),
     ...read.deadlines.flatMap((one, index) => [
       ...unknown(`deadlines.${index}.stage`, stages, [one.stage], "stage"),
@@ -238,7 +239,12 @@ function resolveSources({ portalBytes, sources, ...read }: Read): Programme {
   return {
     ...read,
     sources: Object.values(sources),
-    documents: read.documents.map((one) => ({ ...one, portalBytes: one.portalBytes === undefined ? portalBytes : one.portalBytes, source: named(one.source) })),
+    documents: read.documents.map((one) => ({
+      ...one,
+      portalBytes: one.portalBytes === undefined ? portalBytes : one.portalBytes,
+      cost: one.cost && { ...one.cost, source: named(one.cost.source) },
+      source: named(one.source),
+    })),
     deadlines: read.deadlines.map((one) => ({ ...one, source: named(one.source) })),
     figures: { funds: funds && { ...funds, source: named(funds.source) }, fees: fees && { ...fees, source: named(fees.source) } },
     tips: read.tips.map(({ text, correction }) => ({ text, correction: correction && { text: correction.text, source: named(correction.source) } })),
