@@ -59,6 +59,10 @@ describe("the dashboard", () => {
     expect(await wordsOf(section(page, "Derniers scores"))).toMatch(
       /CRS \(Entrée express\) Estimation de ce site \d+ \/ 1200 .*Grille officielle du Canada \d+( à \d+)? \/ 1200 Le Canada invite d’après la grille officielle/,
     );
+    const official = page.getByRole("link", { name: "Outil officiel d’IRCC" });
+    expect(await official.getAttribute("href")).toContain("scg-outil");
+    await page.goto(`${site}/dashboard/simulations`);
+    expect(await official.getAttribute("href")).toContain("scg-outil");
     await context.close();
   });
 });

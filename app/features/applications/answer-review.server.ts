@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
-import { correctionSchema, pressSchema } from "./document-form.ts";
+import { correctionSchema, documentPressSchema } from "./document-form.ts";
 import { type ReviewOutcome, type ReviewServices, askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
 import type { Actor } from "./services.ts";
 
@@ -41,7 +41,7 @@ export async function answerReview(
     if (outcome === "done") return { kind: "done", document, words: "Correction demandée, le client est prévenu." };
     return refused(taken.refuse(409, { formErrors: [REFUSALS[outcome]] }));
   }
-  const taken = takeFields(form, context, pressSchema);
+  const taken = takeFields(form, context, documentPressSchema);
   if (!taken.ok) return refused(taken.refusal);
   const { value } = taken;
   const which = { applicationId, id: value.document, seen: value.seen };

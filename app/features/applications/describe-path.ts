@@ -5,7 +5,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Actor } from "./programme.ts";
 
 /** Lines shown at once; the rest fold away. */
-const SHOWN = 6;
+const SHOWN = 5;
 const TICKS = 4;
 
 /** « 28 nov. » */

@@ -61,7 +61,7 @@ export function describeRequirements(
 
 function lineOf(assessment: Assessment, links: Links): ShownRequirement {
   const { requirement, status, reason, shortfall } = assessment;
-  const doubt = shortfall === "reserved" || requirement.toCheck === null ? [] : [`À vérifier\u00a0: ${requirement.toCheck}`];
+  const doubt = shortfall === "reserved" || requirement.toCheck === null ? [] : ["À vérifier\u00a0: les sources de ce point sont faibles."];
   return {
     key: `${requirement.person} ${requirement.id}`,
     theme: requirement.title,

@@ -105,4 +105,4 @@ export function correctionSchema(today: string) {
 export type CorrectionForm = z.output<ReturnType<typeof correctionSchema>>;
 
 /** A press of an adviser on one document. `correction`: the one that is taken back. */
-export const pressSchema = z.object({ document: z.uuid(), seen, correction: z.uuid().optional() });
+export const documentPressSchema = z.object({ document: z.uuid(), seen, correction: z.uuid().optional() });

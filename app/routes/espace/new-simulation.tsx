@@ -12,6 +12,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { keepResult } from "#app/routes/espace/keep-result.server.ts";
 import { computeSimulation, officialFigure, simulators } from "#app/routes/espace/simulators.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import type { Route } from "./+types/new-simulation.ts";
@@ -69,7 +70,14 @@ export default function NewSimulation({ loaderData: { grid, answers, official, t
           note={title}
           showBar
         >
-          {official.warning !== undefined && <p className="hint">{official.warning}</p>}
+          {official.warning !== undefined && (
+            <p className="hint">
+              {official.warning}{" "}
+              <TextLink href={official.tool.href} external>
+                {official.tool.label}
+              </TextLink>
+            </p>
+          )}
         </ScorePanel>
         <SaveSimulation grid={grid} answers={answers} signedIn />
       </div>

@@ -38,8 +38,8 @@ const ESTIMATES = { arrima: quebecEstimate, crs: federalEstimate } satisfies Rec
 
 /** What the official grid of a day gives for the answers of a simulator. @param day ISO date in Douala */
 export function officialFigure(grid: Grid, answers: string, day: string): OfficialFigure {
-  const { least, most, maximum, label, verdict, warning } = ESTIMATES[grid](new URLSearchParams(answers), day);
-  return { least, most, maximum, label, verdict, warning };
+  const { least, most, maximum, label, verdict, warning, tool } = ESTIMATES[grid](new URLSearchParams(answers), day);
+  return { least, most, maximum, label, verdict, warning, tool };
 }
 
 /** Kept results, each beside the official figure of today; the same answers are counted once. */

@@ -1,4 +1,20 @@
-import type { Acting as Group } from "#app/features/applications/detail.ts";
+import type { Act, Acting as Group } from "#app/features/applications/detail.ts";
+
+/** Shown at once; the rest folds away. */
+const SHOWN = 4;
+
+function Acts({ acts }: { acts: readonly Act[] }) {
+  return (
+    <ol>
+      {acts.map((act) => (
+        <li key={act.label}>
+          {act.href === null ? act.label : <a href={act.href}>{act.label}</a>}
+          {act.detail !== null && <span className={act.urgent ? "acting-urgent" : "hint"}>{act.detail}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** Who has something to do now, and what: the client, the business, somebody else. */
 export function Acting({ groups }: { groups: readonly Group[] }) {
@@ -14,14 +30,13 @@ export function Acting({ groups }: { groups: readonly Group[] }) {
               <h3>
                 {who} <span className="hint">{acts.length}</span>
               </h3>
-              <ol>
-                {acts.map((act) => (
-                  <li key={act.label}>
-                    {act.href === null ? act.label : <a href={act.href}>{act.label}</a>}
-                    {act.detail !== null && <span className={act.urgent ? "acting-urgent" : "hint"}>{act.detail}</span>}
-                  </li>
-                ))}
-              </ol>
+              <Acts acts={acts.slice(0, SHOWN)} />
+              {acts.length > SHOWN && (
+                <details className="fold">
+                  <summary>{acts.length - SHOWN === 1 ? "Un autre point" : `${acts.length - SHOWN} autres points`}</summary>
+                  <Acts acts={acts.slice(SHOWN)} />
+                </details>
+              )}
             </section>
           ))}
         </div>

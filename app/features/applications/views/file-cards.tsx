@@ -19,7 +19,7 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
           {file.progress}&nbsp;%
         </progress>
       </p>
-      <dl className="file-facts">
+      <dl className="file-days">
         {file.facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -48,10 +48,10 @@ export function Deadlines({ file }: { file: ApplicationDetail }) {
   return (
     <section id="delais" aria-labelledby="titre-delais">
       <h2 id="titre-delais">Délais et conditions</h2>
-      <ul className="deadlines">
+      <ul className="file-deadlines">
         {file.deadlines.map(({ key, label, title, words, tone }) => (
           <li key={key}>
-            <p className="requirement">
+            <p className="file-requirement">
               <b>{title}</b>
               <Badge tone={tone}>{label}</Badge>
             </p>
@@ -76,7 +76,7 @@ export function DocumentsCard({ file, manageHref }: { file: ApplicationDetail; m
         {documents.uploaded > 1 ? "pièces données" : "pièce donnée"}, {documents.inReview} en révision, {documents.missing} manquante
         {documents.missing > 1 ? "s" : ""}.
       </p>
-      <dl className="file-facts">
+      <dl className="file-days">
         {documents.categories.map(({ name, validated, required }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -100,10 +100,10 @@ export function Timeline({ file }: { file: ApplicationDetail }) {
   return (
     <section id="chronologie" aria-labelledby="titre-chronologie">
       <h2 id="titre-chronologie">Chronologie</h2>
-      <ol className="timeline">
+      <ol className="file-timeline">
         {file.timeline.map(({ key, day, iso, status, event, detail }) => (
           <li key={key} className={timelineStates[status].mark}>
-            <p className="timeline-when">
+            <p className="file-timeline-when">
               {iso === null ? <span>{day}</span> : <time dateTime={iso}>{day}</time>}
               <Badge tone={timelineStates[status].tone}>{timelineStates[status].label}</Badge>
             </p>

@@ -116,8 +116,9 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
   );
 }
 
+const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
+
 function Says({ document: { issuedOn, expiresOn, nameOnIt, notes } }: { document: ReviewedDocument }) {
-  const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
   const said = [issuedOn && `Délivrée le ${day(issuedOn)}`, expiresOn && `expire le ${day(expiresOn)}`, nameOnIt && `au nom de ${nameOnIt}`].filter(Boolean);
   if (said.length === 0 && notes === null) return null;
   return (

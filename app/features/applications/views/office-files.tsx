@@ -20,43 +20,40 @@ export function ageWords(since: Date, now: number): string {
 
 const address = (cursor: string | null) => cursor && `${PATH}?page=${cursor}`;
 
-/** Every file; those with documents to look at first, the longest waiting at the head. */
+/** Every file; those with documents to look at first, the longest waiting at the head. @param now in milliseconds since 1970 */
 export function OfficeFiles({ page, now }: { page: PageOf<OfficeFile>; now: number }) {
-  const columns: readonly OfficeColumn<OfficeFile>[] = [
-    {
-      header: "Dossier",
-      names: true,
-      cell: ({ id, title, reference }) => (
-        <>
-          <a href={pathTo("/admin/dossiers/:id", { id })}>{title}</a> <span className="block text-muted text-sm figures">{reference}</span>
-        </>
-      ),
-    },
-    { header: "Client", cell: ({ client }) => client },
-    { header: "Programme", cell: ({ program }) => programNames[program] },
-    {
-      header: "À relire",
-      cell: ({ waiting, waitingSince }) =>
-        waitingSince ? (
-          <>
-            {waiting} {waiting > 1 ? "pièces" : "pièce"}, {ageWords(waitingSince, now)}
-          </>
-        ) : (
-          "rien"
-        ),
-    },
-    { header: "État", cell: ({ state }) => <Badge tone={applicationStates[state].tone}>{applicationStates[state].label}</Badge> },
-    { header: "Dernier changement", cell: ({ updatedAt }) => longDate(dayOf(updatedAt)) },
-  ];
   return (
     <OfficeList
       id="dossiers"
       caption="Dossiers des clients"
-      columns={columns}
-      rows={page.rows}
+      columns={COLUMNS}
+      rows={page.rows.map((row) => ({ ...row, now }))}
       rowKey={({ id }) => `dossier-${id}`}
       empty={<EmptyState title="Aucun dossier">Les dossiers que les clients ouvrent apparaissent ici, ceux qui ont des pièces à relire en tête.</EmptyState>}
       pager={{ previous: address(page.previous), next: address(page.next) }}
     />
   );
+}
+
+type Row = OfficeFile & { now: number };
+
+const COLUMNS: readonly OfficeColumn<Row>[] = [
+  {
+    header: "Dossier",
+    names: true,
+    cell: ({ id, title, reference }) => (
+      <>
+        <a href={pathTo("/admin/dossiers/:id", { id })}>{title}</a> <span className="block text-muted text-sm figures">{reference}</span>
+      </>
+    ),
+  },
+  { header: "Client", cell: ({ client }) => client },
+  { header: "Programme", cell: ({ program }) => programNames[program] },
+  { header: "À relire", cell: waitingWords },
+  { header: "État", cell: ({ state }) => <Badge tone={applicationStates[state].tone}>{applicationStates[state].label}</Badge> },
+  { header: "Dernier changement", cell: ({ updatedAt }) => longDate(dayOf(updatedAt)) },
+];
+
+function waitingWords({ waiting, waitingSince, now }: Row): string {
+  return waitingSince ? `${waiting} ${waiting > 1 ? "pièces" : "pièce"}, ${ageWords(waitingSince, now)}` : "rien";
 }

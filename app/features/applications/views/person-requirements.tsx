@@ -1,6 +1,16 @@
 import type { PersonRequirements as Person, ShownRequirement } from "#app/features/applications/detail.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
+/** What is left of each person that shows at once; the rest folds away. */
+const SHOWN = 2;
+
+/** « 11 autres exigences, 2 satisfaites » */
+function moreWords(left: number, met: number): string {
+  const others = left > 0 ? [left === 1 ? "1 autre exigence" : `${left} autres exigences`] : [];
+  const done = met > 0 ? [met === 1 ? "1 satisfaite" : `${met} satisfaites`] : [];
+  return [...others, ...done].join(", ");
+}
+
 /** What is asked of each person of the file, and how far it is, with the reason. */
 export function Requirements({ people }: { people: readonly Person[] }) {
   return (
@@ -15,11 +25,11 @@ export function Requirements({ people }: { people: readonly Person[] }) {
             <p className="hint">
               {met.length} sur {met.length + left.length}
             </p>
-            {left.length > 0 && <List requirements={left} />}
-            {met.length > 0 && (
-              <details className="fold member-met">
-                <summary>{met.length === 1 ? "1 exigence satisfaite" : `${met.length} exigences satisfaites`}</summary>
-                <List requirements={met} />
+            {left.length > 0 && <List requirements={left.slice(0, SHOWN)} />}
+            {left.length + met.length > Math.min(left.length, SHOWN) && (
+              <details className="fold member-more">
+                <summary>{moreWords(left.length - SHOWN, met.length)}</summary>
+                <List requirements={[...left.slice(SHOWN), ...met]} />
               </details>
             )}
           </section>
@@ -34,7 +44,7 @@ function List({ requirements }: { requirements: readonly ShownRequirement[] }) {
     <ul>
       {requirements.map((requirement) => (
         <li key={requirement.key}>
-          <p className="requirement">
+          <p className="file-requirement">
             <b>{requirement.href === null ? requirement.theme : <a href={requirement.href}>{requirement.theme}</a>}</b>
             <Badge tone={requirement.tone}>{requirement.label}</Badge>
           </p>

@@ -30,11 +30,10 @@ export function SheetFields({ fields, today }: { fields: Record<SheetField, Fiel
   );
 }
 
+type Refused = { id: string; errors?: string[] };
+const said = ({ id, errors }: Refused) => (errors ?? []).map((message) => ({ fieldId: id, message }));
+
 /** What came back wrong, each with its field; of the whole form at the form. */
-export function problemsOf(
-  form: { id: string; errors?: string[] },
-  fields: readonly Pick<FieldMetadata<string>, "id" | "errors">[],
-): { fieldId: string; message: string }[] {
-  const said = ({ id, errors }: { id: string; errors?: string[] }) => (errors ?? []).map((message) => ({ fieldId: id, message }));
+export function problemsOf(form: Refused, fields: readonly Refused[]): { fieldId: string; message: string }[] {
   return [...said(form), ...fields.flatMap(said)];
 }

@@ -3,6 +3,7 @@ import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/sheet.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The latest kept score of each grid, or where to get a first one. */
@@ -29,7 +30,14 @@ export function LatestScores({ latest }: { latest: readonly ComparedSimulation[]
                 note={`Le ${simulation.day}${simulation.older ? ", par un barème antérieur" : ""}`}
                 showBar
               >
-                {simulation.official.warning !== undefined && <p className="hint">{simulation.official.warning}</p>}
+                {simulation.official.warning !== undefined && (
+                  <p className="hint">
+                    {simulation.official.warning}{" "}
+                    <TextLink href={simulation.official.tool.href} external>
+                      {simulation.official.tool.label}
+                    </TextLink>
+                  </p>
+                )}
                 <a href={reopenHref(simulation)} className="link-block">
                   Rouvrir<span className="sr-only"> la simulation {GRID_WORDS[simulation.grid].name}</span>
                 </a>

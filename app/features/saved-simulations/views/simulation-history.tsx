@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ScoreChart } from "./score-chart.tsx";
 
@@ -34,7 +35,16 @@ function GridHistory({ grid, newestFirst }: { grid: Grid; newestFirst: readonly 
     <section className="simulations" aria-labelledby={`simulations-${grid}`}>
       <h2 id={`simulations-${grid}`}>{name}</h2>
       <p className="m-0">
-        <strong>{newest.official.verdict}</strong> {newest.official.warning}
+        <strong>{newest.official.verdict}</strong>
+        {newest.official.warning !== undefined && (
+          <>
+            {" "}
+            {newest.official.warning}{" "}
+            <TextLink href={newest.official.tool.href} external>
+              {newest.official.tool.label}
+            </TextLink>
+          </>
+        )}
       </p>
       <ScoreChart oldestFirst={newestFirst.toReversed()} />
       <DataTable id={`table-${grid}`} caption={`Vos résultats ${name}`} captionHidden columns={COLUMNS} rows={newestFirst} rowKey={({ id }) => id} />

@@ -4,7 +4,7 @@ import type { Criterion, CriterionGroup, ScoreSheet } from "#app/features/simula
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import type { Family } from "./choices.ts";
-import type { OfficialGrid } from "./grid.ts";
+import { OFFICIAL_TOOL, type OfficialGrid } from "./grid.ts";
 import { tell } from "./lines.ts";
 import type { Told } from "./told.ts";
 import { sectionsFor } from "./questions.ts";
@@ -103,6 +103,7 @@ export function reportSheet(raw: Readonly<RawAnswers>, { profile, family, outsid
   return {
     grid: "crs-officiel",
     gridVersion: grid.version,
+    officialTool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
     officialGrid: `la grille officielle d’IRCC (${editionWords(grid)})`,
     title: TITLE,
     total: result.total,

@@ -10,6 +10,7 @@ import { OWN_LINES, SPOUSE_LINES } from "./lines.ts";
 import type { LineKey, Tell, Told } from "./lines.ts";
 import { isCouple, scorePstq } from "./rules.ts";
 import type { Answers, PstqResult } from "./rules.ts";
+import { ARRIMA_PORTAL } from "./official.ts";
 import { streamsFor } from "./streams.ts";
 import type { StreamOutcome } from "./streams.ts";
 import { GROUP_LABELS, LINE_LABELS, NOT_SCORED, NUMBERED, TITLE, expiredWords, reachableWords } from "./words.ts";
@@ -67,6 +68,7 @@ export function reportSheet(answers: Answers, grid: PstqGrid, { today, inForce =
   return {
     grid: "pstq",
     gridVersion: grid.version,
+    officialTool: { label: "Portail Arrima", href: ARRIMA_PORTAL },
     officialGrid: `la grille officielle du Québec (PSTQ, ${sayHeld(grid)}, relue le ${sayDay(grid.verified)})`,
     title: TITLE,
     total: result.total,

@@ -6,6 +6,10 @@ import { buildSheet as buildArrima } from "#app/features/simulators/arrima/resul
 import { readAnswers as readCrs } from "#app/features/simulators/crs/questions.ts";
 import { buildSheet as buildCrs } from "#app/features/simulators/crs/result.ts";
 import { QUEBEC_GRID as PSTQ_GRID } from "#app/features/simulators/pstq/testing/grid.ts";
+import { readProfile } from "#app/features/simulators/crs-official/questions.ts";
+import { reportSheet as reportOfficial } from "#app/features/simulators/crs-official/result.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
 import { reportSheet } from "#app/features/simulators/pstq/result.ts";
 import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
@@ -31,6 +35,9 @@ const ARRIMA_QUERY =
 const PSTQ_QUERY =
   "age=33&education=graduate-2&maritalStatus=married&frenchListen=9&frenchSpeak=8&frenchRead=7&frenchWrite=7&feer=2&workExperience=40" +
   "&occupationExperience=30&occupationNeed=shortage&quebecExperience=12&spouseAge=31&spouseEducation=technical-abroad&spouseFrenchListen=5&stream=1";
+
+const OFFICIAL_QUERY = "age=40&education=master&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=7";
+const FEDERAL_GRID = gridInForce(Temporal.PlainDate.from("2026-11-01"), crsEditions);
 
 function inputFor(sheet: ScoreSheet, query: string): ReportInput {
   return {
@@ -85,6 +92,11 @@ const situations: [string, ScoreSheet, string][] = [
     ARRIMA_QUERY,
   ],
   ["a couple on Quebec's official grid", reportSheet(readPstq(new URLSearchParams(PSTQ_QUERY)), PSTQ_GRID, { today: "2026-11-01" }), PSTQ_QUERY],
+  [
+    "a profile on the federal grid",
+    reportOfficial({}, { ...readProfile(new URLSearchParams(OFFICIAL_QUERY)), outside: [] }, FEDERAL_GRID, "2026-11-01"),
+    OFFICIAL_QUERY,
+  ],
   ["an untouched CRS form", buildCrs(readCrs(new URLSearchParams())), ""],
 ];
 
@@ -103,9 +115,10 @@ describe.each(situations)("report of %s", (_, sheet, query) => {
     expect(said).not.toContain("\ufffd");
   });
 
-  it("leads back to the same result, by a link and in print", () => {
+  it("leads back to the same result, by a link and in print, and to the authority's own tool where an official total stands", () => {
     const { pages, links } = readPdf(bytes);
-    expect(new Set(links)).toEqual(new Set([input.resultUrl]));
+    const tool = sheet.official?.tool ?? sheet.officialTool;
+    expect(new Set(links)).toEqual(new Set([input.resultUrl, ...(tool ? [tool.href] : [])]));
     expect(unwrapped(pages.join(""))).toContain(input.resultUrl);
   });
 
@@ -129,6 +142,13 @@ describe.each(situations)("report of %s", (_, sheet, query) => {
     expect(readPdf(bytes).pages.length).toBeLessThanOrEqual(6);
   });
 });
+
+it("of an official grid names the authority's tool", () =>
+  expect(situations.flatMap(([, sheet]) => sheet.official?.tool.href ?? sheet.officialTool?.href ?? [])).toEqual([
+    "https://arrima.immigration-quebec.gouv.qc.ca/",
+    "https://arrima.immigration-quebec.gouv.qc.ca/",
+    "https://ircc.canada.ca/francais/immigrer/qualifie/scg-outil.asp",
+  ]));
 
 describe("report", { timeout: 30_000 }, () => {
   it("gives the same bytes for the same input", async () => {

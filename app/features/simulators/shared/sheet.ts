@@ -100,7 +100,11 @@ export type OfficialFigure = Span & {
   verdict: string;
   /** What a reader must know first: the edition is over, replaced as reported, or not verified for long. */
   warning?: string;
+  /** The authority's own tool, beside the warning. */
+  tool: OfficialTool;
 };
+
+export type OfficialTool = { label: string; href: string };
 
 /** The same answers by the official grid in force. */
 export type OfficialEstimate = OfficialFigure & {
@@ -113,13 +117,14 @@ export type OfficialEstimate = OfficialFigure & {
   /** What the two have different as a whole, one sentence each. */
   notes: string[];
   source: string;
-  /** The official tool, and the page of this site that asks the official questions. */
-  tool: { label: string; href: string };
+  /** The page of this site that asks the official questions. */
   page: { label: string; href: string };
 };
 
 /** The whole outcome of one simulation, ready to be shown. */
 export type ScoreSheet = {
+  /** The authority's own tool, of a sheet that is the official grid's. */
+  officialTool?: OfficialTool;
   grid: "arrima" | "crs" | "pstq" | "crs-officiel";
   /** Version of the site's own grid, e.g. "arrima-2026-11". Saved with a result. */
   gridVersion: string;

@@ -13,6 +13,7 @@ const MOTIF_WIDTH = 176;
 export function Cover({ scoreSheet, resultUrl, moment }: { scoreSheet: ScoreSheet; resultUrl: string; moment: string }) {
   const tone = TONES[scoreSheet.status.tone];
   const { official } = scoreSheet;
+  const tool = official?.tool ?? scoreSheet.officialTool;
   // One size for both: a span is wide.
   const size = official && official.least !== official.most ? 34 : 46;
   return (
@@ -41,13 +42,22 @@ export function Cover({ scoreSheet, resultUrl, moment }: { scoreSheet: ScoreShee
       <View style={{ marginTop: 10 }}>
         <Bar points={scoreSheet.total} maximum={scoreSheet.maximum} height={7} track={palette.indigo} fill={palette.or} />
       </View>
-      <Link src={resultUrl} style={{ textDecoration: "none", marginTop: 14 }}>
-        <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
-          <Words style={{ color: palette.blanc, fontSize: 9, textDecoration: "underline" }}>Ouvrir ce résultat en ligne et changer une réponse</Words>
-          <Mark name="arrow" size={9} color={palette.blanc} />
-        </View>
-      </Link>
+      <View style={{ flexDirection: "row", gap: 24, marginTop: 14 }}>
+        <CoverLink href={resultUrl}>Ouvrir ce résultat en ligne et changer une réponse</CoverLink>
+        {tool === undefined ? null : <CoverLink href={tool.href}>{tool.label}</CoverLink>}
+      </View>
     </View>
+  );
+}
+
+function CoverLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link src={href} style={{ textDecoration: "none" }}>
+      <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
+        <Words style={{ color: palette.blanc, fontSize: 9, textDecoration: "underline" }}>{children}</Words>
+        <Mark name="arrow" size={9} color={palette.blanc} />
+      </View>
+    </Link>
   );
 }
 
