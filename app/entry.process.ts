@@ -1,6 +1,7 @@
 /** What the process takes from the built bundle: the pages, and the work done beside them. */
 import { offerEndWorker } from "#app/features/appointments/answer-offer.server.ts";
 import { holdEndWorker } from "#app/features/appointments/release-appointments.server.ts";
+import { expiryReminderWorker } from "#app/features/applications/remind-of-expiry.server.ts";
 import { reminderWorker } from "#app/features/appointments/send-reminder.server.ts";
 import { emptySessionWorker } from "#app/features/language-tests/move-session.server.ts";
 import { seatHoldEndWorker } from "#app/features/language-tests/release-registrations.server.ts";
@@ -37,6 +38,7 @@ export function workersOf(services: ProcessServices): Worker[] {
     expireOrderWorker(services, orderKinds),
     sweepFilesWorker(services),
     reminderWorker(services),
+    expiryReminderWorker(services),
     offerEndWorker(services),
     holdEndWorker(services),
     emptySessionWorker(services),

@@ -60,6 +60,7 @@ const ON_THE_WAY = [
   "/dashboard/simulations/:id/profil",
   "/dashboard/simulations/:id/suppression",
   "/management/:id",
+  "/management/:id/agenda",
   "/management/:id/personnes",
   "/management/:id/dates",
   "/management/:id/etat",

@@ -2,6 +2,8 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 
 export const applicationActions = {
   "application.opened": "Dossier ouvert",
+  "application.feed-made": "Adresse d’agenda du dossier créée",
+  "application.feed-ended": "Adresse d’agenda du dossier fermée",
   "application.dates-saved": "Dates du dossier enregistrées",
   "application.answers-saved": "Réponses du dossier enregistrées",
   "application.submit": "Dossier déclaré déposé",
