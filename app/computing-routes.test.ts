@@ -47,6 +47,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/agenda": "computation",
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
+  "admin/dossiers": "search",
   "admin/sources": "search",
 };
 
@@ -103,6 +104,13 @@ const READING = new Set([
   "management/:id/etat",
   "management/:id/taches/nouvelle",
   "management/:id/taches/:task",
+  "management/:id/documents/ajouter",
+  "management/:id/documents/fichier",
+  "management/:id/documents/:documentId",
+  "management/:id/documents/:documentId/remplacer",
+  "management/:id/documents/:documentId/supprimer",
+  "management/:id/documents/:documentId/versions/:version",
+  "admin/dossiers/:id",
   "admin/textes",
   "admin/chiffres",
   "admin/textes/:revision",

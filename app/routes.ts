@@ -104,6 +104,12 @@ export default [
     route("management/:id/etat", "routes/espace/application-state.tsx"),
     route("management/:id/taches/nouvelle", "routes/espace/application-task-new.tsx"),
     route("management/:id/taches/:task", "routes/espace/application-task.tsx"),
+    route("management/:id/documents/ajouter", "routes/espace/document-add.tsx"),
+    route("management/:id/documents/fichier", "routes/espace/document-ahead.ts"),
+    route("management/:id/documents/:documentId", "routes/espace/document.tsx"),
+    route("management/:id/documents/:documentId/remplacer", "routes/espace/document-replace.tsx"),
+    route("management/:id/documents/:documentId/supprimer", "routes/espace/document-deletion.tsx"),
+    route("management/:id/documents/:documentId/versions/:version", "routes/espace/document-version.ts"),
   ]),
   // For staff: advisers and admins.
   layout("routes/admin/office.tsx", [
@@ -122,6 +128,8 @@ export default [
     route("admin/agenda/groupes/:id", "routes/admin/agenda-crowd.tsx"),
     route("admin/agenda/:id", "routes/admin/agenda-appointment.tsx"),
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
+    route("admin/dossiers", "routes/admin/files.tsx"),
+    route("admin/dossiers/:id", "routes/admin/file.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
     route("admin/sessions", "routes/admin/test-sessions.tsx"),
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),

@@ -31,6 +31,8 @@ const adviserAndAdmin = (path: string): Outcome[] => [`/login?suite=${encodeURIC
 /** A page of the back office that advisers and admins open; somebody else goes home. */
 const staff = (outcome: Outcome, path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", outcome, outcome];
 
+const UNKNOWN = "0190a1b2-0000-4000-8000-000000000001";
+
 /** Route of app/routes.ts, the address asked, and what visitor, user, other, adviser and admin get. */
 const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]][] = [
   ["", "/", () => all(200)],
@@ -123,6 +125,15 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id/etat", "/management/{application}/etat", shared],
   ["management/:id/taches/nouvelle", "/management/{application}/taches/nouvelle", shared],
   ["management/:id/taches/:task", "/management/{application}/taches/{task}", shared],
+  ["management/:id/documents/ajouter", "/management/{application}/documents/ajouter", shared],
+  ["management/:id/documents/fichier", "/management/{application}/documents/fichier", (path) => shared(path).map((one) => (one === 200 ? 405 : one))],
+  // e2e/application-documents.e2e.test.ts asks those of a document that is there.
+  ["management/:id/documents/:documentId", `/management/{application}/documents/${UNKNOWN}`, (path) => signedIn(404, path)],
+  ["management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],
+  ["management/:id/documents/:documentId/supprimer", `/management/{application}/documents/${UNKNOWN}/supprimer`, (path) => signedIn(404, path)],
+  ["management/:id/documents/:documentId/versions/:version", `/management/{application}/documents/${UNKNOWN}/versions/1`, (path) => signedIn(404, path)],
+  ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
+  ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
   ["admin/textes", "/admin/textes", adviserAndAdmin],
   ["admin/textes/:revision", "/admin/textes/3", (path) => adviserAndAdmin(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
   ["admin/sources", "/admin/sources", adviserAndAdmin],
@@ -188,8 +199,8 @@ beforeAll(async () => {
   expect(simulation).not.toBe("");
   const opened = await people.user.post("/management/nouveau", {
     program: "arrima",
-    "applicant.firstName": "Awa",
-    "applicant.lastName": "Nguimfack",
+    "applicant-firstName": "Awa",
+    "applicant-lastName": "Nguimfack",
   });
   application = opened.location?.split("/").at(-1) ?? "";
   const tasks = await people.user.get(`/management?programme=arrima&onglet=taches&dossier=${application}`);
@@ -235,6 +246,7 @@ describe("a form that changes something", () => {
     ["/management/{application}/etat", { intent: "close" }],
     ["/management/{application}/taches/nouvelle", { title: "Timbres" }],
     ["/management/{application}/taches/{task}", { intent: "start", revision: "1" }],
+    ["/management/{application}/documents/ajouter", { name: "Passeport", category: "identity", person: "applicant" }],
     ["/admin/messages", { message: "0190a1b2-0000-4000-8000-000000000001", move: "answer" }],
     ["/admin/courriels", { mail: "0190a1b2-0000-4000-8000-000000000001", intent: "send" }],
     ["/admin/sources", { intent: "undo", check: "0190a1b2-0000-4000-8000-000000000001" }],
@@ -256,7 +268,7 @@ describe("a form that changes something", () => {
 
   it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
     const forms = CHANGES.filter(([path]) => path.includes("{application}"));
-    expect(forms).toHaveLength(5);
+    expect(forms).toHaveLength(6);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });

@@ -38,6 +38,7 @@ import {
   removalSchema,
   waitSchema,
 } from "#app/features/appointments/form.ts";
+import { addSchema, correctionSchema, detailsSchema, documentPressSchema, replaceSchema } from "#app/features/applications/document-form.ts";
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
@@ -64,6 +65,7 @@ const email = "awa@exemple.cm";
 const [date, start, service] = ["2026-12-01", agendaSettings.starts[0] ?? "", agendaSettings.services[0]?.id ?? ""];
 const person = { firstName: "Awa", lastName: "Ngo", email, phone: "677 00 11 22" };
 const member = { firstName: "Awa", lastName: "Ngo", birthDate: "1995-05-14", nationality: "CM", accompanies: "yes" };
+const paper = { issuedOn: "2024-01-01", expiresOn: "2034-01-01", nameOnIt: "NDI AWA", notes: "Original à la maison." };
 const passwords = { password: "trois mots à moi", confirmPassword: "trois mots à moi" };
 const now = Temporal.ZonedDateTime.from("2026-11-22T10:00[Africa/Douala]");
 
@@ -136,8 +138,19 @@ export const FORMS: readonly KnownForm[] = [
   },
   {
     name: "answersSchema",
-    schema: answersSchema,
-    valid: { revision: "1", maritalStatus: "married", foreignDiploma: "yes", secondLanguage: "no", represented: "no", fundsExempt: "no" },
+    schema: answersSchema("2026-11-22"),
+    valid: {
+      revision: "1",
+      maritalStatus: "married",
+      foreignDiploma: "yes",
+      secondLanguage: "no",
+      represented: "no",
+      fundsExempt: "no",
+      "jobs[0].employer": "Cabinet Ekani",
+      "jobs[0].from": "2021-02-01",
+      "jobs[0].until": "2024-12-31",
+      "jobs[0].selfEmployed": "no",
+    },
   },
   {
     name: "ownTaskSchema",
@@ -197,6 +210,19 @@ export const FORMS: readonly KnownForm[] = [
       seats: "16",
     },
   },
+  {
+    name: "addSchema",
+    schema: addSchema("2026-11-22"),
+    valid: { formId, piece: "passport", name: "Passeport", category: "identity", person: "applicant", fileSent: "a", ...paper },
+  },
+  { name: "replaceSchema", schema: replaceSchema("2026-11-22"), valid: { seen: "1 validated", fileSent: "a", ...paper } },
+  { name: "detailsSchema", schema: detailsSchema("2026-11-22"), valid: { seen: "1 in-review", ...paper } },
+  {
+    name: "correctionSchema",
+    schema: correctionSchema("2026-11-22"),
+    valid: { document: formId, seen: "2 in-review", reason: "incomplete", pages: "1, 3-4", remark: "La page 2 manque.", dueOn: "2026-12-01" },
+  },
+  { name: "documentPressSchema", schema: documentPressSchema, valid: { document: formId, seen: "1 in-review", correction: formId } },
   {
     name: "claimSchema",
     schema: claimSchema(now.toPlainDate()),

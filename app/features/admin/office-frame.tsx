@@ -1,6 +1,7 @@
 import CalendarCog from "lucide-react/icons/calendar-cog";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
@@ -23,6 +24,7 @@ export type OfficeIcon =
   | "home"
   | "calendar"
   | "messages"
+  | "files"
   | "sessions"
   | "orders"
   | "texts"
@@ -39,6 +41,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   home: House,
   calendar: CalendarDays,
   messages: MessageSquare,
+  files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
   texts: PenLine,

@@ -19,7 +19,7 @@ export const WHOLE_FILE = "file";
 /** Name of the form field that brings a file, and of what is sent ahead of it. */
 export const FILE_FIELD = "file";
 
-const spec: DocumentSpec = {
+export const fileSpec: DocumentSpec = {
   category: "identity",
   takes: "document",
   field: FILE_FIELD,
@@ -30,7 +30,7 @@ const spec: DocumentSpec = {
 };
 
 /** The one file that each form of this feature takes. */
-export const fileField: SubjectFields<typeof FILE_FIELD> = { name: fileDocuments.name, documents: { [FILE_FIELD]: spec } };
+export const fileField: SubjectFields<typeof FILE_FIELD> = { name: fileDocuments.name, documents: { [FILE_FIELD]: fileSpec } };
 
 const OWN = "own-";
 

@@ -124,7 +124,9 @@ test("nobody said where Hervé lived: the file is not ready", () => {
 
 test("before the invitation the answer is no, whatever is given", () => {
   const waiting = fileOf({ milestones: { profileOn: "2026-06-01" } });
-  expect(ask(allGiven(ee, waiting, TODAY), waiting).points).toMatchObject([{ kind: "not-open", title: "Invitation", actor: { kind: "third-party" } }]);
+  expect(ask(allGiven(ee, waiting, TODAY), waiting).points).toMatchObject([
+    { kind: "not-open", title: "Invitation", actor: { kind: "third-party", name: "IRCC" } },
+  ]);
 });
 
 test("the day after the last one is too late", () => {

@@ -71,9 +71,11 @@ function countDocuments(asked: readonly Assessment[]): Verdict["documents"] {
   return { validated: state("validated"), inReview: state("in-review"), missing: state("missing"), total: counted.length };
 }
 
+/** Who brings a stage that the client can only wait for. */
 const AUTHORITY: Readonly<Record<string, Actor>> = {
-  invitation: { kind: "third-party", name: "IRCC ou le Québec" },
-  decision: { kind: "third-party", name: "Ministère de l’Immigration du Québec" },
+  "express-entry invitation": { kind: "third-party", name: "IRCC" },
+  "arrima invitation": { kind: "third-party", name: "Ministère de l’Immigration du Québec" },
+  "arrima decision": { kind: "third-party", name: "Ministère de l’Immigration du Québec" },
 };
 
 /** The stage before has to have come, its delay must not be over, and days of presence have to be reached. */
@@ -91,7 +93,7 @@ function openings({ programme, facts, today }: VerdictInput, submission: StageDa
             title: opening.title,
             says: `L’étape «\u00a0${opening.title}\u00a0» n’est pas datée dans ce dossier\u00a0: rien ne peut être déposé avant elle.`,
             action: `Dès qu’elle a lieu, saisissez son jour\u00a0: ${opening.title}.`,
-            actor: AUTHORITY[opening.stage] ?? { kind: "client" as const },
+            actor: AUTHORITY[`${programme.id} ${opening.stage}`] ?? { kind: "client" as const },
           },
         ]
       : []),

@@ -6,7 +6,7 @@ import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import type { GivenDocument } from "./give-documents.server.ts";
-import type { SubjectFields } from "./kinds.ts";
+import { type SubjectFields, kindsOf } from "./kinds.ts";
 import { readDocuments } from "./read-documents.server.ts";
 import { type DocumentAhead, keepForNextTry } from "./send-document-ahead.server.ts";
 
@@ -33,6 +33,7 @@ export type TakenDocuments<Kind extends string, Value> =
  * inspection of its files and the share of its sender. What passed is kept for the next try of a form
  * that is refused, so that nobody sends 10 MB again for a wrong e-mail address.
  * @param allRefused why no file may come; the rest of the form is read all the same
+ * @param required sentences for the documents without which the form says nothing
  * @throws a 400 response when the line dropped, a 413 one when it is too large
  */
 export async function takeDocuments<Kind extends string, Value>(
@@ -40,6 +41,7 @@ export async function takeDocuments<Kind extends string, Value>(
   subject: SubjectFields<Kind>,
   schema: $ZodType<Value>,
   allRefused?: FileRefusal,
+  required: Partial<Record<Kind, string>> = {},
 ): Promise<TakenDocuments<Kind, Value>> {
   const scope = scopeOf(context);
   const { form, documents, refusals, discard: discardFiles } = await readDocuments(request, scope.storage, subject, allRefused);
@@ -54,9 +56,23 @@ export async function takeDocuments<Kind extends string, Value>(
     return data({ result: submission.reply({ ...said, fieldErrors: { ...errorsBy(ahead.refusals), ...fieldErrors } }), sent: ahead.sent }, { status });
   };
   if (!scope.rate.allowed) return { ok: false, refusal: await refuse(429, { formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) };
-  if (submission.status !== "success" || Object.keys(refusals).length > 0)
-    return { ok: false, refusal: await refuse(400, { fieldErrors: errorsBy(refusals) }) };
+  const wrong = { ...absent(subject, required, documents), ...refusals };
+  if (submission.status !== "success" || Object.keys(wrong).length > 0) return { ok: false, refusal: await refuse(400, { fieldErrors: errorsBy(wrong) }) };
   return { ok: true, value: submission.value, documents, refuse, discard };
+}
+
+/** By field, what is asked for and did not come. */
+function absent<Kind extends string>(
+  subject: SubjectFields<Kind>,
+  required: Partial<Record<Kind, string>>,
+  documents: readonly GivenDocument<Kind>[],
+): Record<string, string> {
+  return Object.fromEntries(
+    kindsOf(subject).flatMap((kind) => {
+      const sentence = required[kind];
+      return sentence === undefined || documents.some((document) => document.kind === kind) ? [] : [[subject.documents[kind].field, sentence]];
+    }),
+  );
 }
 
 function errorsBy(sentences: Record<string, string>): Record<string, string[]> {

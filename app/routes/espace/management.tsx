@@ -1,4 +1,4 @@
-import { listDocuments } from "#app/features/applications/listed-documents.server.ts";
+import { documentsOfFile } from "#app/features/applications/document-pages.server.ts";
 import { managementPage } from "#app/features/applications/management-page.server.ts";
 import { fileOf, findApplication } from "#app/features/applications/queries.server.ts";
 import { DocumentsTab } from "#app/features/applications/views/documents-tab.tsx";
@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await managementPage(scope, viewer, asked, siteSettings.name);
   const db = scope.database.drizzle;
   const chosen = page.chosen && page.tab === "documents" ? await findApplication(db, viewer, page.chosen.id) : undefined;
-  return { page, documents: chosen ? await listDocuments(db, await fileOf(db, chosen)) : [] };
+  return { page, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen)) : null };
 }
 
 export default function Management({ loaderData: { page, documents } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="management" />
-      <ManagementView page={page} documents={<DocumentsTab documents={documents} />} />
+      <ManagementView page={page} documents={documents && <DocumentsTab {...documents} />} />
     </>
   );
 }

@@ -1,27 +1,104 @@
-import { categoryNames } from "#app/features/documents/kinds.ts";
-import type { ListedDocument } from "#app/features/applications/listed-documents.server.ts";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Plus from "lucide-react/icons/plus";
+import Upload from "lucide-react/icons/upload";
+import type { DocumentGroup, DocumentRow } from "#app/features/applications/asked-documents.ts";
+import { correctionWords } from "#app/features/applications/correction-words.ts";
+import { addPath, documentPath, replacePath } from "#app/features/applications/document-path.ts";
+import { documentStates } from "#app/features/documents/status.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 
-/** The papers of a file, by category. */
-export function DocumentsTab({ documents }: { documents: readonly ListedDocument[] }) {
-  if (documents.length === 0) return <EmptyState title="Aucune pièce pour l’instant">Les pièces que vous donnerez pour ce dossier seront ici.</EmptyState>;
-  const groups = Map.groupBy(documents, ({ category }) => category);
-  return [...groups].map(([category, rows]) => (
-    <section key={category} aria-labelledby={`pieces-${category}`}>
-      <h2 id={`pieces-${category}`} className="file-part">
-        {categoryNames[category]}
-      </h2>
-      <ul className="file-lines">
-        {rows.map(({ id, title, whose, state }) => (
-          <li key={id}>
-            <span>
-              {title} <span className="text-muted">{whose}</span>
-            </span>
-            <Badge tone={state.tone}>{state.label}</Badge>
-          </li>
-        ))}
-      </ul>
+type DocumentsTabProps = {
+  /** Of the file. */
+  id: string;
+  groups: readonly DocumentGroup[];
+  /** First names by the key of the person. */
+  names: Readonly<Record<string, string>>;
+};
+
+/** The documents of a file by category: what is asked, what was given, and what to do about each. */
+export function DocumentsTab({ id, groups, names }: DocumentsTabProps) {
+  return (
+    <section aria-labelledby="pieces" className="file-documents">
+      <div className="file-documents-head">
+        <h2 id="pieces">Documents</h2>
+        <LinkButton look="secondary" href={addPath(id)}>
+          <Plus size={20} /> Ajouter un document
+        </LinkButton>
+      </div>
+      {groups.map((group) => (
+        <Category key={group.category} id={id} group={group} names={names} />
+      ))}
     </section>
-  ));
+  );
+}
+
+/** What is validated needs nobody: on a phone it folds under the rest. */
+function Category({ id, group: { category, title, rows, validated }, names }: { id: string; group: DocumentGroup; names: DocumentsTabProps["names"] }) {
+  const [open, done] = [rows.filter(({ state }) => state !== "validated"), rows.filter(({ state }) => state === "validated")];
+  return (
+    <section aria-labelledby={`pieces-${category}`}>
+      <h3 id={`pieces-${category}`}>
+        {title}{" "}
+        <span className="text-muted figures">
+          {validated} sur {rows.length}
+        </span>
+      </h3>
+      {rows.length === 0 && <p className="text-muted">Rien n’est demandé ici, et rien n’a été ajouté.</p>}
+      {open.length > 0 && <Rows id={id} rows={open} names={names} />}
+      {done.length > 0 && (
+        <details className="file-documents-done" open={open.length === 0}>
+          <summary>
+            <ChevronDown size={18} /> {done.length > 1 ? `${done.length} pièces validées` : "1 pièce validée"}
+          </summary>
+          <Rows id={id} rows={done} names={names} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Rows({ id, rows, names }: { id: string; rows: readonly DocumentRow[]; names: DocumentsTabProps["names"] }) {
+  return (
+    <ul className="file-documents-list">
+      {rows.map((row) => (
+        <Row key={`${row.person} ${row.kind}`} id={id} row={row} who={names[row.person]} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ id, row, who }: { id: string; row: DocumentRow; who: string | undefined }) {
+  const { title, state, document } = row;
+  const correction = document?.correction ? correctionWords(document.correction) : null;
+  const expires = document?.expiresOn ?? null;
+  const named = `${title}${who === undefined ? "" : `, ${who}`}`;
+  return (
+    <li>
+      <span className="file-document-name">
+        {title} {who !== undefined && <span className="text-muted">{who}</span>}
+      </span>
+      <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+      {document === null ? (
+        <a className="link-block file-document-act" href={addPath(id, row)}>
+          <Upload size={18} /> Ajouter<span className="sr-only">&nbsp;: {named}</span>
+        </a>
+      ) : (
+        <a className="link-block file-document-act" href={documentPath(id, document.id)}>
+          Voir<span className="sr-only">&nbsp;: {named}</span>
+        </a>
+      )}
+      {expires !== null && state !== "missing" && <span className="file-document-note">expire le {longDate(Temporal.PlainDate.from(expires))}</span>}
+      {correction && document && (
+        <p className="file-document-note">
+          <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> {correction.remark} {correction.due && `${correction.due}.`}{" "}
+          <TextLink href={replacePath(id, document.id)}>
+            Renvoyer cette pièce<span className="sr-only">&nbsp;: {named}</span>
+          </TextLink>
+        </p>
+      )}
+    </li>
+  );
 }

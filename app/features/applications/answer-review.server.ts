@@ -1,0 +1,53 @@
+import { type RouterContextProvider, data } from "react-router";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { correctionSchema, documentPressSchema } from "./document-form.ts";
+import { type ReviewOutcome, type ReviewServices, askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
+import type { Actor } from "./services.ts";
+
+/** Why a decision was not taken. */
+const REFUSALS: Record<Exclude<ReviewOutcome, "done">, string> = {
+  own: "C’est votre propre dossier\u00a0: un autre conseiller relit ses pièces.",
+  unknown: "Cette pièce n’est plus dans le dossier. Rien n’a été décidé.",
+  changed:
+    "Cette pièce a changé pendant votre lecture\u00a0: une autre version est arrivée, ou un collègue a décidé avant vous. Rien n’a été décidé, relisez-la.",
+};
+
+/** The form of one document back; `document`: which. */
+export type ReviewRefusal = ReturnType<typeof data<{ document: string; intent: string; result: FormRefusal["data"] }>>;
+export type ReviewAnswer = { kind: "done"; document: string; words: string } | { kind: "refused"; refusal: ReviewRefusal };
+
+const PRESSES = { validate: "Pièce validée.", cancel: "Correction annulée. La pièce est de nouveau en révision." } as const;
+
+/** Decides what a form of the office says of one document of a file. */
+export async function answerReview(
+  { context }: { context: Readonly<RouterContextProvider> },
+  services: ReviewServices,
+  adviser: Actor,
+  applicationId: string,
+  form: FormData,
+): Promise<ReviewAnswer> {
+  const intent = String(form.get("intent") ?? "");
+  const document = String(form.get("document") ?? "");
+  const refused = ({ data: result, init }: FormRefusal): ReviewAnswer => ({
+    kind: "refused",
+    refusal: data({ document, intent, result }, init ?? undefined),
+  });
+  if (intent === "ask-again") {
+    const taken = takeFields(form, context, correctionSchema(dayOf(services.clock.now()).toString()));
+    if (!taken.ok) return refused(taken.refusal);
+    const { value } = taken;
+    const outcome = await askFileDocumentAgain(services, adviser, { applicationId, id: value.document, seen: value.seen }, value);
+    if (outcome === "done") return { kind: "done", document, words: "Correction demandée, le client est prévenu." };
+    return refused(taken.refuse(409, { formErrors: [REFUSALS[outcome]] }));
+  }
+  const taken = takeFields(form, context, documentPressSchema);
+  if (!taken.ok) return refused(taken.refusal);
+  const { value } = taken;
+  const which = { applicationId, id: value.document, seen: value.seen };
+  const press = intent === "cancel" ? "cancel" : "validate";
+  const outcome =
+    press === "cancel" ? await cancelFileCorrection(services, adviser, which, value.correction ?? "") : await validateFileDocument(services, adviser, which);
+  if (outcome === "done") return { kind: "done", document, words: PRESSES[press] };
+  return refused(taken.refuse(409, { formErrors: [REFUSALS[outcome]] }));
+}

@@ -1,0 +1,71 @@
+/** What a file asks and has, side by side. Pure. */
+import type { KeptDocument } from "#app/features/documents/queries.server.ts";
+import { type DocumentCategory, categoryNames } from "#app/features/documents/kinds.ts";
+import type { CorrectionReason, DocumentState } from "#app/features/documents/status.ts";
+import type { Requirement, Whom } from "./types.ts";
+
+/** A document that the template asks of somebody. */
+export type AskedDocument = Pick<Requirement, "id" | "person" | "title" | "category" | "why"> & { hint: string | null; issuer: string };
+
+/** One line of the documents: asked, given, or both. */
+export type DocumentRow = {
+  /** Of the requirement, `own-…` for one that was added beside it. */
+  kind: string;
+  person: Whom;
+  title: string;
+  category: DocumentCategory;
+  state: DocumentState;
+  /** Asked by the template. */
+  required: boolean;
+  why: string | null;
+  /** Null while nothing was given. */
+  document: {
+    id: string;
+    version: number;
+    expiresOn: string | null;
+    givenOn: Date;
+    correction: { reason: CorrectionReason; remark: string | null; pages: number[] | null; dueOn: string | null } | null;
+  } | null;
+};
+
+export type DocumentGroup = { category: DocumentCategory; title: string; rows: DocumentRow[]; validated: number };
+
+const key = ({ kind, person }: { kind: string; person: string }) => `${person} ${kind}`;
+
+/** Every document asked or given, by category in the order of the specification; empty categories are there too. */
+export function documentGroups(asked: readonly AskedDocument[], given: readonly KeptDocument[]): DocumentGroup[] {
+  const rows = documentRows(asked, given);
+  return (Object.keys(categoryNames) as DocumentCategory[]).map((category) => {
+    const own = rows.filter((row) => row.category === category);
+    return { category, title: categoryNames[category], rows: own, validated: own.filter(({ state }) => state === "validated").length };
+  });
+}
+
+/** The same as one list: what is asked in the order of the template, then what was added. */
+export function documentRows(asked: readonly AskedDocument[], given: readonly KeptDocument[]): DocumentRow[] {
+  const byKey = new Map(given.map((document) => [key(document), document]));
+  const wanted = asked.map((one): DocumentRow => {
+    const place = { kind: one.id, person: one.person };
+    const { title, category, why } = one;
+    return { ...place, title, category, required: true, why, ...givenPart(byKey.get(key(place))) };
+  });
+  const known = new Set(wanted.map(key));
+  const beside = given
+    .filter((document) => !known.has(key(document)))
+    .map((document): DocumentRow => ({
+      kind: document.kind,
+      person: document.person as Whom,
+      title: document.name ?? document.kind,
+      category: document.category,
+      required: false,
+      why: null,
+      ...givenPart(document),
+    }));
+  return [...wanted, ...beside];
+}
+
+function givenPart(document: KeptDocument | undefined): Pick<DocumentRow, "state" | "document"> {
+  if (!document) return { state: "missing", document: null };
+  const { id, version, expiresOn, givenAt, correction, state } = document;
+  return { state, document: { id, version, expiresOn, givenOn: givenAt, correction } };
+}

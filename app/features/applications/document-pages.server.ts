@@ -1,0 +1,119 @@
+import { type KeptDocument, documentHistory, keptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
+import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
+import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
+import { formatMegabytes } from "#app/ui/file-size.ts";
+import { type AskedDocument, type DocumentGroup, documentGroups } from "./asked-documents.ts";
+import { mayEditDetails } from "./change-document.server.ts";
+import { type CorrectionWords, correctionWords } from "./correction-words.ts";
+import { documentsPath } from "./document-path.ts";
+import { WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
+import { relationWords } from "./people.ts";
+import { mayReviewDocuments } from "./policy.ts";
+import type { WholeFile } from "./queries.server.ts";
+import { requirementsOf } from "./requirements.ts";
+import type { Actor, ApplicationServices } from "./services.ts";
+import type { Application, ApplicationMember } from "./tables.ts";
+
+/** Somebody whom a document may be about, in words. */
+export type Somebody = { value: string; label: string };
+
+/** The whole file last: most documents are somebody's. */
+export function peopleOf(members: readonly ApplicationMember[]): Somebody[] {
+  const named = members.map(({ person, firstName }) => ({ value: person, label: `${firstName} (${relationWords(person).toLowerCase()})` }));
+  return [...named, { value: WHOLE_FILE, label: "Tout le dossier" }];
+}
+
+/** What the template asks of the people of a file today. */
+export function askedDocuments({ programme, facts }: Pick<WholeFile, "programme" | "facts">, today: Temporal.PlainDate): AskedDocument[] {
+  return requirementsOf(programme, facts, today).map(({ id, person, title, category, why, document }) => ({
+    id,
+    person,
+    title,
+    category,
+    why,
+    hint: document.hint,
+    issuer: document.issuer,
+  }));
+}
+
+/** The documents of a file by category, and its people's first names by their key. */
+export type FileDocuments = { id: string; groups: DocumentGroup[]; names: Record<string, string> };
+
+/** The tab of the documents of a file. */
+export async function documentsOfFile({ database, clock }: ApplicationServices, file: WholeFile): Promise<FileDocuments> {
+  const { application } = file;
+  const db = database.drizzle;
+  const given = await keptDocuments(db, fileDocuments, [application.id]);
+  return {
+    id: application.id,
+    groups: documentGroups(askedDocuments(file, dayOf(clock.now())), given),
+    names: Object.fromEntries(file.members.map(({ person, firstName }) => [person, firstName])),
+  };
+}
+
+/** A document that the viewer may see of a file that they may see. */
+export async function findDocument(db: Tx, application: Application, id: string): Promise<KeptDocument | undefined> {
+  return isUuid(id) ? keptDocument(db, fileDocuments, application.id, id) : undefined;
+}
+
+export type DocumentPage = {
+  file: { id: string; title: string; reference: string };
+  document: Pick<KeptDocument, "id" | "state" | "version" | "notes" | "issuedOn" | "expiresOn" | "nameOnIt"> & {
+    name: string;
+    category: KeptDocument["category"];
+    own: boolean;
+  };
+  /** First name, or « Tout le dossier ». */
+  who: string;
+  why: string | null;
+  correction: CorrectionWords | null;
+  versions: { number: number; given: string; by: string | null; file: { name: string; size: string } | null }[];
+  past: (CorrectionWords & { id: string; ended: string })[];
+  mayEdit: boolean;
+  mayReview: boolean;
+  /** Address of all documents of the file. */
+  back: string;
+};
+
+const at = (moment: Date) => longDateTime(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(TIME_ZONE));
+const ENDS = { resolved: "Une autre version est arrivée le", cancelled: "Correction annulée le" } as const;
+
+/** One document with its versions and all that was asked of it. */
+export async function documentPage({ database, clock }: ApplicationServices, actor: Actor, file: WholeFile, document: KeptDocument): Promise<DocumentPage> {
+  const { application } = file;
+  const asked = askedDocuments(file, dayOf(clock.now())).find((one) => one.id === document.kind && one.person === document.person);
+  const { versions, corrections } = await documentHistory(database.drizzle, document.id);
+  const { id, state, version, notes, issuedOn, expiresOn, nameOnIt, category } = document;
+  return {
+    file: { id: application.id, title: application.title, reference: application.reference },
+    document: {
+      id,
+      state,
+      version,
+      notes,
+      issuedOn,
+      expiresOn,
+      nameOnIt,
+      category,
+      name: asked?.title ?? document.name ?? document.kind,
+      own: isOwnKind(document.kind),
+    },
+    who: file.members.find(({ person }) => person === document.person)?.firstName ?? "Tout le dossier",
+    why: asked?.why ?? null,
+    correction: document.correction && correctionWords(document.correction),
+    versions: versions.map((one) => ({
+      number: one.number,
+      given: at(one.givenAt),
+      by: one.by,
+      file: one.file && { name: one.file.name, size: formatMegabytes(one.file.size) },
+    })),
+    past: corrections.flatMap((one) =>
+      one.state === "open" ? [] : [{ ...correctionWords(one), id: one.id, ended: `${ENDS[one.state]} ${one.closedAt ? longDate(dayOf(one.closedAt)) : ""}` }],
+    ),
+    mayEdit: mayEditDetails(actor, application, document),
+    mayReview: mayReviewDocuments(actor, application),
+    back: documentsPath(actor, application),
+  };
+}

@@ -1,0 +1,22 @@
+/** Addresses of the documents of a file. */
+import { pathTo } from "#app/platform/paths/path-to.ts";
+
+export const documentPath = (id: string, documentId: string) => pathTo("/management/:id/documents/:documentId", { id, documentId });
+
+/** The form that sends a document again, or another version of it. */
+export const replacePath = (id: string, documentId: string) => pathTo("/management/:id/documents/:documentId/remplacer", { id, documentId });
+
+/** One version, to keep. */
+export const versionPath = (id: string, documentId: string, version: number) =>
+  pathTo("/management/:id/documents/:documentId/versions/:version", { id, documentId, version: String(version) });
+
+/** The form that adds a document; with `asked` the one that this requirement asks for. */
+export function addPath(id: string, asked?: { kind: string; person: string }): string {
+  const path = pathTo("/management/:id/documents/ajouter", { id });
+  return asked ? `${path}?piece=${encodeURIComponent(asked.kind)}&personne=${encodeURIComponent(asked.person)}` : path;
+}
+
+/** The documents of a file: among those of the others on /management for its owner, at the office for an adviser. */
+export function documentsPath(viewer: { userId: string }, { id, userId }: { id: string; userId: string }): string {
+  return viewer.userId === userId ? pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`) : pathTo("/admin/dossiers/:id", { id });
+}

@@ -1,0 +1,138 @@
+import { and, eq, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import { type GivenDocument, giveDocument } from "#app/features/documents/give-documents.server.ts";
+import { type KeptDocument, documentHistory, keptDocuments } from "#app/features/documents/queries.server.ts";
+import type { DocumentState } from "#app/features/documents/status.ts";
+import { documentVersions, documents } from "#app/features/documents/tables.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { storedFiles } from "#app/platform/storage/tables.ts";
+import type { AddForm, ReplaceForm } from "./document-form.ts";
+import { fileDocuments } from "./documents.ts";
+import { lockApplication, touchApplication } from "./internal/lock-application.server.ts";
+import type { Actor, ApplicationServices } from "./services.ts";
+import type { Application } from "./tables.ts";
+
+/** Bytes of all versions of one file together: room for some hundred scans, and no way to fill the disk. */
+export const MOST_BYTES = 1024 ** 3;
+export const MOST_DOCUMENTS = 2500;
+
+/** `no-file`: the file sent ahead is gone. `full`: the file holds as much as it may. */
+type Refused = { kind: "unknown" } | { kind: "no-file" } | { kind: "full" };
+
+export type NewDocument = Omit<AddForm, "formId" | "piece" | "fileSent" | "person"> & {
+  person: string;
+  /** Id of the requirement, or `own-…`. */
+  documentKind: string;
+};
+
+/** `already`: this form gave it before. `there`: there is such a document, which another version may replace. */
+export type AddOutcome = Refused | { kind: "added" | "already" | "there"; id: string };
+
+/** Adds a document to a file, in review from the start, with its trace. Of two at once one finds the other's. */
+export function addDocument(services: ApplicationServices, actor: Actor, applicationId: string, input: NewDocument, given: GivenDocument): Promise<AddOutcome> {
+  const { clock } = services;
+  return inTransaction(services.database, async (tx): Promise<AddOutcome> => {
+    const file = await lockApplication(tx, actor, applicationId);
+    if (!file) return { kind: "unknown" };
+    const { documentKind, person, ...sheet } = input;
+    const there = (await keptDocuments(tx, fileDocuments, [file.id])).find((one) => one.kind === documentKind && one.person === person);
+    if (there) return { kind: (await sentBefore(tx, there, given, actor)) ? "already" : "there", id: there.id };
+    if (!(await hasRoom(tx, file, given))) return { kind: "full" };
+    const made = await give(tx, clock, { actor, file }, { place: { kind: documentKind, person }, sheet, given });
+    return made ? { kind: "added", id: made.id } : { kind: "no-file" };
+  });
+}
+
+/** `changed`: another version came or somebody decided since the page was shown. `same-file`: it is the very file that is to be corrected. */
+export type ReplaceOutcome = Refused | { kind: "replaced" } | { kind: "already" } | { kind: "same-file" } | { kind: "changed"; now: KeptDocument };
+
+/**
+ * Gives a document another version, which is looked at again, whatever the state of the last one. The form says
+ * which version and state its page showed: who comes late is told, and nothing is lost.
+ */
+export function replaceDocument(
+  services: ApplicationServices,
+  actor: Actor,
+  { applicationId, id }: { applicationId: string; id: string },
+  { seen, ...sheet }: Omit<ReplaceForm, "fileSent">,
+  given: GivenDocument,
+): Promise<ReplaceOutcome> {
+  const { clock } = services;
+  return inTransaction(services.database, async (tx): Promise<ReplaceOutcome> => {
+    const file = await lockApplication(tx, actor, applicationId);
+    const there = file && (await lockDocument(tx, file.id, id));
+    if (!file || !there) return { kind: "unknown" };
+    if (!isSeen(there, seen)) {
+      if (there.version === seen.version + 1 && (await sentBefore(tx, there, given, actor))) return { kind: "already" };
+      return { kind: "changed", now: there };
+    }
+    if (there.correction && (await isLastFile(tx, there, given))) return { kind: "same-file" };
+    if (!(await hasRoom(tx, file, given))) return { kind: "full" };
+    const place = { kind: there.kind, person: there.person };
+    const made = await give(tx, clock, { actor, file }, { place, sheet: { ...sheet, category: there.category }, given });
+    return { kind: made ? "replaced" : "no-file" };
+  });
+}
+
+/** True when the form was shown with the document as it is. */
+export function isSeen(document: { version: number; state: DocumentState }, seen: { version: number; state: DocumentState }): boolean {
+  return document.version === seen.version && document.state === seen.state;
+}
+
+/** A document of a file, until the end of the transaction. */
+export async function lockDocument(tx: Tx, applicationId: string, id: string): Promise<KeptDocument | undefined> {
+  const own = and(eq(documents.id, id), eq(documents.subjectKind, fileDocuments.name), eq(documents.subjectId, applicationId));
+  const [locked] = await tx.select({ id: documents.id }).from(documents).where(own).for("update");
+  return locked && (await keptDocuments(tx, fileDocuments, [applicationId])).find((document) => document.id === id);
+}
+
+type Giving = Parameters<typeof giveDocument>[3];
+
+async function give(tx: Tx, clock: Clock, { actor, file }: { actor: Actor; file: Application }, giving: Giving) {
+  const [owner] = await tx.select({ userId: users.id, email: users.email }).from(users).where(eq(users.id, file.userId));
+  if (!owner) throw new Error("a file has no owner");
+  const made = await giveDocument(tx, clock, { rules: fileDocuments, id: file.id, owner }, giving, actor.userId);
+  if (!made) return undefined;
+  await touchApplication(tx, clock, file.id);
+  await trace(tx, clock, {
+    actorId: actor.userId,
+    action: "application.document-given",
+    subjectType: fileDocuments.name,
+    subjectId: file.id,
+    details: { ...giving.place, version: made.version },
+  });
+  return made;
+}
+
+/** Whether this very sending gave the last version: the same bytes, or a secret that was used up, from the same account. */
+async function sentBefore(tx: Tx, document: KeptDocument, given: GivenDocument, actor: Actor): Promise<boolean> {
+  if ("file" in given) return isLastFile(tx, document, given);
+  const [last] = await tx
+    .select({ by: documentVersions.givenBy })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, document.id), eq(documentVersions.number, document.version)));
+  return last?.by === actor.userId && document.state === "in-review";
+}
+
+async function isLastFile(tx: Tx, document: KeptDocument, given: GivenDocument): Promise<boolean> {
+  if (!("file" in given)) return false;
+  const { versions } = await documentHistory(tx, document.id);
+  return versions[0]?.file?.sha256 === given.file.sha256;
+}
+
+async function hasRoom(tx: Tx, { id }: Application, given: GivenDocument): Promise<boolean> {
+  const [held] = await tx
+    .select({
+      bytes: sql<string>`coalesce(sum(${storedFiles.size}), 0)`.mapWith(Number),
+      documents: sql<number>`count(DISTINCT ${documents.id})`.mapWith(Number),
+    })
+    .from(documents)
+    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
+    .innerJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
+    .where(and(eq(documents.subjectKind, fileDocuments.name), eq(documents.subjectId, id)));
+  const more = "file" in given ? given.file.size : 0;
+  return (held?.bytes ?? 0) + more <= MOST_BYTES && (held?.documents ?? 0) < MOST_DOCUMENTS;
+}

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { KeptDocument } from "#app/features/documents/queries.server.ts";
+import { askDocumentAgain, cancelCorrection, validateDocument } from "#app/features/documents/review-documents.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { CorrectionForm } from "./document-form.ts";
+import { fileDocuments } from "./documents.ts";
+import { isSeen, lockDocument } from "./give-document.server.ts";
+import { lockApplication, touchApplication } from "./internal/lock-application.server.ts";
+import { correctionAskedMail } from "./mails/correction-asked.tsx";
+import { mayReviewDocuments } from "./policy.ts";
+import type { Actor, ApplicationServices } from "./services.ts";
+import type { Application } from "./tables.ts";
+
+/** `origin`: the public one, for links in mails. */
+export type ReviewServices = ApplicationServices & { jobs: Jobs; origin: string };
+
+/** A document as its page showed it. */
+export type SeenDocument = { applicationId: string; id: string; seen: { version: number; state: KeptDocument["state"] } };
+
+/** `own`: nobody says of their own papers that they serve. `changed`: another version came, or a colleague decided first. */
+export type ReviewOutcome = "done" | "own" | "unknown" | "changed";
+
+/** Says of one document that the version seen serves. */
+export function validateFileDocument(services: ReviewServices, actor: Actor, which: SeenDocument): Promise<ReviewOutcome> {
+  return review(services, actor, which, async (tx, { file, document }) => {
+    if (!(await validateDocument(tx, services.clock, document, actor.userId))) return "changed";
+    await written(tx, services, actor, { file, document, action: "application.document-validated" });
+    return "done";
+  });
+}
+
+/** Asks for a document again: the mail leads its owner straight to the form that sends another. */
+export function askFileDocumentAgain(
+  services: ReviewServices,
+  actor: Actor,
+  which: SeenDocument,
+  { reason, pages, remark, dueOn }: Pick<CorrectionForm, "reason" | "pages" | "remark" | "dueOn">,
+): Promise<ReviewOutcome> {
+  return review(services, actor, which, async (tx, { file, document }) => {
+    const due = dueOn === null ? undefined : Temporal.PlainDate.from(dueOn);
+    const correction = await askDocumentAgain(tx, services.clock, { kind: fileDocuments, id: file.id }, document, actor.userId, {
+      reason,
+      remark,
+      ...(pages.length > 0 && { pages }),
+      ...(due && { dueOn: due }),
+    });
+    if (!correction) return "changed";
+    const [owner] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, file.userId));
+    if (!owner) throw new Error("a file has no owner");
+    const link = `${services.origin}${pathTo("/management/:id/documents/:documentId/remplacer", { id: file.id, documentId: document.id })}`;
+    const mail = await correctionAskedMail({ firstName: owner.firstName, reference: file.reference, dueOn: due, link });
+    await enqueueMail(tx, services.jobs, { to: owner.email, idempotencyKey: `application correction ${correction}`, ...mail });
+    await written(tx, services, actor, { file, document, action: "application.correction-asked" });
+    return "done";
+  });
+}
+
+/** Takes a correction back; its words stay in the history and the version that is there waits for a decision again. */
+export function cancelFileCorrection(services: ReviewServices, actor: Actor, which: SeenDocument, correctionId: string): Promise<ReviewOutcome> {
+  return review(services, actor, which, async (tx, { file, document }) => {
+    if (!(await cancelCorrection(tx, services.clock, document.id, correctionId, actor.userId))) return "changed";
+    await written(tx, services, actor, { file, document, action: "application.correction-cancelled" });
+    return "done";
+  });
+}
+
+type Found = { file: Application; document: KeptDocument };
+
+async function review(
+  { database }: ReviewServices,
+  actor: Actor,
+  { applicationId, id, seen }: SeenDocument,
+  decide: (tx: Tx, found: Found) => Promise<ReviewOutcome>,
+): Promise<ReviewOutcome> {
+  return inTransaction(database, async (tx) => {
+    const file = await lockApplication(tx, actor, applicationId);
+    const document = file && (await lockDocument(tx, file.id, id));
+    if (!file || !document) return "unknown";
+    if (!mayReviewDocuments(actor, file)) return "own";
+    return isSeen(document, seen) ? decide(tx, { file, document }) : "changed";
+  });
+}
+
+async function written(tx: Tx, { clock }: ReviewServices, actor: Actor, { file, document, action }: Found & { action: string }): Promise<void> {
+  const { kind, person, version } = document;
+  await touchApplication(tx, clock, file.id);
+  await trace(tx, clock, { actorId: actor.userId, action, subjectType: fileDocuments.name, subjectId: file.id, details: { kind, person, version } });
+}

@@ -1,0 +1,69 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReviewedDocument } from "#app/features/applications/office-file.server.ts";
+import { seenValue } from "#app/features/applications/required-words.ts";
+import { correctionReasons } from "#app/features/documents/status.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { problemsOf } from "./sheet-fields.tsx";
+
+type Values = Record<"reason" | "pages" | "remark" | "dueOn", string>;
+
+/** Asks for a document again; its owner reads exactly these words. @param today ISO day in Douala */
+export function CorrectionForm({ document, today, answer }: { document: ReviewedDocument; today: string; answer: SubmissionResult | undefined }) {
+  const [form, fields] = useForm<Values>({ id: `correction-${document.id}`, lastResult: answer });
+  const { reason, pages, remark, dueOn } = fields;
+  const problems = problemsOf(form, [reason, pages, remark, dueOn]);
+  return (
+    <Fold
+      boxed
+      level={4}
+      open={answer !== undefined}
+      title={
+        <>
+          Demander une correction
+          <span className="sr-only">
+            &nbsp;: {document.name}, {document.who}
+          </span>
+        </>
+      }
+    >
+      <form method="post" id={form.id} noValidate className="max-w-prose">
+        <ErrorSummary id={`${form.id}-resume`} problems={problems} />
+        <input type="hidden" name="document" value={document.id} />
+        <input type="hidden" name="seen" value={seenValue(document)} />
+        <div className="two-fields">
+          <Field id={reason.id} label="Raison" error={reason.errors?.[0]}>
+            {(links) => (
+              <Select
+                {...links}
+                name="reason"
+                defaultValue={reason.initialValue}
+                emptyLabel="Choisir…"
+                options={Object.entries(correctionReasons).map(([value, label]) => ({ value, label }))}
+                required
+              />
+            )}
+          </Field>
+          <Field id={pages.id} label="Pages" optional hint="1, 3-4. Vide\u00a0: toute la pièce." error={pages.errors?.[0]}>
+            {(links) => <TextInput {...links} name="pages" defaultValue={pages.initialValue} inputMode="text" autoComplete="off" />}
+          </Field>
+        </div>
+        <Field id={remark.id} label="Remarque" hint="Le client lira exactement ces mots." error={remark.errors?.[0]}>
+          {(links) => <TextArea {...links} name="remark" defaultValue={remark.initialValue} rows={3} required />}
+        </Field>
+        <Field id={dueOn.id} label="À renvoyer avant le" optional error={dueOn.errors?.[0]}>
+          {(links) => <DateInput {...links} name="dueOn" defaultValue={dueOn.initialValue} min={today} />}
+        </Field>
+        <Button small name="intent" value="ask-again">
+          Demander la correction
+        </Button>
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReviewRefusal } from "#app/features/applications/answer-review.server.ts";
+import { versionPath } from "#app/features/applications/document-path.ts";
+import type { OfficeFileData, ReviewedDocument } from "#app/features/applications/office-file.server.ts";
+import { seenValue } from "#app/features/applications/required-words.ts";
+import { documentStates } from "#app/features/documents/status.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { CorrectionForm } from "./correction-form.tsx";
+import { ageWords } from "./office-files.tsx";
+
+type Answer = ReviewRefusal["data"] | undefined;
+type PageProps = OfficeFileData & { answer: Answer };
+
+/** The documents of one file for whoever reads them: each with its file, what it says, and the decision. */
+export function OfficeFilePage({ file, client, documents, missing, mayReview, now, today, answer }: PageProps) {
+  const waiting = documents.filter(({ state }) => state === "in-review").length;
+  const lost = answer && !documents.some(({ id }) => id === answer.document);
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
+      <header>
+        <h1>{file.title}</h1>
+        <p className="text-muted">
+          {client.name}, {client.email}, {file.program}, dossier <span className="figures">{file.reference}</span>
+        </p>
+        <TextLink block href={pathTo("/management/:id", { id: file.id })}>
+          Le dossier tel que le client le voit
+        </TextLink>
+      </header>
+      {lost && <Refused answer={answer} />}
+      {!mayReview && <Alert kind="caution">C’est votre propre dossier&nbsp;: un autre conseiller relit ses pièces.</Alert>}
+      <section aria-labelledby="relire">
+        <h2 id="relire">{waiting > 0 ? `${waiting} ${waiting > 1 ? "pièces" : "pièce"} à relire` : "Rien à relire"}</h2>
+        {documents.length === 0 ? (
+          <EmptyState title="Aucune pièce">Le client n’a encore rien donné.</EmptyState>
+        ) : (
+          <ul className="document-versions review-list">
+            {documents.map((document) => (
+              <Reviewed
+                key={document.id}
+                fileId={file.id}
+                document={document}
+                mayReview={mayReview}
+                now={now}
+                today={today}
+                answer={answer?.document === document.id ? answer : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {missing.length > 0 && (
+        <section aria-labelledby="manquent">
+          <h2 id="manquent">Demandées, pas encore données</h2>
+          <ul className="document-versions">
+            {missing.map(({ key, title, who }) => (
+              <li key={key}>
+                {title} <span className="text-muted">{who}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Refused({ answer }: { answer: NonNullable<Answer> }) {
+  return (
+    <Alert kind="danger" announced>
+      {Object.values(answer.result.error ?? {})
+        .flatMap((sentences) => sentences ?? [])
+        .join(" ")}
+    </Alert>
+  );
+}
+
+type ReviewedProps = { fileId: string; document: ReviewedDocument; mayReview: boolean; now: number; today: string; answer: Answer };
+
+function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedProps) {
+  const { id, name, who, state, version, file, correction, givenAt } = document;
+  const asking = answer?.intent === "ask-again";
+  return (
+    <li id={`piece-${id}`}>
+      <h3>
+        {name} <span className="text-muted text-sm">{who}</span> <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+      </h3>
+      <p className="text-muted text-sm">
+        Version {version}
+        {state === "in-review" && `, attend ${ageWords(new Date(givenAt), now)}`}
+      </p>
+      <Says document={document} />
+      {file && (
+        <TextLink block href={versionPath(fileId, id, version)} download>
+          {file.name} <span className="figures">({file.size})</span>
+        </TextLink>
+      )}
+      {answer && !asking && <Refused answer={answer} />}
+      {correction && (
+        <p>
+          <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> <span className="whitespace-pre-line">{correction.remark}</span> {correction.due}
+        </p>
+      )}
+      {mayReview && (
+        <div className="flex flex-wrap gap-3">
+          {state === "in-review" && <Press document={document} intent="validate" words="Valider" />}
+          {correction && <Press document={document} intent="cancel" words="Annuler la correction" correction={correction.id} />}
+        </div>
+      )}
+      {mayReview && !correction && state !== "missing" && <CorrectionForm document={document} today={today} answer={asking ? answer.result : undefined} />}
+    </li>
+  );
+}
+
+const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
+
+function Says({ document: { issuedOn, expiresOn, nameOnIt, notes } }: { document: ReviewedDocument }) {
+  const said = [issuedOn && `Délivrée le ${day(issuedOn)}`, expiresOn && `expire le ${day(expiresOn)}`, nameOnIt && `au nom de ${nameOnIt}`].filter(Boolean);
+  if (said.length === 0 && notes === null) return null;
+  return (
+    <p className="whitespace-pre-line">
+      {said.join(", ")}
+      {said.length > 0 && notes !== null && "\n"}
+      {notes}
+    </p>
+  );
+}
+
+type PressProps = { document: ReviewedDocument; intent: "validate" | "cancel"; words: string; correction?: string };
+
+function Press({ document, intent, words, correction }: PressProps) {
+  return (
+    <form method="post">
+      <input type="hidden" name="document" value={document.id} />
+      <input type="hidden" name="seen" value={seenValue(document)} />
+      {correction !== undefined && <input type="hidden" name="correction" value={correction} />}
+      <Button small look="secondary" name="intent" value={intent}>
+        {words}
+        <span className="sr-only">
+          &nbsp;: {document.name}, {document.who}
+        </span>
+      </Button>
+    </form>
+  );
+}

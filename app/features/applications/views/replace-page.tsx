@@ -1,0 +1,43 @@
+import type { CorrectionWords } from "#app/features/applications/correction-words.ts";
+import { documentPath } from "#app/features/applications/document-path.ts";
+import type { DocumentPage } from "#app/features/applications/document-pages.server.ts";
+import { seenValue } from "#app/features/applications/required-words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { FileAnswer } from "./add-document-form.tsx";
+import { ReplaceForm } from "./replace-form.tsx";
+
+type ReplacePageProps = Pick<DocumentPage, "file" | "document" | "who"> & { correction: CorrectionWords | null; answer: FileAnswer; today: string };
+
+/** Sends a document again: what is to be corrected first, then the form. */
+export function ReplacePage({ file, document, who, correction, answer, today }: ReplacePageProps) {
+  const { issuedOn, expiresOn, nameOnIt, notes } = document;
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
+      <header>
+        <h1>{correction ? "Renvoyer une pièce" : "Remplacer une pièce"}</h1>
+        <p className="text-muted">
+          {document.name}, {who}
+        </p>
+      </header>
+      {correction && (
+        <Alert kind="caution" title={correction.what}>
+          {correction.remark !== null && <p className="whitespace-pre-line">{correction.remark}</p>}
+          {correction.due !== null && <p>{correction.due}.</p>}
+        </Alert>
+      )}
+      {document.state === "validated" && (
+        <Alert title="Cette pièce est validée">Une autre version repassera en révision. La version validée reste dans l’historique.</Alert>
+      )}
+      <ReplaceForm
+        key={seenValue(document)}
+        answer={answer}
+        seen={seenValue(document)}
+        kept={{ issuedOn: issuedOn ?? "", expiresOn: expiresOn ?? "", nameOnIt: nameOnIt ?? "", notes: notes ?? "" }}
+        aheadTo={pathTo("/management/:id/documents/fichier", { id: file.id })}
+        back={documentPath(file.id, document.id)}
+        today={today}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { addFromForm, addingTo } from "#app/features/applications/add-from-form.server.ts";
+import { addSchema } from "#app/features/applications/document-form.ts";
+import { documentPath, documentsPath } from "#app/features/applications/document-path.ts";
+import { fileField } from "#app/features/applications/documents.ts";
+import { missing } from "#app/features/applications/required-words.ts";
+import { AddDocumentForm } from "#app/features/applications/views/add-document-form.tsx";
+import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { ownFile } from "#app/routes/espace/own-application.server.ts";
+import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/document-add.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction", files: true };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Ajouter un document");
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { file, scope, viewer } = await ownFile(args);
+  const { application } = file;
+  const { searchParams } = new URL(args.request.url);
+  const adding = await addingTo(scope, file, { kind: searchParams.get("piece"), person: searchParams.get("personne") });
+  if (adding.there) throw redirect(documentPath(application.id, adding.there));
+  return {
+    ...adding,
+    id: application.id,
+    title: application.title,
+    back: documentsPath(viewer, application),
+    formId: randomUUID(),
+    today: dayOf(scope.clock.now()).toString(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { file, scope, viewer } = await ownFile(args);
+  const { application } = file;
+  const taken = await takeDocuments(args, fileField, addSchema(dayOf(scope.clock.now()).toString()), undefined, missing);
+  if (!taken.ok) return taken.refusal;
+  const outcome = await addFromForm(scope, viewer, file, taken.value, taken.documents);
+  if (outcome.kind === "refused") return taken.refuse(outcome.status, outcome.said);
+  if (outcome.kind !== "added") await taken.discard();
+  if (outcome.kind === "there")
+    return redirectWithFlash(args, documentPath(application.id, outcome.id), {
+      kind: "caution",
+      title: "Cette pièce est déjà dans le dossier.",
+      text: "Remplacez-la par une autre version si besoin.",
+    });
+  return redirectWithFlash(args, documentsPath(viewer, application), {
+    kind: "success",
+    title: "Document ajouté",
+    text: `${outcome.name} a été ajouté avec succès`,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function DocumentAdd({ loaderData: { id, title, back, piece, people, formId, today }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SubPageTrail under="management" name="Ajouter un document" />
+      <div className="wrap grid grid-cols-1 gap-6 py-8">
+        <h1>Ajouter un document</h1>
+        <p className="text-muted">{piece ? `${piece.title}, ${piece.who}` : title}</p>
+        {piece && <p className="max-w-prose">{[piece.why, piece.hint].filter(Boolean).join(" ")}</p>}
+        <AddDocumentForm
+          answer={actionData}
+          formId={formId}
+          piece={piece}
+          people={people}
+          aheadTo={pathTo("/management/:id/documents/fichier", { id })}
+          back={back}
+          today={today}
+        />
+      </div>
+    </>
+  );
+}

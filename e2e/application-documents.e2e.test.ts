@@ -1,0 +1,220 @@
+/** The documents of a client's file, on a phone without JavaScript: added, replaced, asked again by mail, validated. */
+import { createHash } from "node:crypto";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
+import { photo } from "#app/platform/storage/testing/corpus.ts";
+import { demonstrationAccounts } from "#db/demo/accounts.ts";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { wordsOf } from "#e2e/support/answering.ts";
+import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { Person } from "#e2e/support/person.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+
+const site = sharedSite().url;
+const WITHOUT_SCRIPT = { javaScriptEnabled: false };
+
+let browser: Browser;
+let client: { page: Page; context: BrowserContext };
+let adviser: Page;
+let file = "";
+let email = "";
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  client = await visit(browser, WITHOUT_SCRIPT);
+  email = freshEmail("pieces");
+  await register(client.page, site, email);
+  await client.page.goto(`${site}/management/nouveau`);
+  await press(client.page, "Continuer");
+  await press(client.page, "Ouvrir le dossier");
+  file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
+  expect(file).toMatch(/^[0-9a-f-]{36}$/);
+  adviser = (await visit(browser, WITHOUT_SCRIPT)).page;
+  const account = demonstrationAccounts.find(({ role }) => role === "adviser");
+  await adviser.goto(`${site}/login`);
+  await adviser.getByLabel("Adresse e-mail").fill(account?.email ?? "");
+  await adviser.getByLabel("Mot de passe", { exact: true }).fill(account?.password ?? "");
+  await press(adviser, "Se connecter");
+}, 120_000);
+afterAll(() => browser.close());
+
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const said = (page: Page) => wordsOf(page.getByRole("main"));
+const pdf = (name: string, words: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([pdfWith().subarray(0, -6), Buffer.from(`%${words}\n%%EOF\n`)]),
+});
+const tab = () => client.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
+
+describe("the add-document form", () => {
+  it("says with the specification's words what is missing, and keeps what was typed", async () => {
+    const { page } = client;
+    await tab();
+    await page.getByRole("link", { name: "Ajouter un document" }).click();
+    await page.getByLabel("Notes").fill("Original à la maison.");
+    await press(page, "Ajouter");
+    expect(await said(page)).toContain("Erreur Veuillez remplir tous les champs obligatoires");
+    expect(await said(page)).toContain("Donnez un nom à cette pièce. Choisissez une catégorie. Choisissez un fichier.");
+    expect(await page.getByLabel("Notes").inputValue()).toBe("Original à la maison.");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  it("keeps a good file of a form that came back, judges it by its bytes, and adds the document in review", async () => {
+    const { page } = client;
+    await page.goto(`${site}/management/${file}/documents/ajouter`);
+    await page.getByLabel("Nom du document").fill("Acte de propriété");
+    await page.getByLabel("Fichier").setInputFiles({ name: "acte.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+    await press(page, "Ajouter");
+    expect(await said(page)).toContain("Ce fichier n’est ni un PDF ni une image JPG ou PNG, quel que soit son nom.");
+    await page.getByLabel("Fichier").setInputFiles({ name: "acte.jpg", mimeType: "image/jpeg", buffer: await photo("jpeg") });
+    await press(page, "Ajouter");
+    expect(await said(page)).toContain("Déjà reçu\u00a0: acte.jpg".replace("\u00a0", " "));
+    await page.getByLabel("Catégorie").selectOption({ label: "Identité" });
+    await press(page, "Ajouter");
+    expect(page.url()).toContain("onglet=documents");
+    expect(await wordsOf(page.locator("body"))).toContain("Document ajouté Acte de propriété a été ajouté avec succès");
+    expect(await said(page)).toMatch(/Acte de propriété.*En révision/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
+describe("a document that the template asks for", () => {
+  let address = "";
+  const first = pdf("passeport.pdf", "une page");
+
+  it("is missing with a button, then in review with its page and its original as it came", async () => {
+    const { page, context } = client;
+    await tab();
+    await page
+      .getByRole("link", { name: /^Ajouter : Passeport/ })
+      .first()
+      .click();
+    await page.getByLabel("Fichier").setInputFiles(first);
+    await page.getByLabel("Expire le").fill("2034-01-31");
+    await press(page, "Ajouter");
+    await page
+      .getByRole("link", { name: /^Voir : Passeport/ })
+      .first()
+      .click();
+    address = new URL(page.url()).pathname;
+    expect(await said(page)).toContain("En révision");
+    expect(await said(page)).toContain("31 janvier 2034");
+    const kept = await context.request.get(`${site}${address}/versions/1`);
+    expect(kept.headers()).toMatchObject({ "x-content-type-options": "nosniff", "content-type": "application/pdf" });
+    expect(kept.headers()["content-disposition"]).toMatch(/^attachment; filename="passeport\.pdf"/);
+    expect(
+      createHash("sha256")
+        .update(await kept.body())
+        .digest("hex"),
+    ).toBe(createHash("sha256").update(first.buffer).digest("hex"));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  it("is asked for again at the office: the mail leads to the very form, whose words are the adviser's", async () => {
+    await adviser.goto(`${site}/admin/dossiers`);
+    await adviser
+      .getByRole("link", { name: /^Express Entry, Awa/ })
+      .first()
+      .waitFor();
+    await adviser.goto(`${site}/admin/dossiers/${file}`);
+    expect(await accessibilityFaults(adviser)).toEqual([]);
+    const piece = adviser.locator(`#piece-${address.split("/").at(-1)}`);
+    await piece.getByText("Demander une correction").click();
+    await piece.getByLabel("Raison").selectOption({ label: "Incomplet" });
+    await piece.getByLabel("Pages").fill("2");
+    await piece.getByRole("button", { name: "Demander la correction" }).click();
+    const refused = adviser.locator(`#piece-${address.split("/").at(-1)}`);
+    expect(await wordsOf(refused)).toContain("Dites ce qui est à corriger.");
+    await refused.getByLabel("Remarque").fill("La page 2 manque.");
+    await refused.getByLabel("À renvoyer avant le").fill("2099-12-01");
+    await refused.getByRole("button", { name: "Demander la correction" }).click();
+    expect(await wordsOf(adviser.locator("body"))).toContain("Correction demandée, le client est prévenu.");
+
+    const { page } = client;
+    const text = await mailText(page, site, email, "Une pièce est à renvoyer");
+    await page.goto(linkIn(text, site));
+    expect(new URL(page.url()).pathname).toBe(`${address}/remplacer`);
+    expect(await said(page)).toContain("Incomplet, page 2 La page 2 manque. À renvoyer avant le 1er décembre 2099.");
+    await page.getByLabel("Fichier").setInputFiles(first);
+    await press(page, "Envoyer cette version");
+    expect(await said(page)).toContain("C’est le fichier qui est à corriger");
+    await page.getByLabel("Fichier").setInputFiles(pdf("passeport-2.pdf", "deux pages"));
+    await press(page, "Envoyer cette version");
+    expect(await said(page)).toContain("Version 2");
+    expect(await said(page)).toContain("Incomplet, page 2. La page 2 manque.");
+    expect(await said(page)).toContain("En révision");
+  });
+
+  it("is validated once the version seen is the last: whoever looked at an older one is told", async () => {
+    const { page } = client;
+    await adviser.goto(`${site}/admin/dossiers/${file}`);
+    await page.goto(`${site}${address}/remplacer`);
+    await page.getByLabel("Fichier").setInputFiles(pdf("passeport-3.pdf", "trois pages"));
+    await press(page, "Envoyer cette version");
+    const piece = () => adviser.locator(`#piece-${address.split("/").at(-1)}`);
+    await piece()
+      .getByRole("button", { name: /^Valider/ })
+      .click();
+    expect(await wordsOf(piece())).toContain("Rien n’a été décidé, relisez-la.");
+    await piece()
+      .getByRole("button", { name: /^Valider/ })
+      .click();
+    expect(await wordsOf(piece())).toContain("Validé");
+    // The client's page still shows it in review: theirs is the late one now.
+    await page.goto(`${site}${address}`);
+    expect(await said(page)).toContain("Validé");
+    await page.getByRole("link", { name: "Remplacer" }).click();
+    expect(await said(page)).toContain("Cette pièce est validée Une autre version repassera en révision.");
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it("is a page not found to everybody else, and so is all that hangs on it", async () => {
+    const other = await visit(browser, WITHOUT_SCRIPT);
+    await register(other.page, site, freshEmail("autre"));
+    for (const path of ["", "/remplacer", "/supprimer", "/versions/1"]) {
+      const answer = await other.context.request.get(`${site}${address}${path}`, { maxRedirects: 0 });
+      expect([path, answer.status()]).toEqual([path, 404]);
+    }
+    const form = { seen: "3 validated", notes: "lu" };
+    for (const path of ["", "/remplacer", "/supprimer"]) {
+      const answer = await other.context.request.post(`${site}${address}${path}`, { form, headers: { Origin: site }, maxRedirects: 0 });
+      expect([path, answer.status()]).toEqual([path, 404]);
+    }
+    expect((await new Person(site).get(`${address}/versions/1`)).location).toMatch(/^\/login/);
+  });
+});
+
+it("a document of one's own is deleted once that was confirmed", async () => {
+  const { page } = client;
+  await tab();
+  await page.getByRole("link", { name: /^Voir : Acte de propriété/ }).click();
+  await page.getByRole("link", { name: "Supprimer" }).click();
+  expect(await said(page)).toContain("« Acte de propriété » disparaîtra du dossier pour de bon.");
+  await press(page, "Supprimer");
+  expect(await said(page)).not.toContain("Acte de propriété");
+});
+
+it("hydrated, a file leaves ahead of the form with its weight to two decimals, and can be taken out again", async () => {
+  const awake = await visit(browser, {});
+  await awake.context.addCookies(await client.context.cookies());
+  const { page } = awake;
+  await page.goto(`${site}/management/${file}/documents/ajouter`);
+  await page.getByLabel("Nom du document").fill("Bail");
+  await page.getByLabel("Fichier").setInputFiles(pdf("bail.pdf", "bail"));
+  await page.getByText("Reçu.").waitFor();
+  expect(await said(page)).toMatch(/bail\.pdf \(0,\d\d Mo\)/);
+  await page.getByRole("button", { name: "Retirer bail.pdf" }).click();
+  await page.getByLabel("Fichier").setInputFiles(pdf("bail.pdf", "bail"));
+  await page.getByText("Reçu.").waitFor();
+  await page.getByLabel("Catégorie").selectOption({ label: "Travail" });
+  await press(page, "Ajouter");
+  await page.waitForURL(/onglet=documents/);
+  expect(await said(page)).toMatch(/Bail.*En révision/);
+  expect(awake.faults).toEqual([]);
+});
