@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { nestedFields } from "./nested-fields.ts";
 import { MOST_BYTES, readForm } from "./read-form.ts";
 
 const posted = (body: string | FormData) =>
@@ -38,37 +37,6 @@ it.each([
   const form = await readForm(posted(`${body}&email=awa`));
   expect([...form]).toEqual([["email", "awa"]]);
   expect(parseWithZod(form, { schema: z.object({ email: z.string() }) }).status).toBe("success");
-});
-
-const family = z.object({
-  name: z.string(),
-  spouse: z.object({ firstName: z.string() }).optional(),
-  children: z
-    .array(z.object({ firstName: z.string() }))
-    .max(12)
-    .default([]),
-  ticks: z.array(z.string()).default([]),
-});
-
-it("takes the parts of the fields that its schema makes of parts, and of no other", async () => {
-  const body = "name=a&spouse.firstName=b&children[0].firstName=c&children[1].firstName=d&ticks=e&name.x=f&ticks[0]=g&ticks[0].x=h&other.firstName=i";
-  const form = await readForm(posted(body), nestedFields(family));
-  expect([...form].map(([name]) => name)).toEqual(["name", "spouse.firstName", "children[0].firstName", "children[1].firstName", "ticks"]);
-  expect(parseWithZod(form, { schema: family }).payload).toMatchObject({ spouse: { firstName: "b" }, children: [{ firstName: "c" }, { firstName: "d" }] });
-});
-
-it.each([
-  "children[999999999].firstName=a",
-  "children[0].firstName.x=a",
-  "children.__proto__=a",
-  "spouse.constructor=a",
-  "spouse=a",
-  "children[0]=a",
-  "spouse[0][0].x=a",
-])("leaves out %s even there", async (body) => {
-  const form = await readForm(posted(`${body}&name=awa`), nestedFields(family));
-  expect([...form]).toEqual([["name", "awa"]]);
-  expect(parseWithZod(form, { schema: family }).status).toBe("success");
 });
 
 it("keeps no NUL, which PostgreSQL refuses", async () => expect(await fieldsOf("firstName=A%00wa")).toEqual([["firstName", "Awa"]]));

@@ -7,31 +7,21 @@ export const MOST_BYTES = 1024 * 1024;
 const INCOMPLETE = "Le formulaire est arrivé incomplet.";
 /** To the form library a dot or a bracket is a path, `a[999999999]` a list of that length, and `__…` an order of its own. */
 const FIELD_NAME = /^[a-z][\w-]*$/i;
-/** A part of a field that a schema says is made of parts: `spouse.firstName`, `children[0].firstName`. */
-const PART_NAME = /^([a-z][\w-]*)(?:\[\d{1,2}\])?\.([a-z][\w-]*)$/i;
 
 /**
  * The texts of a posted form, by the plain names that our forms have; other names and files are left out.
- * @param inParts the fields that are made of parts (`nestedFields`): of these the parts alone are read
  * @throws a 400 response when the body is not a form: cut on its way, or made by hand; a 413 one beyond MOST_BYTES
  */
-export async function readForm(request: Request, inParts: ReadonlySet<string> = NONE): Promise<FormData> {
+export async function readForm(request: Request): Promise<FormData> {
   const form = new FormData();
-  for (const [name, value] of await fieldsOf(request)) if (typeof value === "string") addText(form, name, value, inParts);
+  for (const [name, value] of await fieldsOf(request)) if (typeof value === "string") addText(form, name, value);
   return form;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** Adds one text to a form as it may be read: a plain name, and no NUL, which PostgreSQL refuses. */
-export function addText(form: FormData, name: string, value: string, inParts: ReadonlySet<string> = NONE): void {
-  const [, field = "", part = ""] = PART_NAME.exec(name) ?? [];
-  const plain = FIELD_NAME.test(name) && name !== "constructor" && !inParts.has(name);
-  if (plain || (inParts.has(field) && !OBJECT_WORDS.has(part))) form.append(name, value.replaceAll("\0", ""));
+export function addText(form: FormData, name: string, value: string): void {
+  if (FIELD_NAME.test(name) && name !== "constructor") form.append(name, value.replaceAll("\0", ""));
 }
-
-/** Names that every object of the language has. */
-const OBJECT_WORDS: ReadonlySet<string> = new Set(["constructor", "prototype", "toString", "valueOf", "hasOwnProperty"]);
 
 async function fieldsOf(request: Request): Promise<[string, FormDataEntryValue][]> {
   const type = request.headers.get("Content-Type") ?? "";

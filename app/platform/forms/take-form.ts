@@ -3,7 +3,6 @@ import { type RouterContextProvider, data } from "react-router";
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { nestedFields } from "./nested-fields.ts";
 import { parseForm } from "./parse-form.ts";
 import { rateRefusal, waitSentence } from "./rate-refusal.ts";
 import { readForm } from "./read-form.ts";
@@ -35,7 +34,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
  * @throws a 400 response when the body is no form, a 413 one when it is too large
  */
 export async function takeForm<Value>({ request, context }: Asked, schema: $ZodType<Value>, hideFields: string[] = []): Promise<Taken<Value>> {
-  return takeFields(await readForm(request, nestedFields(schema)), context, schema, hideFields);
+  return takeFields(await readForm(request), context, schema, hideFields);
 }
 
 /** The same for a form that was read before, since its intent or its files say by which schema. */
