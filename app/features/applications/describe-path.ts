@@ -6,7 +6,7 @@ import type { Actor } from "./programme.ts";
 
 /** Lines shown at once; the rest fold away. */
 const SHOWN = 5;
-const TICKS = 4;
+const TICKS = 3;
 
 /** « 28 nov. » */
 export function shortDay(day: Temporal.PlainDate): string {
@@ -19,6 +19,8 @@ export function actorWords(actor: Actor, business: string): string {
   if (actor.kind === "third-party") return actor.name;
   return actor.kind === "adviser" ? business : "Vous";
 }
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** @param today the left edge; the right one is the later of the target and the day when all is ready */
 export function describePath(path: CriticalPath, today: Temporal.PlainDate, business: string): Path {
@@ -38,7 +40,7 @@ export function describePath(path: CriticalPath, today: Temporal.PlainDate, busi
   const rows = path.steps.map(rowOf);
   return {
     title: path.targetIs === "assumed" ? "Le chemin jusqu’au dépôt" : `Le chemin jusqu’au ${longDate(path.target)}`,
-    lead: pathWords(path),
+    lead: capitalised(pathWords(path)),
     ticks: Array.from({ length: TICKS + 1 }, (_, index) => {
       const day = today.add({ days: Math.round((whole * index) / TICKS) });
       return { at: at(day), label: shortDay(day) };
