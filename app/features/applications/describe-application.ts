@@ -91,6 +91,9 @@ const deadlineLine = ({ id, person, title, label, words, state }: Deadline): App
   tone: DEADLINE_TONES[state],
 });
 
+/** What the path is counted to, after « avant » or « après ». */
+const TARGETS = { legal: "la date limite", planned: "le dépôt prévu", condition: "le jour de la condition", assumed: "le dépôt" } as const;
+
 /** « jours », « jour » */
 const unit = (days: number) => (Math.abs(days) < 2 ? "jour" : "jours");
 
@@ -103,7 +106,7 @@ function figuresOf({ path, documents, submission }: Verdict, today: Temporal.Pla
           {
             value: String(Math.abs(left)),
             unit: unit(left),
-            label: left < 0 ? "après la date limite" : path.targetIs === "legal" ? "avant la date limite" : "avant le dépôt prévu",
+            label: `${left < 0 ? "après" : "avant"} ${TARGETS[path.targetIs]}`,
             detail: longDate(path.target),
           },
         ]
