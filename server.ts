@@ -23,6 +23,7 @@ import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
+import { fillApplications } from "#db/demo/fill-applications.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
@@ -104,6 +105,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillAccounts(database, systemClock);
       await fillTestSessions(database, systemClock);
       await fillAppointments(database);
+      await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
     }
     if (!env.demo) await retireTestSessions(database, systemClock);
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));

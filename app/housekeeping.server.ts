@@ -3,6 +3,7 @@ import { forgetTraces } from "#app/features/accounts/forget-traces.server.ts";
 import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.server.ts";
 import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
 import { forgetReaders } from "#app/features/library/forget-readers.server.ts";
+import { forgetApplications } from "#app/features/applications/forget-applications.server.ts";
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
 import { documentKinds } from "#app/document-kinds.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
@@ -26,6 +27,7 @@ const chores = [
   forgetReaders,
   forgetMessages,
   forgetTraces,
+  forgetApplications,
   forgetAppointments,
   (services: Services) => forgetDocuments(services, documentKinds),
   forgetTestRegistrations,

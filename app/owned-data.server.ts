@@ -1,3 +1,4 @@
+import { applicationsData } from "#app/features/applications/owned-data.server.ts";
 import { accountData } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { auditWords } from "#app/audit-words.ts";
@@ -17,6 +18,7 @@ export const ownedData: readonly OwnedData[] = [
   profileData,
   savedSimulationsData,
   factSheetData,
+  applicationsData,
   libraryData,
   contactData,
   newsletterData,

@@ -199,8 +199,8 @@ beforeAll(async () => {
   expect(simulation).not.toBe("");
   const opened = await people.user.post("/management/nouveau", {
     program: "arrima",
-    "applicant.firstName": "Awa",
-    "applicant.lastName": "Nguimfack",
+    "applicant-firstName": "Awa",
+    "applicant-lastName": "Nguimfack",
   });
   application = opened.location?.split("/").at(-1) ?? "";
   const tasks = await people.user.get(`/management?programme=arrima&onglet=taches&dossier=${application}`);

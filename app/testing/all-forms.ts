@@ -138,8 +138,19 @@ export const FORMS: readonly KnownForm[] = [
   },
   {
     name: "answersSchema",
-    schema: answersSchema,
-    valid: { revision: "1", maritalStatus: "married", foreignDiploma: "yes", secondLanguage: "no", represented: "no", fundsExempt: "no" },
+    schema: answersSchema("2026-11-22"),
+    valid: {
+      revision: "1",
+      maritalStatus: "married",
+      foreignDiploma: "yes",
+      secondLanguage: "no",
+      represented: "no",
+      fundsExempt: "no",
+      "jobs[0].employer": "Cabinet Ekani",
+      "jobs[0].from": "2021-02-01",
+      "jobs[0].until": "2024-12-31",
+      "jobs[0].selfEmployed": "no",
+    },
   },
   {
     name: "ownTaskSchema",

@@ -277,7 +277,7 @@ describe("days and states", () => {
     const save = (invitedOn: string) => saveDates(services(), awa, application.id, { ...NO_DAY, invitedOn, revision: 1 });
     const outcomes = await Promise.all([save("2026-11-01"), save("2026-11-02")]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed", "saved"]);
-    const answers = { foreignDiploma: false, secondLanguage: null, represented: false, fundsExempt: true, revision: 2 };
+    const answers = { jobs: [], foreignDiploma: false, secondLanguage: null, represented: false, fundsExempt: true, revision: 2 };
     expect((await saveAnswers(services(), awa, application.id, answers)).kind).toBe("saved");
     const ids = (await tasksOf(application.id)).map(({ templateTask }) => templateTask);
     expect(["order-eca", "representative-form", "open-funds"].filter((task) => ids.includes(task))).toEqual([]);

@@ -134,17 +134,52 @@ export function datesSchema(today: string) {
 
 export type DatesForm = z.output<ReturnType<typeof datesSchema>>;
 
-/** The file's own questions; what is left out is not answered. */
-export const answersSchema = z.object({
-  revision,
-  maritalStatus: z.enum(["single", "married", "common-law", "divorced", "widowed"], { error: "Choisissez une réponse de la liste." }).optional(),
-  foreignDiploma: yesNo,
-  secondLanguage: yesNo,
-  represented: yesNo,
-  fundsExempt: yesNo,
-});
+/** A job to prove: a line left empty is none. */
+const job = (today: string) =>
+  z
+    .object({
+      employer: z
+        .string()
+        .max(4 * NAME, `${NAME} caractères au plus.`)
+        .trim()
+        .max(NAME, `${NAME} caractères au plus.`)
+        .optional(),
+      from: optionalDay,
+      until: optionalDay,
+      selfEmployed: yesNo,
+    })
+    .superRefine(({ employer, from, until }, context) => {
+      if (!employer && from === null && until === null) return;
+      if (!employer) context.addIssue({ code: "custom", path: ["employer"], message: "Écrivez le nom de l’employeur, ou de votre activité." });
+      if (from === null) context.addIssue({ code: "custom", path: ["from"], message: "Indiquez le premier jour de cet emploi." });
+      else if (from > today) context.addIssue({ code: "custom", path: ["from"], message: "Ce début est à venir." });
+      if (from !== null && until !== null && until < from) context.addIssue({ code: "custom", path: ["until"], message: "La fin est avant le début." });
+    });
 
-export type AnswersForm = z.output<typeof answersSchema>;
+export const MOST_JOBS = 12;
+
+/** The file's own questions; what is left out is not answered. */
+export function answersSchema(today: string) {
+  return z.object({
+    revision,
+    maritalStatus: z.enum(["single", "married", "common-law", "divorced", "widowed"], { error: "Choisissez une réponse de la liste." }).optional(),
+    foreignDiploma: yesNo,
+    secondLanguage: yesNo,
+    represented: yesNo,
+    fundsExempt: yesNo,
+    jobs: z
+      .array(job(today))
+      .max(MOST_JOBS, `${MOST_JOBS} emplois au plus.`)
+      .default([])
+      .transform((all) =>
+        all.flatMap(({ employer, from, until, selfEmployed }) =>
+          employer && from !== null ? [{ employer, from, until, selfEmployed: selfEmployed === true }] : [],
+        ),
+      ),
+  });
+}
+
+export type AnswersForm = z.output<ReturnType<typeof answersSchema>>;
 
 /** A task of the client's own. `revision`: of the one that is edited. */
 export const ownTaskSchema = z.object({

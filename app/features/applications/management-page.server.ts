@@ -4,7 +4,7 @@ import type { Tone } from "#app/ui/tone.ts";
 import { type WholeFile, filesOf, listApplications } from "./queries.server.ts";
 import type { ApplicationServices } from "./services.ts";
 import { PROGRAMS, type Program, applicationStates, programNames } from "./status.ts";
-import { type ListedTask, type TaskGroup, groupTasks, listTasks, nextOf, progressOf } from "./task-list.ts";
+import { type ListedTask, type TaskGroup, groupTasks, listTasks, type TaskCount, countTasks, nextOf } from "./task-list.ts";
 import { programmeNow } from "./programmes.server.ts";
 import type { Tip } from "./programme.ts";
 
@@ -19,7 +19,7 @@ export type FileCard = {
   program: Program;
   state: { label: string; tone: Tone };
   people: string;
-  progress: ReturnType<typeof progressOf>;
+  progress: TaskCount;
   /** Who acts next, and on what; null when nothing is left to do or the file is over. */
   next: { who: string; what: string } | null;
   updated: string;
@@ -29,7 +29,7 @@ export type ManagementPage = {
   program: Program;
   tab: Tab;
   programs: { id: Program; name: string; files: number }[];
-  summary: ReturnType<typeof progressOf>;
+  summary: TaskCount;
   /** Of the chosen programme, not archived. */
   files: FileCard[];
   /** Of the other programmes, not archived. */
@@ -64,7 +64,7 @@ export async function managementPage(
     program,
     tab,
     programs: PROGRAMS.map((id) => ({ id, name: programNames[id], files: shown.filter(({ file }) => file.application.program === id).length })),
-    summary: progressOf(own.flatMap(({ file }) => file.tasks)),
+    summary: countTasks(own.flatMap(({ file }) => file.tasks)),
     files: cards(own),
     others: cards(shown.filter((one) => !own.includes(one))),
     archived: cards(files.filter((one) => !shown.includes(one))),
@@ -86,7 +86,7 @@ export function cardOf({ application, members, tasks: rows }: WholeFile, tasks: 
     program,
     state: { label, tone },
     people: members.map(({ firstName }) => firstName).join(", "),
-    progress: progressOf(rows),
+    progress: countTasks(rows),
     next: next && { who: next.actorWords, what: next.whose ? `${next.title} (${next.whose})` : next.title },
     updated: longDate(dayOf(updatedAt)),
   };

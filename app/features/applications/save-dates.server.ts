@@ -6,7 +6,7 @@ import type { AnswersForm, DatesForm } from "./form.ts";
 import { lockApplication } from "./internal/lock-application.server.ts";
 import { planTasks } from "./internal/plan-tasks.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
-import { type Application, type KeptAnswers, applications } from "./tables.ts";
+import { type Application, type KeptAnswers, type KeptJob, applications } from "./tables.ts";
 
 /** `changed`: another window saved the file after this page was shown; nothing is stored. */
 export type SaveOutcome = { kind: "saved" } | { kind: "changed"; now: Application } | { kind: "unknown" };
@@ -18,14 +18,29 @@ export function saveDates(services: ApplicationServices, actor: Actor, id: strin
 
 /** Stores the file's own answers, and the tasks that they add or take away. */
 export function saveAnswers(services: ApplicationServices, actor: Actor, id: string, { revision, ...said }: AnswersForm): Promise<SaveOutcome> {
-  return save(services, actor, { id, revision, action: "application.answers-saved" }, ({ answers }) => ({ answers: { ...answers, ...known(said) } }));
+  return save(services, actor, { id, revision, action: "application.answers-saved" }, ({ answers }) => ({
+    answers: { ...answers, ...known(said, answers.jobs ?? []) },
+  }));
 }
 
 /** Null says that an answer is taken back: jsonb then keeps nothing of it. */
-function known(said: Omit<AnswersForm, "revision">): KeptAnswers {
-  const { maritalStatus, ...yesNo } = said;
+function known({ maritalStatus, jobs, ...yesNo }: Omit<AnswersForm, "revision">, before: readonly KeptJob[]): KeptAnswers {
   const asked = Object.entries({ ...yesNo, maritalStatus: maritalStatus ?? null }).map(([name, value]) => [name, value ?? undefined]);
-  return Object.fromEntries(asked) as KeptAnswers;
+  return { ...(Object.fromEntries(asked) as KeptAnswers), jobs: withIds(jobs, before) };
+}
+
+/** A job keeps its id while its employer and first day stay: papers are given for it by that id. No job is not answered. */
+function withIds(jobs: AnswersForm["jobs"], before: readonly KeptJob[]): KeptJob[] | undefined {
+  if (jobs.length === 0) return undefined;
+  const taken = new Set<string>();
+  const same = ({ employer, from }: (typeof jobs)[number]) => before.find((one) => one.employer === employer && one.from === from && !taken.has(one.id));
+  const named = jobs.map((job) => {
+    const id = same(job)?.id;
+    if (id !== undefined) taken.add(id);
+    return { ...job, id };
+  });
+  let number = Math.max(0, ...before.map(({ id }) => Number(/^job-(\d+)$/.exec(id)?.[1] ?? 0)));
+  return named.map(({ id, ...job }) => ({ ...job, id: id ?? `job-${(number += 1)}` }));
 }
 
 function save(

@@ -1,11 +1,13 @@
 /** The tasks of a file as its owner reads them: in the order of what blocks what, with who acts and until when. Pure. */
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import { relationWords } from "./people.ts";
+import { type Deadline, deadlinesOf } from "./deadlines.ts";
+import { placeOf, relationWords } from "./people.ts";
 import { inOrder } from "./planned-tasks.ts";
 import { type TaskMove, type TaskState, mayMoveTask, taskMoves, taskStates } from "./status.ts";
 import type { ApplicationTask } from "./tables.ts";
 import type { Actor, Programme } from "./programme.ts";
+import { progressOf } from "./verdict.ts";
 import type { FileFacts, Whom } from "./types.ts";
 
 /** What every page says of a task. */
@@ -26,7 +28,7 @@ export type ListedTask = {
   actor: Actor | null;
   actorWords: string;
   /** As the template says it, and the day where one is known; own tasks have a day or nothing. */
-  deadline: { words: string; day: string | null; late: boolean; legal: boolean | null } | null;
+  deadline: { words: string; day: string | null; late: boolean; label: "Délai légal" | "Condition" | null } | null;
   estimatedTime: string | null;
   /** Titles of tasks to finish before; empty: it can be done now. */
   waitsFor: string[];
@@ -36,11 +38,13 @@ export type ListedTask = {
 
 export type TaskGroup = { key: string; title: string; done: number; total: number; tasks: ListedTask[] };
 
-/** Share of tasks completed: specification, section 4. `percent` is rounded; nothing to do is 0. */
-export function progressOf(tasks: readonly { state: TaskState }[]): { done: number; total: number; left: number; percent: number } {
+export type TaskCount = { done: number; total: number; left: number; /** Rounded; nothing to do is 0. */ percent: number };
+
+/** How many tasks are completed, and their share. */
+export function countTasks(tasks: readonly { state: TaskState }[]): TaskCount {
   const total = tasks.length;
   const done = tasks.filter(({ state }) => state === "completed").length;
-  return { done, total, left: total - done, percent: total === 0 ? 0 : Math.round((100 * done) / total) };
+  return { done, total, left: total - done, percent: progressOf(tasks.map(({ state }) => ({ status: state }))) };
 }
 
 /** « Vous », « Cap Érable », or the third party by its name. */
@@ -57,17 +61,22 @@ export function firstNameOf(person: Whom, { members }: Pick<FileFacts, "members"
 
 type File = { programme: Programme; facts: FileFacts; tasks: readonly ApplicationTask[] };
 type Asked = File & { today: Temporal.PlainDate; business: string };
+type Within = Asked & { deadlines: readonly Deadline[] };
 
 /** Every task of a file, in order: those of the template, then the client's own by their day. */
 export function listTasks(asked: Asked): ListedTask[] {
+  const within = { ...asked, deadlines: deadlinesOf(asked.programme, asked.facts, asked.today) };
   const place = new Map(inOrder(asked.programme).map(({ id }, index) => [id, index]));
-  const placeOf = ({ templateTask }: ApplicationTask) => (templateTask === null ? place.size + 1 : (place.get(templateTask) ?? place.size));
+  const stepOf = ({ templateTask }: ApplicationTask) => (templateTask === null ? place.size + 1 : (place.get(templateTask) ?? place.size));
   return asked.tasks
     .toSorted(
       (one, other) =>
-        placeOf(one) - placeOf(other) || (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999") || one.createdAt.getTime() - other.createdAt.getTime(),
+        stepOf(one) - stepOf(other) ||
+        placeOf(one.person) - placeOf(other.person) ||
+        (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999") ||
+        one.createdAt.getTime() - other.createdAt.getTime(),
     )
-    .map((task) => listed(task, asked));
+    .map((task) => listed(task, within));
 }
 
 /** The same by stage of the programme; the client's own last. Stages without a task are left out. */
@@ -76,12 +85,12 @@ export function groupTasks(tasks: readonly ListedTask[], programme: Programme): 
   const groups = [...programme.stages.map(({ id, title }) => ({ key: id, title })), { key: "own", title: "Mes tâches" }];
   return groups.flatMap((group) => {
     const own = tasks.filter(({ template }) => (template === null ? "own" : (stageOf.get(template) ?? "own")) === group.key);
-    const { done, total } = progressOf(own.map(({ state }) => ({ state: state.value })));
+    const { done, total } = countTasks(own.map(({ state }) => ({ state: state.value })));
     return total === 0 ? [] : [{ ...group, done, total, tasks: own }];
   });
 }
 
-function listed(task: ApplicationTask, asked: Asked): ListedTask {
+function listed(task: ApplicationTask, asked: Within): ListedTask {
   const template = asked.programme.tasks.find(({ id }) => id === task.templateTask);
   const { label, tone, button } = taskStates[task.state];
   const move = (Object.keys(taskMoves) as TaskMove[]).find((one) => mayMoveTask(task.state, one));
@@ -119,18 +128,17 @@ function waitsFor({ templateTask, person }: ApplicationTask, { programme, tasks 
   return [...new Set(before.map(({ title }) => title))];
 }
 
-function deadlineOf({ templateTask, dueOn, state }: ApplicationTask, { programme, facts, today }: Asked): ListedTask["deadline"] {
+function deadlineOf({ templateTask, person, dueOn, state }: ApplicationTask, { programme, today, deadlines }: Within): ListedTask["deadline"] {
   const late = (day: Temporal.PlainDate) => state !== "completed" && Temporal.PlainDate.compare(day, today) < 0;
   if (templateTask === null) {
     const day = dueOn === null ? null : Temporal.PlainDate.from(dueOn);
-    return day && { words: "", day: longDate(day), late: late(day), legal: null };
+    return day && { words: "", day: longDate(day), late: late(day), label: null };
   }
-  const deadline = programme.tasks.find(({ id }) => id === templateTask)?.deadline;
-  if (!deadline) return null;
-  const rule = programme.deadlines.find(({ id }) => id === deadline.rule);
-  const from = rule?.rule.type === "after" ? facts.milestones[rule.rule.from] : null;
-  const day = rule?.rule.type === "after" && from ? from.add({ [rule.rule.unit]: rule.rule.amount }) : null;
-  return { words: deadline.text, day: day && longDate(day), late: day !== null && late(day), legal: rule ? rule.kind === "legal" : null };
+  const asked = programme.tasks.find(({ id }) => id === templateTask)?.deadline;
+  if (!asked) return null;
+  const counted = deadlines.find((one) => one.id === asked.rule && (one.person === person || one.person === "file"));
+  const day = counted?.day ?? null;
+  return { words: asked.text, day: day && longDate(day), late: counted?.state === "past" && state !== "completed", label: counted?.label ?? null };
 }
 
 /** The next thing of a file and who does it: what is begun first, else the first that waits for nothing. */

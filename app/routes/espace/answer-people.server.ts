@@ -1,20 +1,24 @@
 /** What the page of a file's people is asked, and its forms. */
 import { data } from "react-router";
-import { memberSchema } from "#app/features/applications/form.ts";
+import { nestedFields } from "#app/features/applications/flat-names.ts";
+import { answersSchema, memberSchema } from "#app/features/applications/form.ts";
 import { MOST_CHILDREN, isPersonKey } from "#app/features/applications/people.ts";
+import { saveAnswers } from "#app/features/applications/save-dates.server.ts";
 import { addMember, removeMember, saveMember } from "#app/features/applications/save-member.server.ts";
 import type { PeopleAsk } from "#app/features/applications/views/people-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { buttonSchema, takeForm } from "#app/platform/forms/take-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { buttonSchema, takeFields, takeForm } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { type AskedFile, ownFile } from "#app/routes/espace/own-application.server.ts";
+import { type AskedFile, type OwnFile, ownFile } from "#app/routes/espace/own-application.server.ts";
 
 /** What the address asks of the people that are there; nothing of somebody who is not. */
 export function askOf(request: Request, there: readonly string[]): PeopleAsk {
   const { searchParams } = new URL(request.url);
   const [added, edited, removed] = ["ajouter", "personne", "retirer"].map((name) => searchParams.get(name) ?? "");
+  if (searchParams.has("reponses")) return { kind: "answers" };
   if ((added === "spouse" && !there.includes("spouse")) || added === "child") return { kind: "add", relation: added };
   if (edited !== undefined && isPersonKey(edited) && there.includes(edited)) return { kind: "edit", person: edited };
   return removed !== undefined && isPersonKey(removed) && removed !== "applicant" && there.includes(removed) ? { kind: "remove", person: removed } : null;
@@ -33,7 +37,8 @@ export async function answerPeople(args: AskedFile) {
     if (!(await removeMember(scope, viewer, id, ask.person))) throw data(null, { status: 404 });
     return done("Personne retirée du dossier");
   }
-  const taken = await takeForm(args, memberSchema(dayOf(scope.clock.now()).toString()));
+  if (ask?.kind === "answers") return answerQuestions(args, { viewer, scope, file });
+  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, memberSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, revision = 0, ...said } = taken.value;
   if (ask?.kind === "edit") {
@@ -52,4 +57,17 @@ export async function answerPeople(args: AskedFile) {
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "added") return done("Personne ajoutée au dossier");
   return taken.refuse(409, { formErrors: [outcome.kind === "there" ? "Ce dossier a déjà un conjoint." : `Un dossier a ${MOST_CHILDREN} enfants au plus.`] });
+}
+
+async function answerQuestions(args: AskedFile, { viewer, scope, file }: OwnFile) {
+  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, answersSchema(dayOf(scope.clock.now()).toString()));
+  if (!taken.ok) return taken.refusal;
+  const { id } = file.application;
+  const outcome = await saveAnswers(scope, viewer, id, taken.value);
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind === "changed")
+    return taken.refuse(409, {
+      formErrors: ["Le dossier a changé entre-temps dans une autre fenêtre\u00a0: rien n’est enregistré. Vérifiez vos réponses, puis enregistrez de nouveau."],
+    });
+  return redirectWithFlash(args, pathTo("/management/:id/personnes", { id }), { kind: "success", title: "Réponses enregistrées" });
 }

@@ -1,3 +1,4 @@
+import { nestedFields } from "#app/features/applications/flat-names.ts";
 import { openSchema } from "#app/features/applications/form.ts";
 import { openApplication } from "#app/features/applications/open-application.server.ts";
 import { MOST_CHILDREN } from "#app/features/applications/people.ts";
@@ -5,7 +6,8 @@ import { PROGRAMS } from "#app/features/applications/status.ts";
 import { OpenView } from "#app/features/applications/views/open-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -44,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, openSchema(dayOf(scope.clock.now()).toString()));
+  const taken = takeFields(nestedFields(await readForm(request)), context, openSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, ...form } = taken.value;
   const formId = sendingId(scope, { purpose: "application", content: [viewer.userId, form, pageId], pageId });

@@ -18,6 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     file: { id: file.application.id, title: file.application.title },
     members: file.members.map((member) => shownMember(member, today)),
+    answers: file.application.answers,
+    revision: file.application.revision,
     ask: askOf(
       args.request,
       file.members.map(({ person }) => person),

@@ -8,8 +8,10 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 /** A request for a page beneath /management/:id. */
 export type AskedFile = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
+export type OwnFile = { viewer: Viewer; scope: RequestScope; file: WholeFile };
+
 /** The file at hand, whole. @throws 404 for an unknown id and for somebody else's; redirect to the sign-in for a visitor */
-export async function ownFile({ request, context, params }: AskedFile): Promise<{ viewer: Viewer; scope: RequestScope; file: WholeFile }> {
+export async function ownFile({ request, context, params }: AskedFile): Promise<OwnFile> {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
   const db = scope.database.drizzle;

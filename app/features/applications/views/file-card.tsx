@@ -11,7 +11,7 @@ export function ApplicationCard({ file }: { file: FileCard }) {
   return (
     <Card className="file-card">
       <div className="file-card-head">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <p className="text-muted">

@@ -11,7 +11,7 @@ import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { PersonFields, type PersonFieldset, problemsOf } from "./person-fields.tsx";
+import { PersonFields, type PersonFieldset, personFieldsOf, problemsOf } from "./person-fields.tsx";
 
 /** A person as the form asks for them, every value a text. */
 type Typed = { firstName: string; lastName: string; birthDate: string; nationality: string; accompanies: string };
@@ -96,7 +96,7 @@ function PeopleForm({ formId, today, program, spouse, children, prefill, answer 
     ...(spouse ? ([["Conjoint", fields.spouse.getFieldset(), true]] as [string, PersonFieldset, boolean][]) : []),
     ...fields.children.getFieldList().map((child, index): [string, PersonFieldset, boolean] => [`Enfant ${index + 1}`, child.getFieldset(), true]),
   ];
-  const asked = [fields.program, fields.title, fields.invitedOn, ...people.flatMap(([, person]) => Object.values(person))];
+  const asked = [fields.program, fields.title, fields.invitedOn, ...people.flatMap(([, person]) => personFieldsOf(person))];
   return (
     <form method="post" id={form.id} noValidate className="file-form">
       <ErrorSummary problems={[...problemsOf([form]), ...problemsOf(asked)]} />

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { countries, countryName } from "#app/features/accounts/countries.ts";
+import { flatName } from "#app/features/applications/flat-names.ts";
 import { relationOf, relationWords } from "#app/features/applications/people.ts";
 import type { ShownMember } from "#app/features/applications/shown-member.ts";
 import type { PersonKey } from "#app/features/applications/types.ts";
@@ -9,14 +10,18 @@ import { DateInput } from "#app/ui/date-input.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import type { KeptAnswers } from "#app/features/applications/tables.ts";
+import { AnswersForm, FileAnswers } from "./answers-view.tsx";
 import { PersonFields, problemsOf } from "./person-fields.tsx";
 
 /** What the address asks: to write one person anew, to add one, to confirm that one is taken out, or only the list. */
-export type PeopleAsk = { kind: "edit" | "remove"; person: PersonKey } | { kind: "add"; relation: "spouse" | "child" } | null;
+export type PeopleAsk = { kind: "edit" | "remove"; person: PersonKey } | { kind: "add"; relation: "spouse" | "child" } | { kind: "answers" } | null;
 
 type Props = {
   file: { id: string; title: string };
   members: readonly ShownMember[];
+  answers: KeptAnswers;
+  revision: number;
   ask: PeopleAsk;
   formId: string;
   /** ISO day. */
@@ -25,7 +30,7 @@ type Props = {
 };
 
 /** The people of a file; one form at a time, asked by the address. */
-export function PeopleView({ file, members, ask, formId, today, answer }: Props) {
+export function PeopleView({ file, members, answers, revision, ask, formId, today, answer }: Props) {
   const path = pathTo("/management/:id/personnes", { id: file.id });
   const person = ask && "person" in ask ? members.find(({ key }) => key === ask.person) : undefined;
   return (
@@ -37,7 +42,9 @@ export function PeopleView({ file, members, ask, formId, today, answer }: Props)
         <MemberForm key={person.key} path={path} member={person} hidden={{ revision: String(person.revision) }} {...{ today, answer }} />
       )}
       {ask?.kind === "add" && <MemberForm path={path} relation={ask.relation} hidden={{ formId }} {...{ today, answer }} />}
+      {ask?.kind === "answers" && <AnswersForm path={path} answers={answers} revision={revision} {...{ today, answer }} />}
       {!ask && <People path={path} members={members} />}
+      {!ask && <FileAnswers path={path} answers={answers} />}
       <p>
         <a href={ask ? path : pathTo("/management/:id", { id: file.id })}>{ask ? "Retour aux personnes" : "Retour au dossier"}</a>
       </p>
@@ -115,8 +122,8 @@ type Typed = Record<"firstName" | "lastName" | "birthDate" | "nationality" | "ac
   residences: Record<"country" | "from" | "until", string>[];
 };
 
-/** Empty lines beneath the stays that are known. */
-const SPARE_LINES = 2;
+/** An empty line beneath the stays that are known. */
+const SPARE_LINES = 1;
 
 type MemberFormProps = {
   path: string;
@@ -160,7 +167,17 @@ function MemberForm({
   });
   const stays = fields.residences.getFieldList().map((stay) => stay.getFieldset());
   const { firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers } = fields;
-  const asked = [firstName, lastName, birthDate, nationality, accompanies, ...stays.flatMap((stay) => Object.values(stay)), otherParent, adopted, nameDiffers];
+  const asked = [
+    firstName,
+    lastName,
+    birthDate,
+    nationality,
+    accompanies,
+    ...stays.flatMap(({ country, from, until }) => [country, from, until]),
+    otherParent,
+    adopted,
+    nameDiffers,
+  ];
   const questions: [typeof otherParent, string][] = [
     ...(relation === "child" && asksCompany
       ? ([
@@ -190,14 +207,14 @@ function MemberForm({
         {stays.map(({ country, from, until }, index) => (
           <div key={country.id} className="two-fields">
             <Field id={country.id} label={`Pays ${index + 1}`} error={country.errors?.[0]}>
-              {(links) => <Select {...links} name={country.name} defaultValue={country.initialValue} emptyLabel="Aucun" options={countries} />}
+              {(links) => <Select {...links} name={flatName(country.name)} defaultValue={country.initialValue} emptyLabel="Aucun" options={countries} />}
             </Field>
             <div className="two-fields">
               <Field id={from.id} label="Arrivée" error={from.errors?.[0]}>
-                {(links) => <DateInput {...links} name={from.name} defaultValue={from.initialValue} max={today} />}
+                {(links) => <DateInput {...links} name={flatName(from.name)} defaultValue={from.initialValue} max={today} />}
               </Field>
               <Field id={until.id} label="Départ" error={until.errors?.[0]}>
-                {(links) => <DateInput {...links} name={until.name} defaultValue={until.initialValue} />}
+                {(links) => <DateInput {...links} name={flatName(until.name)} defaultValue={until.initialValue} />}
               </Field>
             </div>
           </div>

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { countries } from "#app/features/accounts/countries.ts";
+import { flatName } from "#app/features/applications/flat-names.ts";
 import { DateInput } from "#app/ui/date-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
@@ -20,7 +21,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : undefined)
 /** Names, birth date and nationality; `asksCompany`: whether they come along. */
 export function PersonFields({ fields, today, asksCompany }: { fields: PersonFieldset; /** ISO day. */ today: string; asksCompany: boolean }) {
   const { firstName, lastName, birthDate, nationality, accompanies } = fields;
-  const input = (field: FieldMetadata) => ({ name: field.name, defaultValue: text(field.initialValue) });
+  const input = (field: FieldMetadata) => ({ name: flatName(field.name), defaultValue: text(field.initialValue) });
   return (
     <>
       <div className="two-fields">
@@ -40,7 +41,7 @@ export function PersonFields({ fields, today, asksCompany }: { fields: PersonFie
       {asksCompany && (
         <RadioGroup
           id={accompanies.id}
-          name={accompanies.name}
+          name={flatName(accompanies.name)}
           label="Vient au Canada avec la demande"
           error={accompanies.errors?.[0]}
           defaultValue={text(accompanies.initialValue) ?? "yes"}
@@ -52,6 +53,11 @@ export function PersonFields({ fields, today, asksCompany }: { fields: PersonFie
       )}
     </>
   );
+}
+
+/** The fields of a person, in their order: a fieldset of the form library has no list of its own. */
+export function personFieldsOf({ firstName, lastName, birthDate, nationality, accompanies }: PersonFieldset): FieldMetadata[] {
+  return [firstName, lastName, birthDate, nationality, accompanies];
 }
 
 /** What was refused in the fields of a form, for its summary. */

@@ -61,7 +61,7 @@ function TaskLine({ file, task }: { file: string; task: ListedTask }) {
       {press && (
         <form method="post" action={address}>
           <input type="hidden" name="revision" value={revision} />
-          <Button small look="secondary" name="intent" value={press.move}>
+          <Button small look="ghost" name="intent" value={press.move}>
             {press.words}
             <span className="sr-only">, {named}</span>
           </Button>
@@ -72,12 +72,12 @@ function TaskLine({ file, task }: { file: string; task: ListedTask }) {
 }
 
 /** « Dossier complet : 60 jours après l’invitation, le 17 janvier 2027 (délai légal) ». */
-export function Deadline({ words, day, late, legal }: NonNullable<ListedTask["deadline"]>) {
+export function Deadline({ words, day, late, label }: NonNullable<ListedTask["deadline"]>) {
   const said = [words, day === null ? "" : words === "" ? `Le ${day}` : `le ${day}`].filter(Boolean).join(", ");
   return (
     <span className={late ? "task-late" : undefined}>
       {said}
-      {legal !== null && ` (${legal ? "délai légal" : "condition"})`}
+      {label !== null && ` (${label.toLowerCase()})`}
       {late && ", dépassé"}.
     </span>
   );
