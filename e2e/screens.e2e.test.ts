@@ -25,9 +25,15 @@ const RESULTS: readonly (readonly [path: string, says: string])[] = [
     "/crs?age=29&education=master&workExperience=3&canadianExperience=1&maritalStatus=married&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&secondLanguage=english&secondSpeaking=7&secondListening=7&secondReading=7&secondWriting=7&spouseEducation=bachelor&spouseLanguage=9&spouseCanadianExperience=1&spouseWorkExperience=3&jobOffer=yes&jobOfferType=noc-0ab&relativesInCanada=yes&frenchSkills=7",
     "739 / 1200",
   ],
+  // Nearly every question answered, three warnings.
+  [
+    "/crs?age=33&education=phd&workExperience=6&canadianExperience=5&maritalStatus=married&firstLanguage=english&firstSpeaking=6&firstListening=6&firstReading=6&firstWriting=6&secondLanguage=french&secondSpeaking=8&secondListening=8&secondReading=8&secondWriting=8&spouseEducation=phd&spouseLanguage=4&jobOffer=yes&jobOfferType=noc-00&nomination=yes&certificateQualification=yes&studyInCanada=yes&workInCanada=yes&relativesInCanada=yes&frenchSkills=0",
+    "1162 / 1200",
+  ],
   [`/crs/officiel?${COUPLE}&secondLanguage=english&secondSpeaking=5&secondListening=5&secondReading=5&secondWriting=5`, "/ 1200"],
   [`/crs/plan?${COUPLE}&cible=480`, "259 / 1200"],
   [`/crs/plan?${COUPLE}`, "259 / 1200"],
+  [`/crs/plan?${COUPLE}&cible=300`, "plans y mènent"],
   [`/crs/famille?${COUPLE}`, "268 / 1200"],
   [`/crs/evolution?${COUPLE}&birthDate=1993-02-10&firstTestDate=2026-01-05&foreignContinues=yes&foreignMonths=8`, "259 / 1200"],
   [

@@ -59,7 +59,8 @@ function raiseSecond(answers: Answers, level: number): Answers {
 
 /** « NCLC 8 en expression orale et pas de test en expression écrite »: the abilities below a level. */
 function below(levels: readonly number[], level: number): string {
-  if (levels.every((value) => value === 0)) return "pas de test";
+  const [first = 0] = levels;
+  if (levels.every((value) => value === first)) return first === 0 ? "pas de test" : `NCLC\u00a0${first} aux quatre compétences`;
   const said = levels.flatMap((value, index) => {
     if (value >= level) return [];
     return [`${value === 0 ? "pas de test" : `NCLC\u00a0${value}`} en ${ABILITY_WORDS[index] ?? ""}`];

@@ -15,7 +15,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { Fold, FoldFigure } from "#app/ui/fold.tsx";
-import { RuleDetails, RuleSource } from "./rule-details.tsx";
+import { RuleDetails } from "./rule-details.tsx";
 
 const ADVICE_KINDS: Record<RecommendationType, string> = { critical: "Critique", important: "Important", opportunity: "Opportunité" };
 
@@ -30,6 +30,8 @@ type ScoreSheetViewProps = {
 
 /** The whole result of a simulation: both totals, groups, thresholds, every criterion with its reason, advice. */
 export function ScoreSheetView({ scoreSheet, notice, figure, official }: ScoreSheetViewProps) {
+  // Said once a page: a grid has one source.
+  const source = scoreSheet.groups[0]?.criteria[0]?.rule?.source.name;
   return (
     <>
       <ScorePanel
@@ -42,7 +44,10 @@ export function ScoreSheetView({ scoreSheet, notice, figure, official }: ScoreSh
         parts={scoreSheet.groups.map(({ label, points, maximum }) => ({ label, value: points, maximum }))}
       >
         {scoreSheet.groups.flatMap((group) => (group.cap ? [<CapNote key={group.key} group={group} />] : []))}
-        <p className="hint mt-3 mb-0">Estimation de ce site, d’après ses propres barèmes&nbsp;: ce n’est pas un score officiel. {notice}</p>
+        <p className="hint mt-3 mb-0">
+          Estimation de ce site, pas un score officiel. {source && `Source des règles\u00a0: ${source}. `}
+          {notice}
+        </p>
       </ScorePanel>
       {official}
       {scoreSheet.warnings.map((warning) => (
@@ -103,7 +108,6 @@ function Breakdown({ scoreSheet }: { scoreSheet: ScoreSheet }) {
           </Fold>
         ))}
       </div>
-      <RuleSource rule={shown[0]?.criteria[0]?.rule} />
     </section>
   );
 }

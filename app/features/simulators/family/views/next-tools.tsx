@@ -20,7 +20,6 @@ export function NextTools({ current, query }: { current: NextTool; query: string
   return (
     <nav aria-label="Avec les mêmes réponses" className="next-tools">
       <h2>Avec les mêmes réponses</h2>
-      <p className="hint">Votre profil et celui de votre conjoint vous suivent, rien n’est à redire.</p>
       <p>
         {others.map(({ key, label }) => (
           <LinkButton

@@ -107,8 +107,8 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
         <section className="wrap plan-actions" aria-labelledby="actions">
           <h2 id="actions">Chaque action, et ce qu’elle demande</h2>
           <p className="max-w-prose">
-            Le gain est celui de l’action seule, sur votre score d’aujourd’hui. Les coûts et les durées sont des hypothèses&nbsp;: écrivez les vôtres, ou mettez
-            une action de côté, puis cherchez de nouveau. Une case vide garde notre chiffre.
+            Le gain est celui de l’action seule. Les coûts et les durées sont des hypothèses&nbsp;: écrivez les vôtres, ou mettez une action de côté. Une case
+            vide garde notre chiffre.
           </p>
           <div className="folds action-groups">
             <ActionList rows={page.rows} formId={FORM} problems={problems} params={asked} />
@@ -173,10 +173,7 @@ function Plans({ plans, target, family }: { plans: PlanPage["plans"]; target: nu
   return (
     <section className="wrap plan-found" aria-labelledby="plans">
       <h2 id="plans">{plans.length === 1 ? "Un plan y mène" : `${plans.length} plans y mènent`}</h2>
-      <p className="max-w-prose">
-        Du moins cher au plus cher. Un plan est laissé de côté quand un autre coûte moins, va plus vite et donne autant de points d’avance, à {MARGIN_STEP}{" "}
-        points près et jusqu’à {USEFUL_MARGIN}. Mais un plan qui attend une province n’en remplace jamais un qui s’en passe.
-      </p>
+      <p className="max-w-prose">Du moins cher au plus cher.</p>
       <div className="plan-pair">
         {plans.length > 1 && (
           <figure className="plan-figure">
@@ -232,6 +229,10 @@ function Assumptions({ exchange, hasPartner }: { exchange: Exchange; hasPartner:
   return (
     <Fold level={2} title="Comment un plan est compté">
       <ul className="said-list">
+        <li>
+          Un plan est laissé de côté quand un autre coûte moins, va plus vite et donne autant de points d’avance, à {MARGIN_STEP} points près et jusqu’à{" "}
+          {USEFUL_MARGIN}.
+        </li>
         <li>
           Pour une même personne, les langues se suivent, les études et les années de travail se suivent&nbsp;; les langues, le travail, le certificat et la
           désignation avancent en même temps.{hasPartner && " Deux personnes avancent en même temps."}
