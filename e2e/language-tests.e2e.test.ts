@@ -268,11 +268,11 @@ describe("the waiting list and the back office", () => {
     await signInAs(office, site, ADVISER.email, ADVISER.password);
     await office.goto(`${site}/admin/sessions`);
     await office.getByRole("row").filter({ hasText: "156" }).getByRole("link", { name: "TEF Canada" }).click();
-    const someone = office.getByRole("listitem").filter({ hasText: "candidat1@exemple.cm" });
+    const someone = office.getByRole("row").filter({ hasText: "candidat1@exemple.cm" });
     await someone.getByText("Annuler cette inscription").click();
     await someone.getByRole("button", { name: "Oui, annuler l’inscription" }).click();
     await office.getByText(/Inscription annulée\s: la personne est prévenue/).waitFor();
-    const theirs = office.getByRole("listitem").filter({ hasText: candidate.email });
+    const theirs = office.getByRole("row").filter({ hasText: candidate.email });
     await theirs.getByRole("button", { name: "Valider les documents" }).click();
     await office.getByText("C’est fait").waitFor();
     expect(await sidewaysScroll(office)).toBe(0);

@@ -10,6 +10,8 @@ import { type Site, findLogLine, startInVain, startSite } from "#e2e/support/sit
 const site = sharedSite().url;
 const outputFile = sharedSite().outputFile;
 const CRS = "/api/simulations/crs";
+/** Five seconds on a machine that does nothing else, as under npm run proof; npm test runs other files beside this one. */
+const READY_AGAIN_WITHIN_MS = process.env.PROOF === "1" ? 5_000 : 20_000;
 const KILLS = process.env.PROOF === "1" ? 10 : 2;
 
 const simulate = ({ url }: Site) => rawRequest(`${url}${CRS}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
@@ -65,9 +67,9 @@ describe("a life of starts and stops on one data folder", () => {
     expect(await running.output()).toMatch(/Stopped\.\s*$/);
   });
 
-  it("is ready in under 5 s the second time", async () => {
+  it("is ready soon the second time", async () => {
     running = await startSite(settings, running.folder);
-    expect(running.readyAfterMs).toBeLessThan(5_000);
+    expect(running.readyAfterMs).toBeLessThan(READY_AGAIN_WITHIN_MS);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   });
 

@@ -1,4 +1,6 @@
 /** What the server says of each page to search engines and messages; a phone downloads none of it. */
+import { RESET_MINUTES } from "#app/features/accounts/reset-minutes.ts";
+import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { type PageKey, pages } from "#app/routes/pages.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
@@ -32,8 +34,7 @@ export const pageWords = {
   },
   eligibilityResume: {
     title: "Reprendre un bilan d’admissibilité",
-    description:
-      "Tapez le code de reprise de votre bilan d’admissibilité pour retrouver vos réponses pendant 60 jours, sans compte et sur n’importe quel téléphone.",
+    description: `Tapez le code de reprise de votre bilan d’admissibilité pour retrouver vos réponses pendant ${KEPT_DAYS} jours, sans compte et sur n’importe quel téléphone.`,
   },
   pstq: {
     title: "Barème officiel du Québec (PSTQ)\u00a0: vos points",
@@ -88,7 +89,7 @@ export const pageWords = {
   },
   forgotPassword: {
     title: "Mot de passe oublié",
-    description: "Recevez par e-mail un lien valable 60 minutes pour choisir un nouveau mot de passe et retrouver votre compte.",
+    description: `Recevez par e-mail un lien valable ${RESET_MINUTES} minutes pour choisir un nouveau mot de passe et retrouver votre compte.`,
   },
   converter: {
     title: "Convertisseur NCLC\u00a0: vos notes TEF, TCF, IELTS, CELPIP et PTE",

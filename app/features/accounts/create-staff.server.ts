@@ -24,7 +24,7 @@ export type CreateStaffOutcome = {
   kind: "made" | "promoted";
   /** An admin stays one, who may do all that an adviser may. */
   role: Role;
-  /** Address of the page that sets the password, for 60 minutes. */
+  /** Address of the page that sets the password, for an hour. */
   link: string;
 };
 

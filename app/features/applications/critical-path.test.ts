@@ -80,6 +80,19 @@ test("before an invitation the way is counted as if it came today", () => {
   expect(path.margin).toBeLessThan(0);
 });
 
+const targetOf = (id: "arrima" | "post-immigration", milestones: Record<string, string>) => {
+  const facts = fileOf({ programme: id, milestones });
+  const path = criticalPath({ programme: programmeNow(id), facts, assessments: assessed(programmeNow(id), facts, [], TODAY), tasks: [], today: TODAY });
+  return [path?.targetIs, path?.target.toString()];
+};
+
+test("a condition is no legal deadline: the card's 54 days, and the planned day before two years of a selection", () => {
+  expect(targetOf("post-immigration", { landedOn: "2026-11-10" })).toEqual(["condition", "2027-01-03"]);
+  const selected = { submittedOn: "2026-03-01", selectedOn: "2026-10-01" };
+  expect(targetOf("arrima", selected)).toEqual(["condition", "2028-10-01"]);
+  expect(targetOf("arrima", { ...selected, plannedSecondSubmission: "2027-01-15" })).toEqual(["planned", "2027-01-15"]);
+});
+
 test("once everything is submitted there is no way left", () => {
   const gone = fileOf({ milestones: { invitedOn: "2026-01-10", submittedOn: "2026-02-20" } });
   expect(criticalPath({ programme: ee, facts: gone, assessments: assessed(ee, gone, [], TODAY), tasks: [], today: TODAY })).toBeNull();

@@ -3,10 +3,10 @@
  * days it can lose, and what must be asked for today. Pure.
  */
 import type { Assessment } from "./assess.ts";
-import { dayNumber } from "./day-number.ts";
+import { dayNumber, dayOfNumber } from "./day-number.ts";
 import { dayWords } from "./file-words.ts";
 import { type Step, stepsLeft } from "./plan-steps.ts";
-import type { Programme } from "./programme.ts";
+import type { DeadlineKind, Programme } from "./programme.ts";
 import { later, nextSubmission } from "./stage-days.ts";
 import type { FileFacts, TaskState } from "./types.ts";
 
@@ -33,8 +33,8 @@ export type CriticalPath = {
   stage: string;
   title: string;
   target: Temporal.PlainDate;
-  /** legal: the last day allowed; planned: the day that the file says; assumed: as if the delay began today. */
-  targetIs: "legal" | "planned" | "assumed";
+  /** legal: the last day allowed; planned: the day that the file says; condition: the day of one; assumed: as if the delay began today. */
+  targetIs: "legal" | "planned" | "condition" | "assumed";
   /** When everything would be ready from today on. */
   readyOn: Temporal.PlainDate;
   /** Days between that day and the target; negative: it cannot be kept as things stand. */
@@ -46,17 +46,6 @@ export type CriticalPath = {
 type File = { programme: Programme; facts: FileFacts; assessments: readonly Assessment[]; tasks: readonly TaskState[]; today: Temporal.PlainDate };
 
 const { compare } = Temporal.PlainDate;
-const EPOCH = Temporal.PlainDate.from("1970-01-01");
-
-/** Steps share their days: each is made once. */
-function dayCache(): (number: number) => Temporal.PlainDate {
-  const made = new Map<number, Temporal.PlainDate>();
-  return (number) => {
-    const known = made.get(number) ?? EPOCH.add({ days: number });
-    made.set(number, known);
-    return known;
-  };
-}
 
 /**
  * The path to the next submission; null once every submission of the programme is done. Counted to the legal deadline
@@ -73,16 +62,22 @@ export function criticalPath(file: File): CriticalPath | null {
   return { stage: submission.stage, title: submission.title, target, targetIs, readyOn, margin: readyOn.until(target).days, steps: planned };
 }
 
+/** The first of: the legal deadline, the planned day, a condition's day, the stage's own delay counted from today. */
 function targetOf(programme: Programme, { milestones }: FileFacts, stageId: string, today: Temporal.PlainDate): Pick<CriticalPath, "target" | "targetIs"> {
-  const legal = programme.deadlines.flatMap(({ stage, rule }) => {
-    const from = stage === stageId && rule.type === "after" ? milestones[rule.from] : null;
-    return from && rule.type === "after" ? [later(from, rule.amount, rule.unit)] : [];
-  });
-  const first = legal.toSorted(compare)[0];
-  if (first) return { target: first, targetIs: "legal" };
+  const firstOf = (wanted: DeadlineKind) =>
+    programme.deadlines
+      .flatMap(({ stage, kind, rule }) => {
+        const from = kind === wanted && stage === stageId && rule.type === "after" ? milestones[rule.from] : null;
+        return from && rule.type === "after" ? [later(from, rule.amount, rule.unit)] : [];
+      })
+      .toSorted(compare)[0];
+  const legal = firstOf("legal");
+  if (legal) return { target: legal, targetIs: "legal" };
   const stage = programme.stages.find(({ id }) => id === stageId);
   const planned = stage?.day.planned && milestones[stage.day.planned];
   if (planned) return { target: planned, targetIs: "planned" };
+  const condition = firstOf("condition");
+  if (condition) return { target: condition, targetIs: "condition" };
   const delay = stage?.day.after;
   return { target: delay ? later(today, delay.amount, delay.unit) : later(today, 60, "days"), targetIs: "assumed" };
 }
@@ -116,17 +111,16 @@ function schedule(steps: readonly Step[], target: number, today: number): Planne
     return { step, readyOn, readyBy, margin: readyBy - readyOn };
   });
   const least = Math.min(...dated.map(({ margin }) => margin));
-  const days = dayCache();
   return dated
     .toSorted((a, b) => a.margin - b.margin || a.readyOn - a.step.days - (b.readyOn - b.step.days) || a.readyOn - b.readyOn)
     .map(({ step, readyOn, readyBy, margin }): PlannedStep => {
       const open = step.after.every((key) => !byKey.has(key));
       return {
         ...step,
-        startsOn: days(readyOn - step.days),
-        readyOn: days(readyOn),
-        startBy: days(readyBy - step.days),
-        readyBy: days(readyBy),
+        startsOn: dayOfNumber(readyOn - step.days),
+        readyOn: dayOfNumber(readyOn),
+        startBy: dayOfNumber(readyBy - step.days),
+        readyBy: dayOfNumber(readyBy),
         margin,
         critical: margin === least,
         open,

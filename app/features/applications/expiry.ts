@@ -2,6 +2,7 @@
  * How long what was given serves: its last day, the stage that it would not live to see, and when to remind. The rules
  * are the template's, one for every use of a document. Pure.
  */
+import { dayNumber, dayOfNumber } from "./day-number.ts";
 import { dayWords, daysWords } from "./file-words.ts";
 import { later } from "./stage-days.ts";
 import type { GivenDocument, Requirement, StageDay } from "./types.ts";
@@ -33,7 +34,7 @@ export type Expiry = {
 /** Last day of what lasts so long: the eve of the anniversary, and for days that day itself. */
 export function lastDay(issuedOn: Temporal.PlainDate, amount: number, unit: "days" | "months" | "years"): Temporal.PlainDate {
   const end = later(issuedOn, amount, unit);
-  return unit === "days" ? end : end.subtract({ days: 1 });
+  return unit === "days" ? end : dayOfNumber(dayNumber(end) - 1);
 }
 
 type Dated = Pick<GivenDocument, "issuedOn" | "expiresOn">;

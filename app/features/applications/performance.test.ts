@@ -18,12 +18,13 @@ function evaluate({ facts, documents, tasks }: Case) {
   return { requirements: requirements.length, verdict: verdictOf({ programme: ee, facts, assessments, tasks, today: TODAY }) };
 }
 
-/** The best of several, in ms: what the machine does beside is not ours. */
+/** Processor time of the quickest of several runs, in ms: a machine that is busy with something else makes no run slower by it. */
 function bestOf(times: number, run: () => void): number {
   const spent = Array.from({ length: times }, () => {
-    const start = performance.now();
+    const before = process.threadCpuUsage();
     run();
-    return performance.now() - start;
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
   });
   return Math.min(...spent);
 }
@@ -32,17 +33,17 @@ const TASKS = ee.tasks.map(({ id }) => id);
 const states = (many: number) =>
   Array.from({ length: many }, (_, index) => task(TASKS[index % TASKS.length] ?? "", index % 2 === 0 ? "applicant" : "file", "in-progress", "2026-11-20"));
 
-test("seventy-five files of one account, 2,000 documents and 500 tasks: under 50 ms", () => {
+test("seventy-five files of one account, 2,000 documents and 500 tasks: under 50 ms", { timeout: 60_000 }, () => {
   // Each file knows half of its papers, so that verdict and path have something to say.
   const files = Array.from({ length: 75 }, (): Case => {
     const facts = { ...invited, members: [...invited.members] };
     return { facts, documents: allGiven(ee, facts, TODAY).map((one, index) => (index % 2 === 0 ? one : { ...one, state: "missing" })), tasks: states(7) };
   });
   expect(files.reduce((sum, { documents }) => sum + documents.length, 0)).toBeGreaterThanOrEqual(2000);
-  expect(bestOf(20, () => files.forEach(evaluate))).toBeLessThan(50);
+  expect(bestOf(8, () => files.forEach(evaluate))).toBeLessThan(50);
 });
 
-test("one file of 2,000 documents and 500 tasks: under 50 ms", () => {
+test("one file of 2,000 documents and 500 tasks: under 50 ms", { timeout: 60_000 }, () => {
   const jobs = Array.from({ length: 2000 }, (_, index) => ({ ...bank, id: `emploi-${index}`, employer: `Employeur ${index}` }));
   const facts = fileOf({ milestones: { invitedOn: "2026-11-18" }, answers: { jobs } });
   const file = {
@@ -51,5 +52,5 @@ test("one file of 2,000 documents and 500 tasks: under 50 ms", () => {
     tasks: states(500),
   };
   expect(evaluate(file).requirements).toBeGreaterThanOrEqual(2000);
-  expect(bestOf(20, () => evaluate(file))).toBeLessThan(50);
+  expect(bestOf(8, () => evaluate(file))).toBeLessThan(50);
 });

@@ -77,7 +77,7 @@ export type OfficeRegistration = {
 /** The moves that are an adviser's, among those that the state allows. */
 const ADVISER_MOVES = ["confirm-seat", "release", "promote", "confirm-documents", "cancel"] as const;
 
-export function officeRegistration({ registration, order, documents }: Awaited<ReturnType<typeof registrationsInSession>>[number]): OfficeRegistration {
+export function officeRegistration({ registration, order, documents }: Awaited<ReturnType<typeof registrationsInSession>>["rows"][number]): OfficeRegistration {
   const complete = missingDocuments(documents.map(({ kind }) => kind)).length === 0 && documents.some(({ state }) => mayMoveDocument(state, "validate"));
   return {
     id: registration.id,

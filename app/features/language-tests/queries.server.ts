@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gte, lt, isNotNull, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, gte, lt, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -8,7 +8,7 @@ import { registrationDocuments } from "./documents.ts";
 import { documentsOf } from "./internal/documents.server.ts";
 import { waitingPosition } from "./internal/seats.server.ts";
 import type { SessionFilter } from "./session-filter.ts";
-import { type Availability, availabilityOf } from "./status.ts";
+import { type Availability, type RegistrationState, availabilityOf } from "./status.ts";
 import { testRegistrations, testSeats, testSessions } from "./tables.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -122,21 +122,53 @@ export async function registrationsOf(db: Tx, person: Person) {
   return Promise.all(found.map(async (row) => ({ ...row, position: await waitingPosition(db, row.registration) })));
 }
 
-/** Who is registered in a session, for the back office: seats first, then the waiting list in order, then the rest. */
-export async function registrationsInSession(db: Tx, sessionId: string) {
-  const rank = sql`CASE ${testRegistrations.state} WHEN 'confirmed' THEN 0 WHEN 'held' THEN 0 WHEN 'waiting' THEN 1 ELSE 2 END`;
-  const found = await db
-    .select({ registration: testRegistrations, order: orders })
-    .from(testRegistrations)
-    .leftJoin(orders, and(eq(orders.id, testRegistrations.orderId), isNotNull(testRegistrations.orderId)))
-    .where(eq(testRegistrations.sessionId, sessionId))
-    .orderBy(rank, asc(testRegistrations.waitingRank), asc(testRegistrations.seat), asc(testRegistrations.createdAt));
+type RegistrationRow = { registration: typeof testRegistrations.$inferSelect; order: typeof orders.$inferSelect | null };
+
+const STATES_IN_ORDER: Partial<Record<RegistrationState, number>> = { confirmed: 0, held: 0, waiting: 1 };
+const LAST_STATES = 2;
+const stateOrder = sql`CASE ${testRegistrations.state} WHEN 'confirmed' THEN 0 WHEN 'held' THEN 0 WHEN 'waiting' THEN 1 ELSE 2 END`;
+
+/**
+ * A page of who is registered in a session, for the back office: seats first, then the waiting list in order, then the rest.
+ * @param except ids of registrations that are shown elsewhere
+ */
+export async function registrationsInSession(
+  db: Tx,
+  sessionId: string,
+  { cursor = null, except = [], size }: { cursor?: string | null; except?: readonly string[]; size?: number } = {},
+) {
+  const { rows, ...pager } = await pageOf({
+    order: [
+      { column: stateOrder, descending: false },
+      { column: sql`coalesce(${testRegistrations.waitingRank}, 0)`, descending: false },
+      { column: sql`coalesce(${testRegistrations.seat}, 0)`, descending: false },
+      { column: testRegistrations.createdAt, descending: false },
+      { column: testRegistrations.id, descending: false },
+    ],
+    cursor,
+    ...(size !== undefined && { size }),
+    keysOf: ({ registration: { state, waitingRank, seat, createdAt, id } }: RegistrationRow) => [
+      STATES_IN_ORDER[state] ?? LAST_STATES,
+      waitingRank ?? 0,
+      seat ?? 0,
+      createdAt,
+      id,
+    ],
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ registration: testRegistrations, order: orders })
+        .from(testRegistrations)
+        .leftJoin(orders, and(eq(orders.id, testRegistrations.orderId), isNotNull(testRegistrations.orderId)))
+        .where(and(eq(testRegistrations.sessionId, sessionId), except.length > 0 ? notInArray(testRegistrations.id, [...except]) : undefined, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
   const documents = await documentsOfAll(
     db,
     registrationDocuments,
-    found.map(({ registration }) => registration.id),
+    rows.map(({ registration }) => registration.id),
   );
-  return found.map((row) => ({ ...row, documents: documents.get(row.registration.id) ?? [] }));
+  return { ...pager, rows: rows.map((row) => ({ ...row, documents: documents.get(row.registration.id) ?? [] })) };
 }
 
 /** One registration of a session; undefined when it is none of its. */

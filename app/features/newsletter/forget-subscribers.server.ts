@@ -2,9 +2,9 @@ import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { subscribers } from "./tables.ts";
+import { UNCONFIRMED_DAYS } from "./unconfirmed-days.ts";
 
 /** Said on /privacy. */
-const UNCONFIRMED_DAYS = 30;
 const PROOF_YEARS = 3;
 
 /** Forgets the wishes that nobody confirmed, the held ones among them, and the proofs of subscriptions long over. */

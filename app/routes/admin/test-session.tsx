@@ -27,13 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
   requireRole(args.context, args.request, "adviser");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
-  const registrations = await registrationsInSession(database.drizzle, session.id);
   const crowds = await seatCrowds(database.drizzle, session.id);
-  const inCrowd = new Set(crowds.flatMap(({ members }) => members.map(({ id }) => id)));
+  const except = crowds.flatMap(({ members }) => members.map(({ id }) => id));
+  const page = await registrationsInSession(database.drizzle, session.id, { cursor: new URL(args.request.url).searchParams.get("page"), except });
   return {
     session: officeSession(session, clock.now()),
     crowds,
-    registrations: registrations.filter(({ registration }) => !inCrowd.has(registration.id)).map(officeRegistration),
+    registrations: { ...page, rows: page.rows.map(officeRegistration) },
   };
 }
 
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const taken = await takePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const session = await foundSession(args);
-  const page = pathTo("/admin/sessions/:sessionId", { sessionId: session.id });
+  const page = `${pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}${new URL(args.request.url).search}`;
   const form = taken.fields;
   const move = adviserMoveOf(form.get("move"));
   const registration = await registrationInSession(scope.database.drizzle, session.id, String(form.get("registrationId") ?? ""));
@@ -75,7 +75,7 @@ export default function TestSession({ loaderData: { session, crowds, registratio
         )}
         <OfficeSessionCard session={session} />
         <OfficeSeatCrowds crowds={crowds} />
-        <OfficeRegistrations registrations={registrations} />
+        <OfficeRegistrations sessionId={session.id} page={registrations} />
       </div>
     </div>
   );

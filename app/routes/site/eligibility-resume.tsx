@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { data, redirect } from "react-router";
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/eligibility-resume.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 const PATH = pathTo("/eligibility/reprise");
-const UNKNOWN = "Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses 60\u00a0jours sont passés.";
+const UNKNOWN = `Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses ${KEPT_DAYS}\u00a0jours sont passés.`;
 
 export const meta: Route.MetaFunction = (args) => pageMeta("eligibilityResume", args);
 
@@ -57,7 +58,7 @@ export default function EligibilityResume({ loaderData, actionData }: Route.Comp
           <div className="max-w-prose grid gap-6">
             <ErrorSummary problems={refusal === undefined ? [] : [{ fieldId: "code", message: refusal }]} />
             <p className="m-0">
-              Le code rouvre vos réponses pendant 60&nbsp;jours. Pas de code&nbsp;? <a href={pathTo("/eligibility")}>Répondre au questionnaire</a>.
+              Le code rouvre vos réponses pendant {KEPT_DAYS}&nbsp;jours. Pas de code&nbsp;? <a href={pathTo("/eligibility")}>Répondre au questionnaire</a>.
             </p>
             <OpenForm code={typed} error={refusal} />
           </div>

@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from "#app/features/accounts/reset-minutes.ts";
 import { data } from "react-router";
 import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
 import { circumstancesOf } from "#app/features/accounts/browser.server.ts";
@@ -47,8 +48,8 @@ export default function ForgotPassword({ loaderData: { sent, demo }, actionData 
           {sent ? (
             <>
               <Alert kind="success" title="Consultez votre boîte de réception" announced>
-                Si cette adresse a un compte, un lien pour choisir un nouveau mot de passe vient d’y partir. Il sert une seule fois, pendant 60 minutes.
-                Regardez aussi dans les indésirables.
+                Si cette adresse a un compte, un lien pour choisir un nouveau mot de passe vient d’y partir. Il sert une seule fois, pendant {RESET_MINUTES}
+                &nbsp;minutes. Regardez aussi dans les indésirables.
               </Alert>
               {demo && (
                 <p>

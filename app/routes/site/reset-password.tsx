@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from "#app/features/accounts/reset-minutes.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, resetSchema } from "#app/features/accounts/form.ts";
@@ -55,7 +56,7 @@ export default function ResetPassword({ loaderData: { state }, actionData }: Rou
     return (
       <div className="message-page">
         <h1>Ce lien n’est plus valable</h1>
-        <p>Il a déjà servi, il a plus de 60 minutes, ou il est incomplet. Demandez-en un autre&nbsp;: il arrive en quelques instants.</p>
+        <p>Il a déjà servi, il a plus de {RESET_MINUTES}&nbsp;minutes, ou il est incomplet. Demandez-en un autre&nbsp;: il arrive en quelques instants.</p>
         <LinkButton href={pathTo("/forgot-password")}>Demander un nouveau lien</LinkButton>
       </div>
     );

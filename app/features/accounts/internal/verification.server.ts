@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from "#app/features/accounts/reset-minutes.ts";
 import { and, eq, gt } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import { type VerificationPurpose, verifications } from "#app/features/accounts/tables.ts";
@@ -9,13 +10,12 @@ const MINUTE = 60_000;
 /** In milliseconds: how long each link, and the step between password and code, may wait. */
 export const VALID_FOR: Record<VerificationPurpose, number> = {
   "confirm-email": 72 * 60 * MINUTE,
-  "reset-password": 60 * MINUTE,
+  "reset-password": RESET_MINUTES * MINUTE,
   "change-email": 24 * 60 * MINUTE,
   "second-factor": 10 * MINUTE,
 };
 
 export const CONFIRM_HOURS = VALID_FOR["confirm-email"] / (60 * MINUTE);
-export const RESET_MINUTES = VALID_FOR["reset-password"] / MINUTE;
 
 export type Verification = { userId: string; details: Record<string, unknown> };
 

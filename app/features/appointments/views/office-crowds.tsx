@@ -10,7 +10,7 @@ export function OfficeCrowds({ crowds }: { crowds: readonly ShownCrowd[] }) {
   return (
     <Card>
       <h2>Réservations groupées, non confirmées</h2>
-      <p className="hint">Chacune garde son créneau deux heures au plus, tant que la personne n’a pas confirmé par son e-mail. Rien n’est encore à payer.</p>
+      <p className="hint">Chacune garde son créneau jusqu’à l’heure dite, tant que la personne n’a pas confirmé par son e-mail. Rien n’est encore à payer.</p>
       <ul className="own-appointments">
         {crowds.map((crowd) => (
           <li key={crowd.id}>

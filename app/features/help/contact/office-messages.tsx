@@ -1,3 +1,4 @@
+import { HELD_DAYS } from "#app/features/help/contact/held-days.ts";
 import type { ReactNode } from "react";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -31,7 +32,7 @@ export function OfficeMessages({ lists, alsoHeld, answeredOpen }: OfficeMessages
       </section>
       <section aria-labelledby="retenus" className="grid grid-cols-1 gap-4">
         <h2 id="retenus">Retenus comme indésirables</h2>
-        <p className="text-muted">Un robot a sans doute écrit ce qui suit. Personne n’a reçu de réponse. Effacé au bout de 90&nbsp;jours.</p>
+        <p className="text-muted">Un robot a sans doute écrit ce qui suit. Personne n’a reçu de réponse. Effacé au bout de {HELD_DAYS}&nbsp;jours.</p>
         <Messages state="held" list={lists.held} />
         {alsoHeld}
       </section>

@@ -9,7 +9,7 @@ export function OfficeSeatCrowds({ crowds }: { crowds: readonly SeatCrowd[] }) {
     <Card>
       <h2>Inscriptions groupées, non confirmées</h2>
       <p className="hint">
-        Chacune garde sa place deux heures au plus, tant que la personne n’a pas confirmé par son e-mail. Rien n’est encore à payer. Un seul accès à Internet
+        Chacune garde sa place jusqu’à l’heure dite, tant que la personne n’a pas confirmé par son e-mail. Rien n’est encore à payer. Un seul accès à Internet
         peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les noms.
       </p>
       {crowds.map((crowd) => (

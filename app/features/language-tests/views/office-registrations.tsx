@@ -3,45 +3,75 @@ import type { OfficeRegistration } from "#app/features/language-tests/office-wor
 import type { ListedDocument } from "#app/features/language-tests/registration-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-/** Who is registered in a session: seats, then the waiting list in its order, then the rest. */
-export function OfficeRegistrations({ registrations }: { registrations: readonly OfficeRegistration[] }) {
-  if (registrations.length === 0) return <EmptyState title="Personne n’est inscrit">Les inscriptions paraîtront ici.</EmptyState>;
+type Page = { rows: readonly OfficeRegistration[]; previous: string | null; next: string | null };
+
+/** Who is registered in a session: seats, then the waiting list in its order, then the rest; page by page. */
+export function OfficeRegistrations({ sessionId, page: { rows, previous, next } }: { sessionId: string; page: Page }) {
+  const pageAt = (cursor: string) => `${pathTo("/admin/sessions/:sessionId", { sessionId })}?page=${cursor}#inscriptions`;
   return (
-    <ul className="test-session-list">
-      {registrations.map((registration) => (
-        <li key={registration.id}>
-          <RegistrationCard registration={registration} />
-        </li>
-      ))}
-    </ul>
+    <OfficeList
+      id="inscriptions"
+      caption="Inscriptions"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ reference }) => reference}
+      empty={<EmptyState title="Personne n’est inscrit">Les inscriptions paraîtront ici.</EmptyState>}
+      pager={{ previous: previous && pageAt(previous), next: next && pageAt(next) }}
+    />
   );
 }
 
-function RegistrationCard({ registration }: { registration: OfficeRegistration }) {
-  const { id, reference, name, state, seat, order, moves } = registration;
-  return (
-    <Card id={reference}>
-      <div className="session-head">
-        <h3>{name}</h3>
-        <Badge tone={state.tone}>{state.label}</Badge>
-        {order && <Badge tone={order.tone}>{order.label}</Badge>}
-      </div>
-      <p>
-        <a href={`tel:${registration.phone}`}>{registration.phone}</a>, <a href={`mailto:${registration.email}`}>{registration.email}</a>, {registration.city}
-      </p>
-      <p className="hint">
-        <span className="figures">{reference}</span>
-        {seat !== null && `, place ${seat}`}, inscription du {registration.madeAt}
+const COLUMNS: readonly OfficeColumn<OfficeRegistration>[] = [
+  {
+    header: "Personne",
+    names: true,
+    cell: ({ name, state, reference, seat }) => (
+      <>
+        {name} <Badge tone={state.tone}>{state.label}</Badge>
+        <span className="office-muted block">
+          <span className="figures">{reference}</span>
+          {seat !== null && `, place ${seat}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    header: "Coordonnées",
+    cell: ({ phone, email, city }) => (
+      <>
+        <a className="inline-block py-1" href={`tel:${phone}`}>
+          {phone}
+        </a>
+        <br />
+        <a className="inline-block py-1" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <br />
+        {city}
+      </>
+    ),
+  },
+  {
+    header: "Inscription",
+    cell: ({ madeAt, order }) => (
+      <>
+        {madeAt}
         {order && (
-          <>
-            . <a href={pathTo(`/admin/commandes?q=${order.reference}`)}>Commande {order.reference}</a>
-          </>
+          <span className="block">
+            <a href={pathTo(`/admin/commandes?q=${order.reference}`)}>Commande {order.reference}</a> <Badge tone={order.tone}>{order.label}</Badge>
+          </span>
         )}
-      </p>
+      </>
+    ),
+  },
+  {
+    header: "Documents",
+    wide: true,
+    cell: (registration) => (
       <ul className="document-list">
         {registration.documents.map((document) => (
           <li key={document.kind}>
@@ -49,19 +79,25 @@ function RegistrationCard({ registration }: { registration: OfficeRegistration }
           </li>
         ))}
       </ul>
-      <div className="registration-actions">
-        {moves.includes("confirm-seat") && <Move id={id} move="confirm-seat" label="Confirmer pour la personne" />}
-        {moves.includes("release") && <Move id={id} move="release" label="Libérer la place" />}
-        {moves.includes("promote") && <Move id={id} move="promote" label="Donner une place" />}
-        {moves.includes("confirm-documents") && <Move id={id} move="confirm-documents" label="Valider les documents" />}
-        {moves.includes("cancel") && (
-          <details>
-            <summary className="link-block">Annuler cette inscription</summary>
-            <Move id={id} move="cancel" label="Oui, annuler l’inscription" danger />
-          </details>
-        )}
-      </div>
-    </Card>
+    ),
+  },
+  { header: "À faire", cell: (registration) => <RegistrationActs registration={registration} /> },
+];
+
+function RegistrationActs({ registration: { id, moves } }: { registration: OfficeRegistration }) {
+  return (
+    <div className="registration-actions">
+      {moves.includes("confirm-seat") && <Move id={id} move="confirm-seat" label="Confirmer pour la personne" />}
+      {moves.includes("release") && <Move id={id} move="release" label="Libérer la place" />}
+      {moves.includes("promote") && <Move id={id} move="promote" label="Donner une place" />}
+      {moves.includes("confirm-documents") && <Move id={id} move="confirm-documents" label="Valider les documents" />}
+      {moves.includes("cancel") && (
+        <details>
+          <summary className="link-block">Annuler cette inscription</summary>
+          <Move id={id} move="cancel" label="Oui, annuler l’inscription" danger />
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { UNCONFIRMED_DAYS } from "#app/features/newsletter/unconfirmed-days.ts";
 import type { HeldWish } from "#app/features/newsletter/hold-wish.server.ts";
 import { topicWords } from "#app/features/newsletter/topics.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
@@ -24,7 +25,7 @@ export function HeldWishes({ wishes: { rows, previous, next }, pageAt }: HeldWis
   return (
     <form method="post">
       <h3>Demandes d’abonnement à la lettre</h3>
-      <p className="office-muted">Effacées au bout de 30&nbsp;jours.</p>
+      <p className="office-muted">Effacées au bout de {UNCONFIRMED_DAYS}&nbsp;jours.</p>
       <OfficeList
         id="abonnements-retenus"
         caption="Demandes d’abonnement retenues"

@@ -1,0 +1,2 @@
+/** Whole days for which a message that was taken for a robot's is kept. Said on /privacy. */
+export const HELD_DAYS = 90;

@@ -1,0 +1,2 @@
+/** Whole days for which a subscription that nobody confirmed is kept. Said on /privacy. */
+export const UNCONFIRMED_DAYS = 30;
