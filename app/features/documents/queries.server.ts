@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, inArray } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
@@ -90,14 +90,17 @@ export type KeptDocument = DocumentPlace & {
 
 /** Every document of some subjects, those asked for again included, in the order in which they first came. */
 export async function keptDocuments(db: Tx, { name }: Pick<SubjectRules, "name">, ids: readonly string[]): Promise<KeptDocument[]> {
-  if (ids.length === 0) return [];
+  return ids.length === 0 ? [] : readKept(db, and(eq(documents.subjectKind, name), inArray(documents.subjectId, [...ids])));
+}
+
+async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]> {
   const found = await db
     .select({ document: documents, givenAt: documentVersions.givenAt, file: storedFiles, correction: documentCorrections })
     .from(documents)
     .innerJoin(documentVersions, lastVersion)
     .leftJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
     .leftJoin(documentCorrections, and(eq(documentCorrections.documentId, documents.id), eq(documentCorrections.state, "open")))
-    .where(and(eq(documents.subjectKind, name), inArray(documents.subjectId, [...ids])))
+    .where(which)
     .orderBy(asc(documents.createdAt), asc(documents.id));
   return found.map(({ document: { subjectKind: _subject, userId: _user, email: _email, ...document }, givenAt, file, correction }) => ({
     ...document,
@@ -108,8 +111,9 @@ export async function keptDocuments(db: Tx, { name }: Pick<SubjectRules, "name">
 }
 
 /** One of them; undefined for an unknown id and for a document of another subject. */
-export async function keptDocument(db: Tx, rules: Pick<SubjectRules, "name">, subjectId: string, id: string): Promise<KeptDocument | undefined> {
-  return (await keptDocuments(db, rules, [subjectId])).find((document) => document.id === id);
+export async function keptDocument(db: Tx, { name }: Pick<SubjectRules, "name">, subjectId: string, id: string): Promise<KeptDocument | undefined> {
+  const [found] = await readKept(db, and(eq(documents.subjectKind, name), eq(documents.subjectId, subjectId), eq(documents.id, id)));
+  return found;
 }
 
 /** A version given; `by` is the first name of whoever gave it, null when nobody knows any more. */
