@@ -206,7 +206,9 @@ it("no page of documents has an accessibility fault, and none scrolls sideways",
   }
   for (const path of ["/admin/dossiers", `/admin/dossiers/${file}`]) {
     await office.page.goto(`${site}${path}`);
-    for (const fold of await office.page.locator("details:not([open]) > summary").filter({ hasText: "correction" }).all()) await fold.click();
+    await office.page.locator("main details").evaluateAll((all) => {
+      for (const one of all) one.setAttribute("open", "");
+    });
     expect([path, await accessibilityFaults(office.page), await sidewaysScroll(office.page)]).toEqual([path, [], 0]);
   }
 }, 120_000);
