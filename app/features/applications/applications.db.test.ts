@@ -182,6 +182,17 @@ describe("a task", () => {
     expect((await noteTask(services(), awa, { ...place, revision: 3 }, "reçu n° 12")).kind).toBe("done");
   });
 
+  test("control: written without its revision, both windows are believed and one note is lost", async () => {
+    const { task } = await firstTask();
+    const notes = ["de la première fenêtre", "de la seconde"];
+    const written = await Promise.all(
+      notes.map((note) => db().update(applicationTasks).set({ note }).where(eq(applicationTasks.id, task)).returning({ note: applicationTasks.note })),
+    );
+    expect(written.flat().map(({ note }) => note)).toEqual(notes);
+    const [kept] = await db().select().from(applicationTasks).where(eq(applicationTasks.id, task));
+    expect(notes.filter((note) => note === kept?.note)).toHaveLength(1);
+  });
+
   test("pressed twice is moved once, and the second press is no refusal", async () => {
     const place = await firstTask();
     const outcomes = await Promise.all([moveTask(services(), awa, place, "start"), moveTask(services(), awa, place, "start")]);
