@@ -290,7 +290,16 @@ describe("the people of a file", () => {
 });
 
 describe("days and states", () => {
-  const NO_DAY = { profileOn: null, plannedOn: null, submittedOn: null, selectedOn: null, secondPlannedOn: null, secondSubmittedOn: null, landedOn: null };
+  const NO_DAY = {
+    profileOn: null,
+    plannedOn: null,
+    submittedOn: null,
+    selectedOn: null,
+    secondPlannedOn: null,
+    secondSubmittedOn: null,
+    landedOn: null,
+    absences: [],
+  };
 
   test("days saved by two windows at once: one is stored, the other is told", async () => {
     const { application } = await opened();
@@ -301,6 +310,15 @@ describe("days and states", () => {
     expect((await saveAnswers(services(), awa, application.id, answers)).kind).toBe("saved");
     const ids = (await tasksOf(application.id)).map(({ templateTask }) => templateTask);
     expect(["order-eca", "representative-form", "open-funds"].filter((task) => ids.includes(task))).toEqual([]);
+  });
+
+  test("stays outside Canada are kept and read by the rules", async () => {
+    const { application } = await opened({ program: "post-immigration" });
+    const absences = [{ person: "spouse" as const, leftOn: "2026-10-01", backOn: null }];
+    await saveDates(services(), awa, application.id, { ...NO_DAY, landedOn: "2026-01-05", invitedOn: null, absences, revision: 1 });
+    const saved = await findApplication(db(), awa, application.id);
+    const { facts } = await fileOf(db(), saved ?? application);
+    expect(facts.absences.map(({ person: who, leftOn, backOn }) => [who, leftOn.toString(), backOn])).toEqual([["spouse", "2026-10-01", null]]);
   });
 
   test("a file is sent, decided upon and taken up again; what is pressed too late changes nothing", async () => {
