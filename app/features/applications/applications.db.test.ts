@@ -132,6 +132,15 @@ describe("whose file it is", () => {
     expect(await actions()).toEqual(["application.opened"]);
   });
 
+  test("the page of files is one's own, whatever file its address names; an adviser sees whose file it is", async () => {
+    const { application } = await opened();
+    const [other, adviser] = [await makePerson(db(), { firstName: "Brice" }), await makePerson(db(), { role: "adviser" })];
+    const page = (viewer: Viewer) => managementPage(services(), viewer, { program: null, tab: "taches", file: application.id }, "Cap Érable");
+    expect(await page(other)).toMatchObject({ owner: null, files: [], archived: [], chosen: null, groups: [] });
+    expect(await page(adviser)).toMatchObject({ owner: "Awa Ngo", chosen: { id: application.id } });
+    expect(await page(awa)).toMatchObject({ owner: null, chosen: { id: application.id } });
+  });
+
   test("a task is moved through its own file alone", async () => {
     const place = await firstTask();
     const { application } = await opened();

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import { type WholeFile, filesOf, listApplications } from "./queries.server.ts";
-import type { ApplicationServices } from "./services.ts";
+import { type WholeFile, filesOf, findApplication, listApplications } from "./queries.server.ts";
+import type { Actor, ApplicationServices } from "./services.ts";
 import { PROGRAMS, type Program, applicationStates, programNames } from "./status.ts";
 import { type ListedTask, type TaskGroup, groupTasks, listTasks, type TaskCount, countTasks, nextOf } from "./task-list.ts";
 import { programmeNow } from "./programmes.server.ts";
@@ -26,6 +29,8 @@ export type FileCard = {
 };
 
 export type ManagementPage = {
+  /** Whose files they are, for an adviser; null: the viewer's own. */
+  owner: string | null;
   program: Program;
   tab: Tab;
   programs: { id: Program; name: string; files: number }[];
@@ -43,16 +48,17 @@ export type ManagementPage = {
 
 export type Asked = { program: string | null; tab: string | null; file: string | null };
 
-/** What /management shows of the viewer's own files; what the address asks wrongly is the first choice. */
-export async function managementPage(
-  { database, clock }: ApplicationServices,
-  viewer: { userId: string },
-  asked: Asked,
-  business: string,
-): Promise<ManagementPage> {
+/**
+ * What /management shows of the viewer's own files, or to an adviser of the person whose file the address names;
+ * what the address asks wrongly is the first choice.
+ */
+export async function managementPage({ database, clock }: ApplicationServices, viewer: Actor, asked: Asked, business: string): Promise<ManagementPage> {
   const today = dayOf(clock.now());
-  const kept = await listApplications(database.drizzle, viewer.userId);
-  const files = (await filesOf(database.drizzle, kept)).map((file) => ({ file, tasks: listTasks({ ...file, today, business }) }));
+  const db = database.drizzle;
+  const asking = asked.file === null ? undefined : await findApplication(db, viewer, asked.file);
+  const ownerId = asking?.userId ?? viewer.userId;
+  const kept = await listApplications(db, ownerId);
+  const files = (await filesOf(db, kept)).map((file) => ({ file, tasks: listTasks({ ...file, today, business }) }));
   const shown = files.filter(({ file }) => file.application.archivedAt === null);
   const named = shown.find(({ file }) => file.application.id === asked.file);
   const program = PROGRAMS.find((one) => one === asked.program) ?? named?.file.application.program ?? PROGRAMS[0];
@@ -61,6 +67,7 @@ export async function managementPage(
   const tab = TABS.find((one) => one === asked.tab) ?? TABS[0];
   const cards = (list: typeof files) => list.map(({ file, tasks }) => cardOf(file, tasks));
   return {
+    owner: ownerId === viewer.userId ? null : await nameOf(db, ownerId),
     program,
     tab,
     programs: PROGRAMS.map((id) => ({ id, name: programNames[id], files: shown.filter(({ file }) => file.application.program === id).length })),
@@ -72,6 +79,11 @@ export async function managementPage(
     groups: chosen && tab === "taches" ? groupTasks(chosen.tasks, chosen.file.programme) : [],
     tips: (chosen?.file.programme ?? programmeNow(program)).tips,
   };
+}
+
+async function nameOf(db: Tx, userId: string): Promise<string> {
+  const [person] = await db.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, userId));
+  return [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 }
 
 /** A file on a card, with its tasks as they are listed. */

@@ -28,7 +28,7 @@ export async function answerState(args: AskedFile) {
       intent === "archive"
         ? { title: "Dossier archivé", text: "Il reste sous «\u00a0Dossiers archivés\u00a0», avec de quoi le remettre." }
         : { title: "Dossier remis dans la liste" };
-    return redirectWithFlash(args, managementPath(program, "apercu"), { kind: "success", ...said });
+    return redirectWithFlash(args, managementPath(program, "apercu", id), { kind: "success", ...said });
   }
   const move = moveOf(intent);
   if (!move) throw data(null, { status: 404 });

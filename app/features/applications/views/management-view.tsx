@@ -21,18 +21,19 @@ export function managementPath(program: string, tab: Tab, file?: string): string
 
 /** The viewer's files: three tabs over one programme. `documents`: the tab that another view draws. */
 export function ManagementView({ page, documents }: { page: ManagementPage; documents: ReactNode }) {
-  const { program, tab, programs, files, chosen } = page;
+  const { owner, program, tab, programs, files, chosen } = page;
   return (
     <div className="wrap management">
       <p>
         <a href={pathTo("/dashboard")}>Retour au tableau de bord</a>
       </p>
       <div className="management-head">
-        <h1>Mes candidatures</h1>
-        <LinkButton href={`${pathTo("/management/nouveau")}?programme=${program}`}>Ouvrir un dossier</LinkButton>
+        <h1>{owner === null ? "Mes candidatures" : `Candidatures de ${owner}`}</h1>
+        {owner === null && <LinkButton href={`${pathTo("/management/nouveau")}?programme=${program}`}>Ouvrir un dossier</LinkButton>}
       </div>
       <form method="get" action={pathTo("/management")} className="management-choice">
         <input type="hidden" name="onglet" value={tab} />
+        {owner !== null && <input type="hidden" name="dossier" value={chosen?.id} />}
         <Field id="programme" label="Programme">
           {(links) => (
             <Select
@@ -48,7 +49,7 @@ export function ManagementView({ page, documents }: { page: ManagementPage; docu
       <Tabs
         label="Vues du programme"
         tabs={(Object.keys(TAB_NAMES) as Tab[]).map((key) => ({
-          href: managementPath(program, key, key === "apercu" ? undefined : chosen?.id),
+          href: managementPath(program, key, key === "apercu" && owner === null ? undefined : chosen?.id),
           label: TAB_NAMES[key],
           current: key === tab,
         }))}

@@ -4,7 +4,7 @@
  * those marked « à vérifier » included.
  */
 import { type RawAnswers, numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
-import { type Factor, carryFactors, factorAnswersIn, withFactors } from "#app/features/simulators/shared/factors.ts";
+import { carryFactors, factorAnswersIn, withFactors } from "#app/features/simulators/shared/factors.ts";
 import type { Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
 import {
   CANADIAN_STUDY_CHOICES,
@@ -18,7 +18,8 @@ import {
   LEVEL_CHOICES,
   yearChoices,
 } from "./choices.ts";
-import { CANADIAN_STUDIES, EDUCATIONS, JOB_OFFERS } from "./grid.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { CANADIAN_STUDIES, EDUCATIONS, JOB_OFFERS, type OfficialGrid } from "./grid.ts";
 import type { Abilities, Profile, SpouseProfile } from "./rules.ts";
 
 const WHEN_ACCOMPANYING: Condition = {
@@ -164,7 +165,6 @@ export const SECTIONS: readonly Section[] = [
         kind: "choice",
         name: "jobOffer",
         label: "Offre d’emploi admissible",
-        hint: "Compte seulement à une date d’avant le 25\u00a0mars\u00a02025. Des points sont signalés de nouveau depuis le 3\u00a0novembre\u00a02026, mais sans chiffres\u00a0: ils ne sont pas comptés ici.",
         choices: JOB_OFFER_CHOICES,
         untouched: "none",
       },
@@ -173,11 +173,26 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** Where a factor that an edition adds is asked, by its group. */
-export const FACTOR_SECTIONS = { core: "experience", additional: "additional" } as const;
+const FACTOR_SECTIONS = { core: "experience", additional: "additional" } as const;
 
-/** The questions with those of the factors that an edition adds, each beside its kind. */
-export function sectionsFor(factors: readonly Factor[]): readonly Section[] {
-  return withFactors(SECTIONS, factors, FACTOR_SECTIONS);
+/** The questions as an edition asks them; without one, as no edition changes them. */
+export function sectionsFor(edition: OfficialGrid | undefined): readonly Section[] {
+  return edition ? byEdition(SECTIONS, edition) : SECTIONS;
+}
+
+/** Questions with those of the factors that an edition adds, each beside its kind, and with what the edition gives for a job offer. */
+export function byEdition(sections: readonly Section[], edition: OfficialGrid): readonly Section[] {
+  const told = sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((question) => (question.name === "jobOffer" ? { ...question, hint: offerHint(edition) } : question)),
+  }));
+  return withFactors(told, edition.factors, FACTOR_SECTIONS);
+}
+
+function offerHint({ from, reported, additional }: OfficialGrid): string {
+  if (Object.values(additional.jobOffer).some((points) => points > 0)) return `Donne des points dans la grille du ${sayDay(from)}.`;
+  const announced = reported ? ` Une nouvelle édition est signalée au ${sayDay(reported.from)}, sans chiffres\u00a0: rien n’en est compté ici.` : "";
+  return `Aucun point dans la grille du ${sayDay(from)}.${announced}`;
 }
 
 /** What a query string asks: a complete profile, who comes along, and the day if one was given. */

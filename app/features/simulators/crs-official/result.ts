@@ -113,7 +113,7 @@ export function reportSheet(raw: Readonly<RawAnswers>, { profile, family, outsid
     thresholds: [],
     warnings: [...warnings, ...outside, ...(aged === undefined ? [] : [aged])],
     recommendations: [],
-    answers: sayAnswers(sectionsFor(grid.factors), raw),
+    answers: sayAnswers(sectionsFor(grid), raw),
     official: null,
   };
 }

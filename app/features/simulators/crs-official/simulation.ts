@@ -51,6 +51,6 @@ export function officialSimulation(params: URLSearchParams, today: string, editi
     asked: { ...asked, dayProblem: readProfile(params).dayProblem },
     day,
     edition,
-    ...(edition && { scoreSheet: () => reportSheet(readParams(sectionsFor(edition.factors), query), asked, edition, today) }),
+    ...(edition && { scoreSheet: () => reportSheet(readParams(sectionsFor(edition), query), asked, edition, today) }),
   };
 }

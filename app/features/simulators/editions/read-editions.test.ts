@@ -1,4 +1,5 @@
 /** Editions of the official grids as files: what is refused by name, what stays, and a new factor without code. */
+import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -148,9 +149,7 @@ test("a factor of a known kind is asked, scored, told and kept in the address wi
   const simulation = officialSimulation(new URLSearchParams(ADDRESS), DAY, withFactors);
   const { edition, asked, query, scoreSheet } = simulation;
   if (!edition || !scoreSheet) throw new Error("no edition");
-  expect(
-    sectionsFor(edition.factors).flatMap(({ questions }) => questions.filter(({ name }) => name.startsWith("f.")).map(({ name, kind }) => [name, kind])),
-  ).toEqual([
+  expect(sectionsFor(edition).flatMap(({ questions }) => questions.filter(({ name }) => name.startsWith("f.")).map(({ name, kind }) => [name, kind]))).toEqual([
     ["f.trainingYears", "number"],
     ["f.volunteering", "yesno"],
     ["f.paidOffer", "choice"],
@@ -175,6 +174,20 @@ test("the official report says when nobody has read its grid again for 60 days",
   // Read on 1 October 2026.
   expect(warningsOn("2026-11-30")).not.toContain("pas été relus");
   expect(warningsOn("2026-12-01")).toContain("n’ont pas été relus depuis 61\u00a0jours");
+});
+
+const hint = (edition: OfficialGrid | undefined) =>
+  sectionsFor(edition)
+    .flatMap(({ questions }) => questions)
+    .find(({ name }) => name === "jobOffer")?.hint;
+
+test("what is said of a job offer beside its question is the edition's", () => {
+  const [before, now] = crsEditions;
+  expect(hint(before)).toBe("Donne des points dans la grille du 20\u00a0octobre 2020.");
+  expect(hint(now)).toBe(
+    "Aucun point dans la grille du 25\u00a0mars 2025. Une nouvelle édition est signalée au 3\u00a0novembre 2026, sans chiffres\u00a0: rien n’en est compté ici.",
+  );
+  expect(hint(withFactors.at(-1))).toBe("Aucun point dans la grille du 1er\u00a0mars 2027.");
 });
 
 test("the next step of such a line is computed", () => {

@@ -38,7 +38,7 @@ type OfficialPageProps = {
 export function OfficialPage({ query, factSheet, origin, notice, today, editions, toolsFor }: OfficialPageProps) {
   const params = withListedLevels(new URLSearchParams(query ?? ""));
   const simulation = officialSimulation(params, today, editions);
-  const sections = sectionsFor(simulation.edition?.factors ?? []);
+  const sections = sectionsFor(simulation.edition);
   const misread = misreadAnswers(sections, params);
   const errors = { ...misread, ...(simulation.asked.dayProblem && { date: simulation.asked.dayProblem }) };
   // A field that was not understood keeps what was typed.

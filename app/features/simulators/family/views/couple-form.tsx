@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { COUPLE_SECTIONS, PARTNER_SECTIONS } from "#app/features/simulators/family/questions.ts";
-import { FACTOR_SECTIONS } from "#app/features/simulators/crs-official/questions.ts";
+import { byEdition } from "#app/features/simulators/crs-official/questions.ts";
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
-import { withFactors } from "#app/features/simulators/shared/factors.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
 import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
@@ -17,7 +16,7 @@ type CoupleFormProps = {
   /** The answers of the address. */
   params: URLSearchParams;
   /** The official grid, which may ask more. */
-  grid: Pick<OfficialGrid, "factors">;
+  grid: OfficialGrid;
   problems: readonly FieldProblem[];
   /** Whether the profile stands open: while it says nothing yet, or something is missing. */
   isOpen: boolean;
@@ -33,7 +32,7 @@ type CoupleFormProps = {
 /** The form of the pages that plan on the official profile: their own questions, then the profile, which folds. */
 export function CoupleForm({ id, path, params, grid, problems, isOpen, answered, submit, withoutPartner = false, children }: CoupleFormProps) {
   const asked = withoutPartner ? COUPLE_SECTIONS.filter((section) => !PARTNER_SECTIONS.includes(section)) : COUPLE_SECTIONS;
-  const sections = withFactors(asked, grid.factors, FACTOR_SECTIONS);
+  const sections = byEdition(asked, grid);
   const answers = readParams(sections, params);
   const factSheet = params.get("fiche");
   return (
