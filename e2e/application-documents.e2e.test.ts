@@ -26,8 +26,11 @@ beforeAll(async () => {
   client = await visit(browser, WITHOUT_SCRIPT);
   email = freshEmail("pieces");
   await register(client.page, site, email);
-  await client.page.goto(`${site}/management/nouveau`);
-  await press(client.page, "Continuer");
+  await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=oui&enfants=0&etape=2`);
+  for (const [at, first] of ["Awa", "Hervé"].entries()) {
+    await client.page.getByLabel("Prénoms").nth(at).fill(first);
+    await client.page.getByLabel("Noms", { exact: true }).nth(at).fill("Nguimfack");
+  }
   await press(client.page, "Ouvrir le dossier");
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
   expect(file).toMatch(/^[0-9a-f-]{36}$/);
