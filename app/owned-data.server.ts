@@ -2,6 +2,7 @@ import { applicationsData } from "#app/features/applications/owned-data.server.t
 import { accountData } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { auditWords } from "#app/audit-words.ts";
+import { fileDocumentsData } from "#app/features/applications/documents-data.server.ts";
 import { contactData } from "#app/features/help/contact/owned-data.server.ts";
 import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
 import { libraryData } from "#app/features/library/owned-data.server.ts";
@@ -19,6 +20,7 @@ export const ownedData: readonly OwnedData[] = [
   savedSimulationsData,
   factSheetData,
   applicationsData,
+  fileDocumentsData,
   libraryData,
   contactData,
   newsletterData,

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Role } from "#app/platform/session/viewer.ts";
+import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import routes from "#app/routes.ts";
 import { freeDay } from "#e2e/support/appointments.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -40,6 +41,7 @@ const NAMES = ["intent", "formId", "email", "firstName", "message", "body", "cou
 let site: Site;
 /** Cookie of the session that posts to an action, by its path. */
 const sessions = new Map<string, string>();
+/** Ids of things that are there, by the route that has them. */
 const params = new Map<string, string>();
 beforeAll(async () => {
   // One post a minute and address: each sender below has an address of their own.
@@ -70,8 +72,28 @@ beforeAll(async () => {
   const who = { formId: randomUUID(), lastName: "Ngo", firstName: "Awa", email: "awa@exemple.cm", phone: "+237 690 11 22 33", city: "Douala" };
   const { location } = await (await signedIn("user")).post(`/tests/register/${session}`, { ...who, acceptWaiting: "on" });
   params.set("tests/inscriptions/:reference", idIn(location ?? "", /\/tests\/inscriptions\/(.+)/));
+  const client = await signedIn("user");
+  const tasks = (await client.get("/management?onglet=taches")).body;
+  const file = idIn(tasks, /\/management\/([\da-f-]{36})\/taches\/[\da-f-]{36}/);
+  params.set("management/:id", file);
+  params.set("management/:id/taches/:task", `${file} ${idIn(tasks, /\/taches\/([\da-f-]{36})/)}`);
+  params.set("management/:id/documents/:documentId", `${file} ${await givenDocument(client, file)}`);
+  params.set("admin/dossiers/:id", file);
 }, 300_000);
 afterAll(() => site.stop());
+
+/** Gives a file the first document that it misses; its id. */
+async function givenDocument(client: Person, file: string): Promise<string> {
+  const tab = `/management?dossier=${file}&onglet=documents`;
+  const [, piece = "", person = ""] = /ajouter\?piece=([^&"]+)&amp;personne=([^"]+)"/.exec((await client.get(tab)).body) ?? [];
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ piece: decodeURIComponent(piece), person, name: "Pièce", category: "identity" })) form.set(name, value);
+  form.set("file", new Blob([new Uint8Array(pdfWith())]), "piece.pdf");
+  const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { Origin: site.url, Cookie, "X-Forwarded-For": nextAddress() };
+  await fetch(`${site.url}/management/${file}/documents/ajouter`, { method: "POST", redirect: "manual", body: form, headers });
+  return idIn((await client.get(tab)).body, /\/documents\/([\da-f-]{36})"/);
+}
 
 let addresses = 0;
 function nextAddress(): string {
@@ -106,8 +128,9 @@ async function signedIn(role: Role): Promise<Person> {
 const roleOf = (path: string): Role | null => (path.startsWith("admin") ? "admin" : /^(dashboard|profile|management|fiche)/.test(path) ? "user" : null);
 
 function pathOf(path: string): string {
-  const known = [...params].find(([key]) => path === key || path.startsWith(`${key}/`));
-  const filled = known ? path.replace(/:\w+/, known[1]) : path;
+  const known = [...params].toSorted(([a], [b]) => b.length - a.length).find(([key]) => path === key || path.startsWith(`${key}/`));
+  const ids = known?.[1].split(" ") ?? [];
+  const filled = path.replaceAll(/:\w+/g, (name) => ids.shift() ?? name);
   return `/${filled
     .replace(":kind", "photo")
     .replaceAll(/:\w+/g, randomUUID())

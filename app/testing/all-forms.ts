@@ -134,6 +134,9 @@ export const FORMS: readonly KnownForm[] = [
       secondPlannedOn: "2027-03-01",
       secondSubmittedOn: "2026-11-21",
       landedOn: "2026-11-22",
+      "absences[0].person": "spouse",
+      "absences[0].leftOn": "2026-11-01",
+      "absences[0].backOn": "2026-11-09",
     },
   },
   {

@@ -34,11 +34,11 @@ test.each([
   ["a grid's rules", "app/features/simulators/crs/rules/zz-arrow.ts", "#app/platform/clock/clock.ts"],
   ["a grid's rules", "app/features/simulators/crs/rules/zz-arrow.ts", "react"],
   ["a grid's rules", "app/features/simulators/crs/rules/zz-arrow.ts", "#app/features/simulators/arrima/grid.ts"],
-  ["the design system", "app/ui/zz-arrow.ts", "#app/features/simulators/shared/sheet.ts"],
+  ["the design system", "app/ui/zz-arrow.ts", "#app/features/simulators/shared/score-sheet.ts"],
   ["the platform", "app/platform/clock/zz-arrow.ts", "#app/ui/tone.ts"],
   ["a feature", "app/features/home/zz-arrow.ts", "#app/features/specimen/form.ts"],
   ["a feature", "app/features/home/zz-arrow.ts", "#app/features/simulators/views/score-sheet.tsx"],
-  ["any file", "app/features/home/zz-arrow.ts", "../simulators/shared/sheet.ts"],
+  ["any file", "app/features/home/zz-arrow.ts", "../simulators/shared/score-sheet.ts"],
 ])("%s (%s) may not import %s", async (_room, place, imported) => {
   expect(await lintImport(place, imported)).toContain("no-restricted-imports");
 });
@@ -47,7 +47,7 @@ test.each([
   ["app/routes/site/zz-arrow.ts", "#app/platform/session/scope.ts"],
   ["app/features/simulators/crs/rules/zz-arrow.ts", "#app/features/simulators/shared/text.ts"],
   ["app/features/home/zz-arrow.ts", "#app/features/simulators/crs/grid.ts"],
-  ["app/features/home/zz-arrow.ts", "#app/features/simulators/shared/sheet.ts"],
+  ["app/features/home/zz-arrow.ts", "#app/features/simulators/shared/score-sheet.ts"],
   ["app/features/eligibility/zz-arrow.ts", "#app/features/simulators/pstq/streams.ts"],
   ["app/features/home/zz-arrow.ts", "#app/features/home/other.ts"],
 ])("%s may import %s", async (place, imported) => {

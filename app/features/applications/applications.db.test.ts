@@ -182,6 +182,17 @@ describe("a task", () => {
     expect((await noteTask(services(), awa, { ...place, revision: 3 }, "reçu n° 12")).kind).toBe("done");
   });
 
+  test("control: written without its revision, both windows are believed and one note is lost", async () => {
+    const { task } = await firstTask();
+    const notes = ["de la première fenêtre", "de la seconde"];
+    const written = await Promise.all(
+      notes.map((note) => db().update(applicationTasks).set({ note }).where(eq(applicationTasks.id, task)).returning({ note: applicationTasks.note })),
+    );
+    expect(written.flat().map(({ note }) => note)).toEqual(notes);
+    const [kept] = await db().select().from(applicationTasks).where(eq(applicationTasks.id, task));
+    expect(notes.filter((note) => note === kept?.note)).toHaveLength(1);
+  });
+
   test("pressed twice is moved once, and the second press is no refusal", async () => {
     const place = await firstTask();
     const outcomes = await Promise.all([moveTask(services(), awa, place, "start"), moveTask(services(), awa, place, "start")]);
@@ -279,7 +290,16 @@ describe("the people of a file", () => {
 });
 
 describe("days and states", () => {
-  const NO_DAY = { profileOn: null, plannedOn: null, submittedOn: null, selectedOn: null, secondPlannedOn: null, secondSubmittedOn: null, landedOn: null };
+  const NO_DAY = {
+    profileOn: null,
+    plannedOn: null,
+    submittedOn: null,
+    selectedOn: null,
+    secondPlannedOn: null,
+    secondSubmittedOn: null,
+    landedOn: null,
+    absences: [],
+  };
 
   test("days saved by two windows at once: one is stored, the other is told", async () => {
     const { application } = await opened();
@@ -290,6 +310,15 @@ describe("days and states", () => {
     expect((await saveAnswers(services(), awa, application.id, answers)).kind).toBe("saved");
     const ids = (await tasksOf(application.id)).map(({ templateTask }) => templateTask);
     expect(["order-eca", "representative-form", "open-funds"].filter((task) => ids.includes(task))).toEqual([]);
+  });
+
+  test("stays outside Canada are kept and read by the rules", async () => {
+    const { application } = await opened({ program: "post-immigration" });
+    const absences = [{ person: "spouse" as const, leftOn: "2026-10-01", backOn: null }];
+    await saveDates(services(), awa, application.id, { ...NO_DAY, landedOn: "2026-01-05", invitedOn: null, absences, revision: 1 });
+    const saved = await findApplication(db(), awa, application.id);
+    const { facts } = await fileOf(db(), saved ?? application);
+    expect(facts.absences.map(({ person: who, leftOn, backOn }) => [who, leftOn.toString(), backOn])).toEqual([["spouse", "2026-10-01", null]]);
   });
 
   test("a file is sent, decided upon and taken up again; what is pressed too late changes nothing", async () => {

@@ -11,6 +11,7 @@ import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 import { removeDocument, saveDetails } from "./change-document.server.ts";
 import { fileDocumentKind } from "./document-kind.server.ts";
+import { fileDocumentsData } from "./documents-data.server.ts";
 import { fileDocuments } from "./documents.ts";
 import { type NewDocument, addDocument, replaceDocument } from "./give-document.server.ts";
 import { officeFiles } from "./office-files.server.ts";
@@ -174,6 +175,39 @@ describe("a document of a file", () => {
     await database.drizzle.update(applications).set({ state: "refused", endedAt }).where(eq(applications.id, old));
     await forget();
     expect(await standing(old), "a refused one three").toEqual([]);
+  });
+});
+
+const dataOf = (userId: string) => fileDocumentsData.collect(database.drizzle, { userId, email: "", emailConfirmed: true });
+
+describe("what a person may have of their documents", () => {
+  it("holds every version's name and every correction's words, and none of anybody else's", async () => {
+    const id = await file();
+    const passport = await added(id);
+    await ask(id, passport, FIRST);
+    await replace(id, passport, { version: 1, state: "missing" });
+    const { records, json } = await dataOf(owner.userId);
+    const record = records.find((entries) => entries.some(({ value }) => value.includes("page 2")));
+    expect(record?.map(({ label }) => label)).toEqual([
+      "Dossier",
+      "Pièce",
+      "État",
+      "Expire le",
+      "Nom inscrit",
+      "Version 2",
+      "Version 1",
+      "Correction demandée",
+    ]);
+    expect(json).toHaveLength(records.length);
+    expect((await dataOf(other.userId)).records).toEqual([]);
+  });
+
+  it("goes with the account", async () => {
+    const gone = { userId: await account("Paul"), role: "user" } as const;
+    const id = await file(gone.userId);
+    await add(id, pdf(), PASSPORT, gone);
+    await database.pool.query("DELETE FROM users WHERE id = $1", [gone.userId]);
+    expect(await standing(id)).toEqual([]);
   });
 });
 

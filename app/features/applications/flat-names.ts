@@ -2,10 +2,11 @@
  * Names of the fields of a list or of one person among several. A form of this site sends plain names alone
  * (platform/forms/read-form): `children-0-firstName` is sent, and read as `children[0].firstName`.
  */
-import { MOST_CHILDREN } from "./people.ts";
+/** Longer than any list of these forms, and short enough for a list with holes. */
+const MOST_PLACES = 60;
 
 const OF_ONE = /^(applicant|spouse)-(\w+)$/;
-const OF_LIST = /^(children|residences|jobs)-(\d{1,2})-(\w+)$/;
+const OF_LIST = /^(children|residences|jobs|absences)-(\d{1,2})-(\w+)$/;
 
 /** The name under which a field is sent. */
 export function flatName(name: string): string {
@@ -27,5 +28,5 @@ function pathOf(name: string): string | undefined {
   if (who !== undefined) return `${who}.${field}`;
   const [, list, place = "", one] = OF_LIST.exec(name) ?? [];
   if (list === undefined) return name;
-  return Number(place) < MOST_CHILDREN ? `${list}[${Number(place)}].${one}` : undefined;
+  return Number(place) < MOST_PLACES ? `${list}[${Number(place)}].${one}` : undefined;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countries } from "#app/features/accounts/countries.ts";
 import { optionalText, typedLine } from "#app/platform/forms/typed-text.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { MOST_CHILDREN } from "./people.ts";
+import { MOST_CHILDREN, isPersonKey } from "./people.ts";
 import { PROGRAMS } from "./status.ts";
 import { TASK_CATEGORIES } from "./programme.ts";
 
@@ -112,6 +112,25 @@ export type MemberForm = z.output<ReturnType<typeof memberSchema>>;
 
 const past = (today: string) => optionalDay.refine(notAfter(today), "Ce jour est à venir\u00a0: indiquez ce qui a eu lieu.");
 
+/** A stay outside Canada after the arrival: a line left empty is none. */
+const absence = (today: string) =>
+  z
+    .object({
+      person: z.string().max(20, "Choisissez une personne de la liste.").refine(isPersonKey, "Choisissez une personne de la liste.").optional(),
+      leftOn: optionalDay,
+      backOn: optionalDay,
+    })
+    .superRefine(({ person, leftOn, backOn }, context) => {
+      if (!person && leftOn === null && backOn === null) return;
+      if (!person) context.addIssue({ code: "custom", path: ["person"], message: "Dites qui est parti." });
+      if (leftOn === null) context.addIssue({ code: "custom", path: ["leftOn"], message: "Indiquez le jour du départ." });
+      else if (leftOn > today) context.addIssue({ code: "custom", path: ["leftOn"], message: "Ce départ est à venir." });
+      if (leftOn !== null && backOn !== null && backOn < leftOn)
+        context.addIssue({ code: "custom", path: ["backOn"], message: "Le retour est avant le départ." });
+    });
+
+export const MOST_ABSENCES = 60;
+
 /** The days that a file knows. */
 export function datesSchema(today: string) {
   return z
@@ -125,6 +144,11 @@ export function datesSchema(today: string) {
       secondPlannedOn: optionalDay,
       secondSubmittedOn: past(today),
       landedOn: past(today),
+      absences: z
+        .array(absence(today))
+        .max(MOST_ABSENCES, `${MOST_ABSENCES} absences au plus.`)
+        .default([])
+        .transform((all) => all.flatMap(({ person, leftOn, backOn }) => (person && leftOn !== null ? [{ person, leftOn, backOn }] : []))),
     })
     .superRefine(({ invitedOn, submittedOn }, context) => {
       if (invitedOn !== null && submittedOn !== null && submittedOn < invitedOn)

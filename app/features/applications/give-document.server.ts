@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type GivenDocument, giveDocument } from "#app/features/documents/give-documents.server.ts";
-import { type KeptDocument, documentHistory, keptDocuments } from "#app/features/documents/queries.server.ts";
+import { type KeptDocument, documentHistory, keptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import type { DocumentState } from "#app/features/documents/status.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -86,7 +86,7 @@ export function isSeen(document: { version: number; state: DocumentState }, seen
 export async function lockDocument(tx: Tx, applicationId: string, id: string): Promise<KeptDocument | undefined> {
   const own = and(eq(documents.id, id), eq(documents.subjectKind, fileDocuments.name), eq(documents.subjectId, applicationId));
   const [locked] = await tx.select({ id: documents.id }).from(documents).where(own).for("update");
-  return locked && (await keptDocuments(tx, fileDocuments, [applicationId])).find((document) => document.id === id);
+  return locked && keptDocument(tx, fileDocuments, applicationId, id);
 }
 
 type Giving = Parameters<typeof giveDocument>[3];

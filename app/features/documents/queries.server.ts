@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { type SQL, and, asc, desc, eq, inArray } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
@@ -91,14 +90,17 @@ export type KeptDocument = DocumentPlace & {
 
 /** Every document of some subjects, those asked for again included, in the order in which they first came. */
 export async function keptDocuments(db: Tx, { name }: Pick<SubjectRules, "name">, ids: readonly string[]): Promise<KeptDocument[]> {
-  if (ids.length === 0) return [];
+  return ids.length === 0 ? [] : readKept(db, and(eq(documents.subjectKind, name), inArray(documents.subjectId, [...ids])));
+}
+
+async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]> {
   const found = await db
     .select({ document: documents, givenAt: documentVersions.givenAt, file: storedFiles, correction: documentCorrections })
     .from(documents)
     .innerJoin(documentVersions, lastVersion)
     .leftJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
     .leftJoin(documentCorrections, and(eq(documentCorrections.documentId, documents.id), eq(documentCorrections.state, "open")))
-    .where(and(eq(documents.subjectKind, name), inArray(documents.subjectId, [...ids])))
+    .where(which)
     .orderBy(asc(documents.createdAt), asc(documents.id));
   return found.map(({ document: { subjectKind: _subject, userId: _user, email: _email, ...document }, givenAt, file, correction }) => ({
     ...document,
@@ -109,8 +111,9 @@ export async function keptDocuments(db: Tx, { name }: Pick<SubjectRules, "name">
 }
 
 /** One of them; undefined for an unknown id and for a document of another subject. */
-export async function keptDocument(db: Tx, rules: Pick<SubjectRules, "name">, subjectId: string, id: string): Promise<KeptDocument | undefined> {
-  return (await keptDocuments(db, rules, [subjectId])).find((document) => document.id === id);
+export async function keptDocument(db: Tx, { name }: Pick<SubjectRules, "name">, subjectId: string, id: string): Promise<KeptDocument | undefined> {
+  const [found] = await readKept(db, and(eq(documents.subjectKind, name), eq(documents.subjectId, subjectId), eq(documents.id, id)));
+  return found;
 }
 
 /** A version given; `by` is the first name of whoever gave it, null when nobody knows any more. */
@@ -123,30 +126,49 @@ export type GivenVersion = {
 /** A correction, open or ended; `by` is the adviser who asked. */
 export type PastCorrection = OpenCorrection & { state: CorrectionState; by: string | null; closedAt: Date | null };
 
+export type DocumentHistory = { versions: GivenVersion[]; corrections: PastCorrection[] };
+
 /** Every version of a document and every correction asked of it, the newest first. */
-export async function documentHistory(db: Tx, documentId: string): Promise<{ versions: GivenVersion[]; corrections: PastCorrection[] }> {
-  const giver = alias(users, "giver");
+export async function documentHistory(db: Tx, documentId: string): Promise<DocumentHistory> {
+  return (await documentHistories(db, [documentId])).get(documentId) ?? { versions: [], corrections: [] };
+}
+
+/** The same of several, in two queries however many there are. */
+export async function documentHistories(db: Tx, ids: readonly string[]): Promise<Map<string, DocumentHistory>> {
+  if (ids.length === 0) return new Map();
   const versions = await db
-    .select({ number: documentVersions.number, givenAt: documentVersions.givenAt, by: giver.firstName, file: storedFiles })
+    .select({
+      documentId: documentVersions.documentId,
+      number: documentVersions.number,
+      givenAt: documentVersions.givenAt,
+      by: users.firstName,
+      file: storedFiles,
+    })
     .from(documentVersions)
-    .leftJoin(giver, eq(giver.id, documentVersions.givenBy))
+    .leftJoin(users, eq(users.id, documentVersions.givenBy))
     .leftJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
-    .where(eq(documentVersions.documentId, documentId))
+    .where(inArray(documentVersions.documentId, [...ids]))
     .orderBy(desc(documentVersions.number));
   const corrections = await db
-    .select({ correction: documentCorrections, by: giver.firstName })
+    .select({ correction: documentCorrections, by: users.firstName })
     .from(documentCorrections)
-    .leftJoin(giver, eq(giver.id, documentCorrections.openedBy))
-    .where(eq(documentCorrections.documentId, documentId))
+    .leftJoin(users, eq(users.id, documentCorrections.openedBy))
+    .where(inArray(documentCorrections.documentId, [...ids]))
     .orderBy(desc(documentCorrections.openedAt), desc(documentCorrections.id));
-  return {
-    versions: versions.map(({ file, ...version }) => ({
-      ...version,
-      file: file && { name: file.name, size: file.size, mediaType: file.mediaType, sha256: file.sha256 },
-    })),
-    corrections: corrections.map(({ correction: { documentId: _document, openedBy: _opener, closedBy: _closer, ...correction }, by }) => ({
-      ...correction,
-      by,
-    })),
-  };
+  const [given, asked] = [Map.groupBy(versions, (one) => one.documentId), Map.groupBy(corrections, ({ correction }) => correction.documentId)];
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        versions: (given.get(id) ?? []).map(({ file, documentId: _document, ...version }) => ({
+          ...version,
+          file: file && { name: file.name, size: file.size, mediaType: file.mediaType, sha256: file.sha256 },
+        })),
+        corrections: (asked.get(id) ?? []).map(({ correction: { documentId: _document, openedBy: _opener, closedBy: _closer, ...correction }, by }) => ({
+          ...correction,
+          by,
+        })),
+      },
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 /** Everything that /eligibility says of one visitor's answers. Pure: the day and the rate are arguments. */
 import { streams } from "#app/features/programs/streams.ts";
 import { ageWords, editionOn } from "#app/features/simulators/shared/edition.ts";
-import type { Criterion } from "#app/features/simulators/shared/sheet.ts";
+import type { Criterion } from "#app/features/simulators/shared/score-sheet.ts";
 import type { Abilities } from "#app/features/simulators/crs-official/rules.ts";
 import type { Answers } from "./answers.ts";
 import { FSW } from "./express-entry/grid.ts";

@@ -1,5 +1,5 @@
 /** Words that several parts of a result share. */
-import type { Tone } from "#app/features/simulators/shared/sheet.ts";
+import type { Tone } from "#app/features/simulators/shared/score-sheet.ts";
 import type { Abilities } from "#app/features/simulators/crs-official/rules.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Verdict } from "./outcome.ts";

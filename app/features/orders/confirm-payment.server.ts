@@ -13,7 +13,7 @@ import { linesOf } from "./queries.server.ts";
 import { newReceiptCode } from "./receipt-code.ts";
 import { type OrderServices, kindOf } from "./services.ts";
 import { type OrderMove, type OrderState, adviserActs, mayMove, orderMoves } from "./status.ts";
-import { type Order, orders, payments, receipts } from "./tables.ts";
+import { type Order, orders, payments, receipts, refunds } from "./tables.ts";
 
 export type PaymentOutcome =
   /** `again`: this very payment had been confirmed before. */
@@ -21,7 +21,7 @@ export type PaymentOutcome =
   | { kind: "unknown-order" }
   /** The order is not waiting for money. */
   | { kind: "not-waiting"; state: OrderState }
-  /** The transaction has paid another order. */
+  /** The transaction has paid another order, or given back its money. */
   | { kind: "number-used"; reference: string };
 
 /**
@@ -38,7 +38,8 @@ export async function confirmPayment(services: OrderServices, actor: Pick<Viewer
     if (!order) return { kind: "unknown-order" };
     const earlier = await orderPaidBy(tx, transactionNumber);
     if (earlier?.id === order.id) return { kind: "confirmed", state: order.state, reference: order.reference, again: true };
-    if (earlier) return { kind: "number-used", reference: earlier.reference };
+    const other = earlier ?? (await orderRefundedBy(tx, transactionNumber));
+    if (other) return { kind: "number-used", reference: other.reference };
     if (!adviserActs(order.state).payment) return { kind: "not-waiting", state: order.state };
     const now = dateOf(services.clock.now());
     const taken = await tx
@@ -72,6 +73,16 @@ async function orderPaidBy(tx: Tx, transactionNumber: string): Promise<Pick<Orde
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.transactionNumber, transactionNumber));
+  return order;
+}
+
+/** The order whose money went back by this transaction: what left is no payment that came. */
+async function orderRefundedBy(tx: Tx, transactionNumber: string): Promise<Pick<Order, "reference"> | undefined> {
+  const [order] = await tx
+    .select({ reference: orders.reference })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.transactionNumber, transactionNumber));
   return order;
 }
 

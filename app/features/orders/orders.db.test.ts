@@ -242,6 +242,10 @@ describe("the term", () => {
     const refunds = await Promise.all(Array.from({ length: 5 }, () => confirmRefund(services, adviser, money(late.id, "RB1"))));
     expect(refunds.filter((outcome) => outcome.kind === "confirmed" && !outcome.again)).toHaveLength(1);
     expect(await stateOf(late.id)).toBe("refunded");
+    // Nor does the number of a refund pay anything.
+    const next = await open();
+    expect(await confirmPayment(services, adviser, money(next.id, "RB1"))).toEqual({ kind: "number-used", reference: late.reference });
+    expect(await stateOf(next.id)).toBe("due");
     expect((await subjects()).toSorted()).toEqual(
       [
         `Paiement confirmé, commande ${lucky.reference}`,

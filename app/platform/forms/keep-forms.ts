@@ -61,6 +61,7 @@ export function keepForms(): void {
     let sending = false;
     const forget = () => {
       clearTimeout(pause);
+      pause = undefined;
       writeDraft(key, undefined);
     };
     const setSending = (now: boolean) => {
@@ -90,16 +91,21 @@ export function keepForms(): void {
       });
     }
 
+    const keep = () => {
+      clearTimeout(pause);
+      pause = undefined;
+      writeDraft(
+        key,
+        controlsOf(form).map(({ name, value }) => [name, value]),
+      );
+    };
     form.addEventListener("input", () => {
       clearTimeout(pause);
-      pause = setTimeout(
-        () =>
-          writeDraft(
-            key,
-            controlsOf(form).map(({ name, value }) => [name, value]),
-          ),
-        pauseMs,
-      );
+      pause = setTimeout(keep, pauseMs);
+    });
+    // Whoever leaves within the pause has written too.
+    addEventListener("pagehide", () => {
+      if (pause !== undefined) keep();
     });
 
     form.addEventListener("submit", async (event) => {
@@ -107,6 +113,7 @@ export function keepForms(): void {
       if (sending) return;
       setSending(true);
       if (failure) failure.hidden = true;
+      keep();
       try {
         const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
         const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });

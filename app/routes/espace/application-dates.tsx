@@ -1,9 +1,11 @@
 import { data } from "react-router";
+import { nestedFields } from "#app/features/applications/flat-names.ts";
 import { datesSchema } from "#app/features/applications/form.ts";
 import { saveDates } from "#app/features/applications/save-dates.server.ts";
 import { DatesView } from "#app/features/applications/views/dates-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -23,13 +25,15 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     file: { id, title, program, revision },
     dates: { profileOn, invitedOn, plannedOn, submittedOn, selectedOn, secondPlannedOn, secondSubmittedOn, landedOn },
+    absences: known.absences,
+    people: file.members.map(({ person, firstName }) => ({ key: person, firstName })),
     today: dayOf(scope.clock.now()).toString(),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, file } = await ownFile(args);
-  const taken = await takeForm(args, datesSchema(dayOf(scope.clock.now()).toString()));
+  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, datesSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { id } = file.application;
   const outcome = await saveDates(scope, viewer, id, taken.value);

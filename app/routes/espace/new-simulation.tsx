@@ -4,7 +4,7 @@ import { SaveSimulation } from "#app/features/saved-simulations/views/save-simul
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
-import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/sheet.ts";
+import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

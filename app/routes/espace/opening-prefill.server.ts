@@ -22,8 +22,8 @@ const EDUCATION = ["secondary", "college", "bachelor", "master", "phd"] as const
 /** Everything known of the viewer that a file asks; the profile's own words first, then the sheet, then the latest simulation. */
 export async function openingOf(scope: Pick<RequestScope, "clock" | "database">, viewer: Pick<Viewer, "userId">): Promise<Opening> {
   const db = scope.database.drizzle;
-  const [profile, sheet, [latest]] = await Promise.all([readProfile(db, viewer.userId), accountSheet(scope, viewer), listSimulations(db, viewer.userId)]);
-  const ofSheet = profileFromFacts(sheet);
+  const [profile, factSheet, [latest]] = await Promise.all([readProfile(db, viewer.userId), accountSheet(scope, viewer), listSimulations(db, viewer.userId)]);
+  const ofSheet = profileFromFacts(factSheet);
   const simulated = latest ? profileFromAnswers(latest.grid, answersOf(latest.grid, new URLSearchParams(latest.answers))) : {};
   const said = (field: "maritalStatus" | "education" | "children") => profile[field] || ofSheet[field] || simulated[field] || "";
   const maritalStatus = MARITAL.find((one) => one === said("maritalStatus"));
@@ -37,11 +37,11 @@ export async function openingOf(scope: Pick<RequestScope, "clock" | "database">,
         ...(profile.dateOfBirth && { birthDate: profile.dateOfBirth }),
         ...(nationality && { nationality }),
       },
-      from: ["votre profil", ...(Object.keys(sheet).length > 0 ? ["votre fiche"] : []), ...(latest ? ["votre dernière simulation"] : [])],
+      from: ["votre profil", ...(Object.keys(factSheet).length > 0 ? ["votre fiche"] : []), ...(latest ? ["votre dernière simulation"] : [])],
     },
     spouse: maritalStatus === "married",
-    children: Math.min(MOST_CHILDREN, exactly(sheet.children) ?? (Number.parseInt(said("children"), 10) || 0)),
-    facts: encodeFacts(sheet),
+    children: Math.min(MOST_CHILDREN, exactly(factSheet.children) ?? (Number.parseInt(said("children"), 10) || 0)),
+    facts: encodeFacts(factSheet),
     answers: { ...(maritalStatus && { maritalStatus }), ...(education && { education }) },
   };
 }

@@ -7,7 +7,7 @@ import * as crs from "#app/features/simulators/crs/questions.ts";
 import { apiAnswer as crsAnswer } from "#app/features/simulators/crs/result.ts";
 import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
 import { type RawAnswers, readParams, sayAnswer } from "#app/features/simulators/shared/answers.ts";
-import type { OfficialFigure } from "#app/features/simulators/shared/sheet.ts";
+import type { OfficialFigure } from "#app/features/simulators/shared/score-sheet.ts";
 import type { ComparedSimulation, SavedSimulation } from "#app/features/saved-simulations/history.ts";
 import { type Simulator, canonicalQuery } from "#app/features/simulators/views/simulator.ts";
 import type { ComputedSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";

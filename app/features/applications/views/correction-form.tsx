@@ -50,7 +50,7 @@ export function CorrectionForm({ document, today, answer }: { document: Reviewed
               />
             )}
           </Field>
-          <Field id={pages.id} label="Pages" optional hint="1, 3-4. Vide\u00a0: toute la pièce." error={pages.errors?.[0]}>
+          <Field id={pages.id} label="Pages" optional hint="1, 3-4. Vide&nbsp;: toute la pièce." error={pages.errors?.[0]}>
             {(links) => <TextInput {...links} name="pages" defaultValue={pages.initialValue} inputMode="text" autoComplete="off" />}
           </Field>
         </div>

@@ -62,9 +62,11 @@ export function DocumentPage({ page, answer, today }: DocumentPageProps) {
               Version {number}, reçue le {given}
               {by !== null && ` de ${by}`}
               {kept && (
-                <TextLink block href={versionPath(file.id, document.id, number)} download>
-                  <Download size={18} /> {kept.name} <span className="figures">({kept.size})</span>
-                </TextLink>
+                <div>
+                  <TextLink block href={versionPath(file.id, document.id, number)} download>
+                    <Download size={18} /> {kept.name} <span className="figures">({kept.size})</span>
+                  </TextLink>
+                </div>
               )}
             </li>
           ))}

@@ -81,21 +81,24 @@ function Row({ id, row, who }: { id: string; row: DocumentRow; who: string | und
         {title} {who !== undefined && <span className="text-muted">{who}</span>}
       </span>
       <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
-      {document === null ? (
-        <a className="link-block file-document-act" href={addPath(id, row)}>
-          <Upload size={18} /> Ajouter<span className="sr-only">&nbsp;: {named}</span>
+      {state === "missing" ? (
+        <a className="link-block file-document-act" href={document ? replacePath(id, document.id) : addPath(id, row)}>
+          <Upload size={18} /> {document ? "Renvoyer" : "Ajouter"}
+          <span className="sr-only">&nbsp;: {named}</span>
         </a>
       ) : (
-        <a className="link-block file-document-act" href={documentPath(id, document.id)}>
-          Voir<span className="sr-only">&nbsp;: {named}</span>
-        </a>
+        document && (
+          <a className="link-block file-document-act" href={documentPath(id, document.id)}>
+            Voir<span className="sr-only">&nbsp;: {named}</span>
+          </a>
+        )
       )}
       {expires !== null && state !== "missing" && <span className="file-document-note">expire le {longDate(Temporal.PlainDate.from(expires))}</span>}
       {correction && document && (
         <p className="file-document-note">
           <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> {correction.remark} {correction.due && `${correction.due}.`}{" "}
-          <TextLink href={replacePath(id, document.id)}>
-            Renvoyer cette pièce<span className="sr-only">&nbsp;: {named}</span>
+          <TextLink href={documentPath(id, document.id)}>
+            Voir la pièce et ses versions<span className="sr-only">&nbsp;: {named}</span>
           </TextLink>
         </p>
       )}

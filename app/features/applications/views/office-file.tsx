@@ -9,6 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { ageWords } from "./office-files.tsx";
@@ -54,8 +55,7 @@ export function OfficeFilePage({ file, client, documents, missing, mayReview, no
         )}
       </section>
       {missing.length > 0 && (
-        <section aria-labelledby="manquent">
-          <h2 id="manquent">Demandées, pas encore données</h2>
+        <Fold level={2} title={`Demandées, pas encore données (${missing.length})`}>
           <ul className="document-versions">
             {missing.map(({ key, title, who }) => (
               <li key={key}>
@@ -63,7 +63,7 @@ export function OfficeFilePage({ file, client, documents, missing, mayReview, no
               </li>
             ))}
           </ul>
-        </section>
+        </Fold>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Answers } from "#app/features/eligibility/answers.ts";
 import { UNVERIFIED } from "#app/features/eligibility/words.ts";
 import { EDUCATIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { levelsOf, lowest } from "#app/features/simulators/crs-official/rules.ts";
-import type { Criterion, RuleNote } from "#app/features/simulators/shared/sheet.ts";
+import type { Criterion, RuleNote } from "#app/features/simulators/shared/score-sheet.ts";
 import { count, joinList, points, years } from "#app/features/simulators/shared/text.ts";
 import { EDUCATION_LABELS } from "#app/features/eligibility/choices.ts";
 import { ADAPTABILITY_PARTS, type AdaptabilityPart, type FswGrid, type Step } from "./grid.ts";

@@ -9,7 +9,7 @@ function Leaf({ x, y, size }: { x: number; y: number; size: number }) {
   return <path d={LEAF} transform={`translate(${x} ${y}) scale(${size / 64})`} className="fill-erable" />;
 }
 
-const sheet = (x: number, y: number, width = 84, height = 108) => (
+const paper = (x: number, y: number, width = 84, height = 108) => (
   <rect x={x} y={y} width={width} height={height} rx="6" className="fill-blanc stroke-corde" strokeWidth="2" />
 );
 const lines = (x: number, y: number, widths: readonly number[]) =>
@@ -21,7 +21,7 @@ const drawings: Record<ArticleCategory | GuideCategory, ReactNode> = {
   Actualités: (
     <>
       <rect x="118" y="30" width="112" height="112" rx="6" className="fill-indigo" />
-      {sheet(92, 42, 112, 106)}
+      {paper(92, 42, 112, 106)}
       <rect x="104" y="54" width="40" height="34" className="fill-brume" />
       <Leaf x={110} y={57} size={28} />
       {lines(154, 56, [38, 38, 30])}
@@ -98,7 +98,7 @@ const drawings: Record<ArticleCategory | GuideCategory, ReactNode> = {
   // A file whose pieces are ticked.
   preparation: (
     <>
-      {sheet(112, 28)}
+      {paper(112, 28)}
       <path d="M124 52l6 6 11-13M124 80l6 6 11-13" fill="none" className="stroke-foret" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
       <circle cx="132" cy="108" r="8" fill="none" className="stroke-corde" strokeWidth="3" strokeDasharray="4 4" />
       {lines(150, 48, [34, 0, 30, 0, 34])}
@@ -108,7 +108,7 @@ const drawings: Record<ArticleCategory | GuideCategory, ReactNode> = {
   // A stamped paper.
   procedures: (
     <>
-      {sheet(96, 26, 92, 116)}
+      {paper(96, 26, 92, 116)}
       {lines(108, 42, [68, 68, 44])}
       <circle cx="196" cy="108" r="32" className="fill-nuit stroke-or" strokeWidth="4" />
       <Leaf x={176} y={88} size={40} />

@@ -2,7 +2,7 @@
  * What would change an Arrima result. Every gain is the difference between two runs of
  * the rules; no figure is written by hand.
  */
-import type { Recommendation, RecommendationType } from "#app/features/simulators/shared/sheet.ts";
+import type { Recommendation, RecommendationType } from "#app/features/simulators/shared/score-sheet.ts";
 import { joinList, months, points } from "#app/features/simulators/shared/text.ts";
 import { EDUCATION_LEVELS, EMPLOYABILITY, GRID, SPOUSE_EDUCATION_LEVELS } from "./grid.ts";
 import type { JobPlace, Ladder } from "./grid.ts";

@@ -35,13 +35,13 @@ const BEST_LANGUAGES: Partial<Answers> = {
 
 describe("the sheet", () => {
   it("shows the specification's maximums", () => {
-    const sheet = buildSheet(UNTOUCHED);
-    expect(sheet).toMatchObject({ grid: "arrima", gridVersion: "arrima-2026-11", maximum: 1320, official: null });
-    expect(sheet.groups.map((group) => [group.key, group.label, group.maximum])).toEqual([
+    const scoreSheet = buildSheet(UNTOUCHED);
+    expect(scoreSheet).toMatchObject({ grid: "arrima", gridVersion: "arrima-2026-11", maximum: 1320, official: null });
+    expect(scoreSheet.groups.map((group) => [group.key, group.label, group.maximum])).toEqual([
       ["humanCapital", "Capital humain", 580],
       ["laborMarket", "Marché du travail", 740],
     ]);
-    expect(sheet.groups.flatMap((group) => group.criteria).map((criterion) => [criterion.key, criterion.maximum])).toEqual([
+    expect(scoreSheet.groups.flatMap((group) => group.criteria).map((criterion) => [criterion.key, criterion.maximum])).toEqual([
       ["education", 26],
       ["workExperience", 8],
       ["age", 16],
@@ -84,16 +84,16 @@ describe("the sheet", () => {
   it("adds up, within its maximums, for any answers", () => {
     fc.assert(
       fc.property(anyAnswers(), (answers) => {
-        const sheet = buildSheet(answers);
-        expect(sumOf(sheet.groups)).toBe(sheet.total);
-        for (const group of sheet.groups) {
+        const scoreSheet = buildSheet(answers);
+        expect(sumOf(scoreSheet.groups)).toBe(scoreSheet.total);
+        for (const group of scoreSheet.groups) {
           expect(sumOf(group.criteria)).toBe(group.points);
           for (const shown of [group, ...group.criteria]) {
             expect(shown.points).toBeGreaterThanOrEqual(0);
             expect(shown.points).toBeLessThanOrEqual(shown.maximum);
           }
         }
-        expect(sheet.total).toBeLessThanOrEqual(91 + 394);
+        expect(scoreSheet.total).toBeLessThanOrEqual(91 + 394);
       }),
     );
   });
@@ -320,13 +320,15 @@ describe("the API's answer", () => {
   it("holds the result, the status, the thresholds and the advice of the page", () => {
     fc.assert(
       fc.property(anyAnswers(), (answers) => {
-        const sheet = buildSheet(answers);
+        const scoreSheet = buildSheet(answers);
         const api = apiAnswer(answers);
         expect(Object.keys(api).toSorted()).toEqual(["recommendations", "result", "status", "thresholds"]);
-        expect(api.result.total).toBe(sheet.total);
-        expect(api.status).toBe(sheet.status.label);
-        expect(sheet.thresholds.map(({ key, points, minimum, met }) => [key, { points, minimum, met }])).toEqual(Object.entries(api.thresholds));
-        expect(api.recommendations.map((advice) => Object.keys(advice))).toEqual(sheet.recommendations.map(() => ["type", "title", "description", "impact"]));
+        expect(api.result.total).toBe(scoreSheet.total);
+        expect(api.status).toBe(scoreSheet.status.label);
+        expect(scoreSheet.thresholds.map(({ key, points, minimum, met }) => [key, { points, minimum, met }])).toEqual(Object.entries(api.thresholds));
+        expect(api.recommendations.map((advice) => Object.keys(advice))).toEqual(
+          scoreSheet.recommendations.map(() => ["type", "title", "description", "impact"]),
+        );
       }),
     );
   });

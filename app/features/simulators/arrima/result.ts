@@ -3,7 +3,7 @@
  * answer of `POST /api/simulations/arrima`.
  */
 import { sayAnswers } from "#app/features/simulators/shared/answers.ts";
-import type { Criterion, Recommendation, ScoreSheet, Threshold } from "#app/features/simulators/shared/sheet.ts";
+import type { Criterion, Recommendation, ScoreSheet, Threshold } from "#app/features/simulators/shared/score-sheet.ts";
 import { adviseOn } from "./advice.ts";
 import { GRID, GRID_VERSION, HUMAN_CAPITAL } from "./grid.ts";
 import type { CriterionKey } from "./grid.ts";

@@ -1,5 +1,5 @@
 /** The table behind each line of the site's own Arrima grid, the row of the answers marked. Pure; every figure is the grid's. */
-import type { RuleNote } from "#app/features/simulators/shared/sheet.ts";
+import type { RuleNote } from "#app/features/simulators/shared/score-sheet.ts";
 import { capitalize, points, years } from "#app/features/simulators/shared/text.ts";
 import { EDUCATION_LEVELS, GRID, SPOUSE_EDUCATION_LEVELS } from "./grid.ts";
 import type { CriterionKey, Ladder } from "./grid.ts";

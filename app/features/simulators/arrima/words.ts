@@ -2,7 +2,7 @@
  * The French words of an Arrima result: labels, and one sentence a criterion that names
  * the answer and what the next step would give. Every figure is read from the grid.
  */
-import type { Tone } from "#app/features/simulators/shared/sheet.ts";
+import type { Tone } from "#app/features/simulators/shared/score-sheet.ts";
 import { capitalize, count, formatNumber, joinList, months, points, years } from "#app/features/simulators/shared/text.ts";
 import { EDUCATION_LEVELS, GRID, SPOUSE_EDUCATION_LEVELS } from "./grid.ts";
 import type { Band, CriterionKey, Family, JobPlace } from "./grid.ts";

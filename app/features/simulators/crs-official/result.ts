@@ -1,6 +1,6 @@
 /** One official result put together: groups, every line with its reason and its rule, what the caps removed, warnings. Pure. */
 import { sayAnswers, type RawAnswers } from "#app/features/simulators/shared/answers.ts";
-import type { Criterion, CriterionGroup, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { Criterion, CriterionGroup, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import type { Family } from "./choices.ts";

@@ -1,7 +1,7 @@
 /** What an address asks of the official grid: the edition of its day, and the result by it. Pure. */
 import { readParams } from "#app/features/simulators/shared/answers.ts";
 import { editionOn } from "#app/features/simulators/shared/edition.ts";
-import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { OfficialGrid } from "./grid.ts";
 import type { FieldProblem } from "#app/ui/error-summary.tsx";

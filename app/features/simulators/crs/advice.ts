@@ -2,7 +2,7 @@
  * What would bring points, each change tried on the rules themselves: an advice whose gain
  * is not positive is not given. The critical one stands first when the total is too low.
  */
-import type { Recommendation, RecommendationType } from "#app/features/simulators/shared/sheet.ts";
+import type { Recommendation, RecommendationType } from "#app/features/simulators/shared/score-sheet.ts";
 import { formatNumber, points } from "#app/features/simulators/shared/text.ts";
 import type { Change } from "./change.ts";
 import { changesFor } from "./changes.ts";

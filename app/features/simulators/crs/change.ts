@@ -1,5 +1,5 @@
 /** A change of answers worth trying. */
-import type { RecommendationType } from "#app/features/simulators/shared/sheet.ts";
+import type { RecommendationType } from "#app/features/simulators/shared/score-sheet.ts";
 import type { Answers } from "./questions.ts";
 
 export type Change = {

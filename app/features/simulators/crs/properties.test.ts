@@ -124,19 +124,19 @@ describe("sheet and API", () => {
   test("the sheet shows the result's own figures, and its sums add up or name the cap", () => {
     check((answers) => {
       const { result } = score(answers);
-      const sheet = buildSheet(answers);
-      const shown = sheet.groups.flatMap((group) => [
+      const scoreSheet = buildSheet(answers);
+      const shown = scoreSheet.groups.flatMap((group) => [
         ...group.criteria.map((criterion) => [criterion.key, criterion.points]),
         [`${group.key}.total`, group.points],
       ]);
-      expect(Object.fromEntries([...shown, ["total", sheet.total]])).toEqual(Object.fromEntries(figures(result)));
-      for (const group of sheet.groups) {
+      expect(Object.fromEntries([...shown, ["total", scoreSheet.total]])).toEqual(Object.fromEntries(figures(result)));
+      for (const group of scoreSheet.groups) {
         const added = sum(group.criteria.map((criterion) => criterion.points));
         expect(group.points).toBe(Math.min(added, group.maximum));
         expect(group.cap !== undefined).toBe(added > group.maximum);
       }
-      const added = sum(sheet.groups.map((group) => group.points));
-      expect(sheet.warnings.some((warning) => warning.startsWith("Total plafonné"))).toBe(added > 1200);
+      const added = sum(scoreSheet.groups.map((group) => group.points));
+      expect(scoreSheet.warnings.some((warning) => warning.startsWith("Total plafonné"))).toBe(added > 1200);
     });
   });
 
@@ -164,11 +164,11 @@ describe("sheet and API", () => {
 
   test("the API says what the sheet says", () => {
     check((answers) => {
-      const sheet = buildSheet(answers);
+      const scoreSheet = buildSheet(answers);
       const api = apiAnswer(answers);
       expect(api.result).toEqual(score(answers).result);
-      expect(api.status).toBe(sheet.status.label);
-      expect(api.recommendations).toEqual(sheet.recommendations.map(({ type, title, description, impact }) => ({ type, title, description, impact })));
+      expect(api.status).toBe(scoreSheet.status.label);
+      expect(api.recommendations).toEqual(scoreSheet.recommendations.map(({ type, title, description, impact }) => ({ type, title, description, impact })));
     });
   });
 });

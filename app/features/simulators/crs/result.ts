@@ -1,6 +1,6 @@
 /** The whole CRS estimate: the sheet that page and PDF show, and the API's answer. */
 import { sayAnswers } from "#app/features/simulators/shared/answers.ts";
-import type { Criterion, CriterionGroup, Recommendation, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { Criterion, CriterionGroup, Recommendation, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { advise } from "./advice.ts";
 import { explain } from "./explain.ts";
 import type { CapKey } from "./grid.ts";

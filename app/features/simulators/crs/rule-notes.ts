@@ -1,6 +1,6 @@
 /** The table behind each line of the site's own CRS grid, the rows of the answers marked. Pure; every figure is the grid's. */
 import { type Rows, levelSpan, stepRows, yearSpan } from "#app/features/simulators/shared/rows.ts";
-import type { RuleNote } from "#app/features/simulators/shared/sheet.ts";
+import type { RuleNote } from "#app/features/simulators/shared/score-sheet.ts";
 import { EDUCATION_CHOICES, JOB_OFFER_CHOICES } from "./choices.ts";
 import { GRID } from "./grid.ts";
 import type { Answers } from "./questions.ts";

@@ -3,7 +3,7 @@
  * about caps and answers that deserve attention. No figure of the grid is written here.
  */
 import { formatNumber, points } from "#app/features/simulators/shared/text.ts";
-import type { Tone } from "#app/features/simulators/shared/sheet.ts";
+import type { Tone } from "#app/features/simulators/shared/score-sheet.ts";
 import type { Language } from "./choices.ts";
 import { EDUCATION_CHOICES, JOB_OFFER_CHOICES } from "./choices.ts";
 import type { CapKey, Education, JobOfferType, StatusKey } from "./grid.ts";

@@ -2,7 +2,7 @@
 import { type RawAnswers, sayAnswers } from "#app/features/simulators/shared/answers.ts";
 import { ageWords, sayHeld } from "#app/features/simulators/shared/edition.ts";
 import { factorParam, tellFactor } from "#app/features/simulators/shared/factors.ts";
-import type { Criterion, CriterionGroup, ScoreSheet, Threshold } from "#app/features/simulators/shared/sheet.ts";
+import type { Criterion, CriterionGroup, ScoreSheet, Threshold } from "#app/features/simulators/shared/score-sheet.ts";
 import { points, sayDay } from "#app/features/simulators/shared/text.ts";
 import type { PstqGrid } from "./grid.ts";
 import { sectionsFor } from "./questions.ts";

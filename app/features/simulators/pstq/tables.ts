@@ -1,5 +1,5 @@
 /** Rows of the grid as a rule shows them, and the step after an answer. Pure. */
-import type { RuleNote } from "#app/features/simulators/shared/sheet.ts";
+import type { RuleNote } from "#app/features/simulators/shared/score-sheet.ts";
 import { capitalize, points, years } from "#app/features/simulators/shared/text.ts";
 import { EDUCATIONS } from "./grid.ts";
 import type { Education, Step } from "./grid.ts";

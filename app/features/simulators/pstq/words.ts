@@ -1,5 +1,5 @@
 /** The French words of a PSTQ result: labels, verdicts of the streams and their conditions. */
-import type { Tone } from "#app/features/simulators/shared/sheet.ts";
+import type { Tone } from "#app/features/simulators/shared/score-sheet.ts";
 import { joinList, months, sayDay } from "#app/features/simulators/shared/text.ts";
 import { STREAMS } from "./streams.ts";
 import type { StreamCondition, StreamNumber, StreamVerdict } from "./streams.ts";

@@ -1,5 +1,5 @@
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
-import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { type Simulator, canonicalQuery } from "#app/features/simulators/views/simulator.ts";
 import type { ReportSite } from "./internal/closing.tsx";
 import { renderReport } from "./report.server.tsx";

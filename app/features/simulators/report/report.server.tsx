@@ -1,6 +1,6 @@
 import { Paper } from "#app/platform/pdf/page.tsx";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
-import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { Advice } from "./internal/advice.tsx";
 import { Answers } from "./internal/answers.tsx";
 import { Closing, FOOT_NOTICE, type ReportSite } from "./internal/closing.tsx";

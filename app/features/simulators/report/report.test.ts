@@ -12,7 +12,7 @@ import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
 import { reportSheet } from "#app/features/simulators/pstq/result.ts";
-import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { printable } from "#app/platform/pdf/printable.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { type ReportInput, renderReport } from "./report.server.tsx";

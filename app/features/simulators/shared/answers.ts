@@ -4,7 +4,7 @@
  * refuses). Numbers are read by the same function on both.
  */
 import type { Choice, Condition, Question, Section } from "./questions.ts";
-import type { SaidAnswer } from "./sheet.ts";
+import type { SaidAnswer } from "./score-sheet.ts";
 import { formatNumber } from "./text.ts";
 
 /** Answers by field name: numbers for `number` and `level` questions, texts for the others. */

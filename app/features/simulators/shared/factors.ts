@@ -5,7 +5,7 @@
 import { type FieldError, readBody, readNumber } from "./answers.ts";
 import type { Choice, Question, Section } from "./questions.ts";
 import type { Rows } from "./rows.ts";
-import type { Assumption } from "./sheet.ts";
+import type { Assumption } from "./score-sheet.ts";
 
 /** The same for everybody, or by the two columns of the grid's own tables. */
 export type FactorPoints = number | readonly [number, number];

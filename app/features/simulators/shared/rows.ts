@@ -1,5 +1,5 @@
 /** The rows of a table of the grid as a rule shows them, those of the answers marked. Pure. */
-import type { RuleNote } from "./sheet.ts";
+import type { RuleNote } from "./score-sheet.ts";
 import { years } from "./text.ts";
 
 export type Rows = RuleNote["rows"];

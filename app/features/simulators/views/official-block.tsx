@@ -1,4 +1,4 @@
-import { type Span, sayRange } from "#app/features/simulators/shared/sheet.ts";
+import { type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";

@@ -1,4 +1,4 @@
-import type { RuleNote } from "#app/features/simulators/shared/sheet.ts";
+import type { RuleNote } from "#app/features/simulators/shared/score-sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 
 /** "Voir la règle": the table behind a line, the row of the answer marked, and the next step. Closed until asked. */

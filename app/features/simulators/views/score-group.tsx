@@ -1,4 +1,4 @@
-import type { Criterion, CriterionGroup } from "#app/features/simulators/shared/sheet.ts";
+import type { Criterion, CriterionGroup } from "#app/features/simulators/shared/score-sheet.ts";
 import { count, joinList } from "#app/features/simulators/shared/text.ts";
 import { Fold, FoldFigure } from "#app/ui/fold.tsx";
 import { RuleSource } from "./rule-details.tsx";

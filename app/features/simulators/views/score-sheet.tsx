@@ -10,7 +10,7 @@ import {
   type RecommendationType,
   type ScoreSheet,
   type Threshold,
-} from "#app/features/simulators/shared/sheet.ts";
+} from "#app/features/simulators/shared/score-sheet.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";

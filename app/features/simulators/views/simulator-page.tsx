@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { sheetIn, withSheet, converterFrom } from "#app/features/simulators/facts/destinations.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
-import { type OfficialEstimate, sayRange } from "#app/features/simulators/shared/sheet.ts";
+import { type OfficialEstimate, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/draft-offer.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { CARRIED_PARAM, SHEET_PARAM, type ToolKey, sheetIn } from "#app/features/simulators/facts/destinations.ts";
 import { readParams, toQuery } from "#app/features/simulators/shared/answers.ts";
 import type { Section } from "#app/features/simulators/shared/questions.ts";
-import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 
 /** A grid as its page needs it. */
 export type Simulator = {

@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
-import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

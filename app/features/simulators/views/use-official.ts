@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OfficialEstimate } from "#app/features/simulators/shared/sheet.ts";
+import type { OfficialEstimate } from "#app/features/simulators/shared/score-sheet.ts";
 
 const PAUSE = 400;
 

@@ -3,7 +3,7 @@ import type { Answers as Own } from "#app/features/simulators/arrima/questions.t
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
 import { EDUCATION_LABELS } from "#app/features/simulators/pstq/education-words.ts";
 import { EDUCATIONS, type Education } from "#app/features/simulators/pstq/grid.ts";
-import type { Assumption } from "#app/features/simulators/shared/sheet.ts";
+import type { Assumption } from "#app/features/simulators/shared/score-sheet.ts";
 
 /** Something the answers leave open: its first choice is what is assumed, or every one at once. */
 type Point = { field: string; label: string; rows: readonly Row[] };

@@ -10,7 +10,7 @@ import type { EducationRow, PairStep, PstqGrid, Step } from "#app/features/simul
 import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
 import type { Answers, PstqResult } from "#app/features/simulators/pstq/rules.ts";
 import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/simulators/shared/factors.ts";
-import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
+import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/score-sheet.ts";
 import { ageWords, sayHeld } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

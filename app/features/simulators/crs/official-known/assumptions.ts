@@ -1,6 +1,6 @@
 /** What the CRS answers leave open on the official grid, as controls of the result: facts read their values (`facts/tools/crs-corrections.ts`). */
 import type { Answers } from "#app/features/simulators/crs/questions.ts";
-import type { Assumption } from "#app/features/simulators/shared/sheet.ts";
+import type { Assumption } from "#app/features/simulators/shared/score-sheet.ts";
 
 const UNKNOWN = "Je ne sais pas";
 

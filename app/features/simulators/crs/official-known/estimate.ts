@@ -10,7 +10,7 @@ import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-o
 import { type OfficialResult, scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import { ageWords, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
 import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/simulators/shared/factors.ts";
-import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/sheet.ts";
+import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/score-sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { assumptionsOn, hasSecond } from "./assumptions.ts";

@@ -1,5 +1,5 @@
 import { View } from "@react-pdf/renderer";
-import type { SaidAnswer } from "#app/features/simulators/shared/sheet.ts";
+import type { SaidAnswer } from "#app/features/simulators/shared/score-sheet.ts";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { Words } from "#app/platform/pdf/words.tsx";
 import { PartTitle } from "./parts.tsx";

@@ -1,5 +1,5 @@
 import { Link, View } from "@react-pdf/renderer";
-import type { ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { addressLines } from "#app/platform/pdf/printable.ts";
 import { Words } from "#app/platform/pdf/words.tsx";

@@ -1,6 +1,6 @@
 import { Link, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { OWN_FIGURE, type ScoreSheet, sayRange } from "#app/features/simulators/shared/sheet.ts";
+import { OWN_FIGURE, type ScoreSheet, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { Mark, Motif } from "#app/platform/pdf/marks.tsx";
 import { MARGIN, PAGE_WIDTH } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";

@@ -1,5 +1,5 @@
 import { View } from "@react-pdf/renderer";
-import type { ScoreSheet, Threshold } from "#app/features/simulators/shared/sheet.ts";
+import type { ScoreSheet, Threshold } from "#app/features/simulators/shared/score-sheet.ts";
 import { Mark } from "#app/platform/pdf/marks.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { Words } from "#app/platform/pdf/words.tsx";

@@ -1,4 +1,4 @@
-import type { Criterion, SaidAnswer, ScoreSheet } from "#app/features/simulators/shared/sheet.ts";
+import type { Criterion, SaidAnswer, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 
 /** A full fictitious sheet, as long as a married profile's: figures of no grid. */
 export const marriedSheet: ScoreSheet = {

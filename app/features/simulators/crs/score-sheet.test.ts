@@ -21,8 +21,8 @@ function gainOf(title: string, some: Partial<Answers>): number | undefined {
 }
 
 test("the sheet has the four groups with their maximums, all criteria, and the grid's version", () => {
-  const sheet = buildSheet(answersWith());
-  expect(sheet).toMatchObject({
+  const scoreSheet = buildSheet(answersWith());
+  expect(scoreSheet).toMatchObject({
     grid: "crs",
     gridVersion: "crs-2026-11",
     total: 0,
@@ -31,7 +31,7 @@ test("the sheet has the four groups with their maximums, all criteria, and the g
     thresholds: [],
     official: null,
   });
-  expect(sheet.groups.map(({ label, maximum, criteria }) => [label, maximum, criteria.length])).toEqual([
+  expect(scoreSheet.groups.map(({ label, maximum, criteria }) => [label, maximum, criteria.length])).toEqual([
     ["Capital humain", 600, 6],
     ["Conjoint", 40, 4],
     ["Transférabilité", 100, 3],
@@ -124,8 +124,8 @@ describe("reasons name the answer and the next step", () => {
 });
 
 test("a cap that cuts is named with what it removed, on its group or on the total", () => {
-  const sheet = buildSheet(answersWith(BEST));
-  expect(sheet.groups.map(({ cap }) => cap && plain(cap))).toEqual([
+  const scoreSheet = buildSheet(answersWith(BEST));
+  expect(scoreSheet.groups.map(({ cap }) => cap && plain(cap))).toEqual([
     undefined,
     undefined,
     "Groupe plafonné à 100 points : ses critères en totalisent 150, le plafond en retire 50.",
