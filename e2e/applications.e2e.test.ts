@@ -78,7 +78,7 @@ describe("a file", () => {
     const { page, context } = await visitSignedIn(browser, site, ASLEEP);
     const file = await openFile(page, "Express Entry", true);
     expect(await toast(page)).toContain("Dossier ouvert");
-    expect(await said(page)).toContain("Awa, Hervé, Maëlle");
+    expect(await said(page)).toContain("Awa, Hervé et Maëlle");
     await page.goto(`${site}/management?programme=express-entry&onglet=taches&dossier=${idOf(file)}`);
     await main(page)
       .getByRole("button", { name: /^Commencer/ })

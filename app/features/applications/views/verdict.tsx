@@ -12,7 +12,7 @@ export function Verdict({ file }: { file: ApplicationDetail }) {
         <div className="wrap">
           <div>
             <p className="verdict-file">
-              {file.title}, dossier <span className="whitespace-nowrap">{file.reference}</span>
+              {file.program}, {file.people}, dossier <span className="whitespace-nowrap">{file.reference}</span>
             </p>
             <h1 id="verdict">
               Prêt à déposer&nbsp;? <span>{verdict.answer}</span>
