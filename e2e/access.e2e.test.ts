@@ -272,7 +272,7 @@ describe("a form that changes something", () => {
 
   it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
     const forms = CHANGES.filter(([path]) => path.includes("{application}"));
-    expect(forms).toHaveLength(6);
+    expect(forms).toHaveLength(7);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });

@@ -1,4 +1,5 @@
 /** A client's files on a 360 px phone with JavaScript off: opened, worked on by two windows, sent, put away. */
+import ICAL from "ical.js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
@@ -219,15 +220,45 @@ describe("a file", () => {
     await context.close();
   });
 
+  it("gives its days to a calendar by a secret address, until it is closed; its report is a PDF", async () => {
+    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const file = await openFile(page, "Express Entry", false);
+    await page.goto(`${file}/dates`);
+    await page.locator('[name="invitedOn"]').fill(Temporal.Now.plainDateISO("Africa/Douala").subtract({ days: 3 }).toString());
+    await press(page, "Enregistrer");
+    await page.goto(`${file}/agenda`);
+    await press(page, "Créer mon adresse d’agenda");
+    const address = await page.getByLabel(/Votre adresse/).inputValue();
+    const feed = await fetch(address);
+    expect([feed.status, feed.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    const text = await feed.text();
+    const summaries = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent").map((event) => event.getFirstPropertyValue("summary"));
+    expect(summaries).toContain("Délai légal de votre dossier");
+    expect(text).not.toMatch(/Awa|Nguimfack|Express|passeport/i);
+    await press(page, "La fermer");
+    expect((await fetch(address)).status).toBe(404);
+    const report = await page.request.get(`${file}/rapport.pdf`);
+    expect([report.status(), report.headers()["content-type"], (await report.body()).subarray(0, 5).toString()]).toEqual([200, "application/pdf", "%PDF-"]);
+    await context.close();
+  });
+
   it("has no accessibility fault on any of its pages, and none is pushed sideways at 320 px", async () => {
     const { page, context } = await visitSignedIn(browser, site);
     const file = await openFile(page, "Express Entry", true);
     const tasks = `/management?programme=express-entry&onglet=taches&dossier=${idOf(file)}`;
     await page.goto(`${site}${tasks}`);
     const task = (await page.locator(".task-title a").first().getAttribute("href")) ?? "";
-    const below = ["", "/personnes", "/personnes?personne=spouse", "/personnes?reponses=1", "/dates", "/etat", "/etat?vers=withdraw", "/taches/nouvelle"].map(
-      (path) => `${new URL(file).pathname}${path}`,
-    );
+    const below = [
+      "",
+      "/personnes",
+      "/personnes?personne=spouse",
+      "/personnes?reponses=1",
+      "/dates",
+      "/agenda",
+      "/etat",
+      "/etat?vers=withdraw",
+      "/taches/nouvelle",
+    ].map((path) => `${new URL(file).pathname}${path}`);
     const found: string[] = [];
     for (const path of [tasks, "/management", "/management?onglet=documents", "/management/nouveau?etape=2&conjoint=oui&enfants=1", task, ...below]) {
       await page.goto(`${site}${path}`);

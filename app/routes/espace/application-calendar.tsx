@@ -8,6 +8,7 @@ import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/application-calendar.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
@@ -51,7 +52,7 @@ export default function ApplicationCalendar({ loaderData: { id, title, address }
           <>
             <p className="max-w-prose">
               <label htmlFor="adresse">Votre adresse, à copier dans «&nbsp;S’abonner à un agenda&nbsp;»</label>
-              <input id="adresse" className="input" readOnly value={address} />
+              <TextInput id="adresse" readOnly defaultValue={address} />
             </p>
             <Alert kind="caution" title="Qui a cette adresse voit vos dates">
               Ne la donnez à personne. Elle cesse de s’ouvrir si votre adresse e-mail change, ou si vous la fermez ici.

@@ -1,0 +1,106 @@
+/** Reminders of papers that end: each thing once, in time, in one mail a file. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { documents } from "#app/features/documents/tables.ts";
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
+import { mails } from "#app/platform/mail/tables.ts";
+import { addDocument } from "./give-document.server.ts";
+import { programmeNow } from "./programmes.server.ts";
+import { remindOfExpiry } from "./remind-of-expiry.server.ts";
+import { applicationMembers, applications } from "./tables.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.drizzle.delete(applications));
+
+let today = "2026-11-22";
+const clock = { now: () => Temporal.PlainDate.from(today).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: "06:10" }) };
+const services = () => ({ database, clock, jobs: recordedJobs(), env: { baseUrl: "https://site.test", port: 3000 } });
+
+/** A file with a passport that ends on a day. */
+async function fileWithPassport(expiresOn: string, plannedOn: string | null = null) {
+  const owner = await makePerson(database.drizzle);
+  const at = new Date(`${today}T05:00:00Z`);
+  const [file] = await database.drizzle
+    .insert(applications)
+    .values({
+      reference: `DO-${randomUUID().slice(0, 8)}`,
+      formId: randomUUID(),
+      userId: owner.userId,
+      program: "express-entry",
+      templateVersion: programmeNow("express-entry").version,
+      title: "Express Entry, Awa Ngo",
+      state: "open",
+      invitedOn: plannedOn === null ? null : "2026-11-18",
+      plannedOn,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!file) throw new Error("no file");
+  await database.drizzle
+    .insert(applicationMembers)
+    .values({ applicationId: file.id, person: "applicant", firstName: "Awa", lastName: "Ngo", createdAt: at, updatedAt: at });
+  const upload = {
+    key: randomBytes(16).toString("hex"),
+    name: "passeport.pdf",
+    mediaType: "application/pdf" as const,
+    size: 12,
+    sha256: randomBytes(32).toString("hex"),
+  };
+  const passport = { documentKind: "passport", person: "applicant" as const, name: "Passeport", category: "identity" as const };
+  const given = { ...passport, notes: null, issuedOn: null, expiresOn, nameOnIt: null };
+  const outcome = await addDocument(services(), { userId: owner.userId, role: "user" }, file.id, given, {
+    kind: "file",
+    file: upload,
+  });
+  expect(outcome.kind).toBe("added");
+  return { owner, file };
+}
+
+const lastMail = async () => (await database.drizzle.select().from(mails).orderBy(desc(mails.createdAt)).limit(1))[0];
+
+async function morning(day: string): Promise<number> {
+  today = day;
+  return remindOfExpiry(services());
+}
+
+test("says it 90, 30 and 7 days before, once each, and nothing in between", async () => {
+  today = "2026-11-22";
+  const { owner, file } = await fileWithPassport("2027-06-30");
+  expect(await morning("2026-11-22")).toBe(0);
+  // 90 days before 30 June 2027 is 1 April.
+  expect([await morning("2027-03-31"), await morning("2027-04-01"), await morning("2027-04-01"), await morning("2027-04-02")]).toEqual([0, 1, 0, 0]);
+  const mail = await lastMail();
+  expect(mail).toMatchObject({ recipient: owner.email, subject: "Une date de votre dossier approche" });
+  expect(mail?.text).toContain("30 juin 2027");
+  expect(mail?.text).toContain(`https://site.test/management/${file.id}`);
+  // The site was down on the day itself: said the day after.
+  expect([await morning("2027-06-01"), await morning("2027-06-24"), await morning("2027-06-25")]).toEqual([1, 1, 0]);
+});
+
+test("says the day it is known that it ends before the day for which it is needed", async () => {
+  today = "2026-11-22";
+  const { file } = await fileWithPassport("2027-12-31", "2027-01-12");
+  expect(await morning("2026-11-22")).toBe(0);
+  await database.drizzle.update(documents).set({ expiresOn: "2027-01-10" }).where(eq(documents.subjectId, file.id));
+  expect([await morning("2026-11-23"), await morning("2026-11-23")]).toEqual([1, 0]);
+  expect((await lastMail())?.text).toMatch(/Expirera avant votre dépôt/);
+});
+
+test("of two workers at once one writes, and files that ended or lie in the archive are left alone", async () => {
+  today = "2026-11-22";
+  await fileWithPassport("2026-12-20");
+  const both = await Promise.all([remindOfExpiry(services()), remindOfExpiry(services())]);
+  expect(both.toSorted()).toEqual([0, 1]);
+  await fileWithPassport("2026-12-21");
+  await database.drizzle.update(applications).set({ archivedAt: new Date("2026-11-22T07:00:00Z") });
+  expect(await morning("2026-11-23")).toBe(0);
+});
