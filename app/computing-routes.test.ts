@@ -102,6 +102,7 @@ const READING = new Set([
   "management",
   "management/nouveau",
   "management/:id/agenda",
+  "management/:id/modele",
   "management/:id/personnes",
   "management/:id/dates",
   "management/:id/etat",

@@ -101,6 +101,7 @@ export default [
     route("management/nouveau", "routes/espace/application-new.tsx"),
     route("management/:id", "routes/espace/application.tsx"),
     route("management/:id/rapport.pdf", "routes/espace/application-report.ts"),
+    route("management/:id/modele", "routes/espace/application-template.tsx"),
     route("management/:id/agenda", "routes/espace/application-calendar.tsx"),
     route("management/:id/personnes", "routes/espace/application-people.tsx"),
     route("management/:id/dates", "routes/espace/application-dates.tsx"),

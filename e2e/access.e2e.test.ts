@@ -122,6 +122,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/nouveau", "/management/nouveau", (path) => signedIn(200, path)],
   ["management/:id", "/management/{application}", shared],
   ["management/:id/rapport.pdf", "/management/{application}/rapport.pdf", shared],
+  ["management/:id/modele", "/management/{application}/modele", shared],
   ["management/:id/agenda", "/management/{application}/agenda", shared],
   ["management/:id/personnes", "/management/{application}/personnes", shared],
   ["management/:id/dates", "/management/{application}/dates", shared],
@@ -247,6 +248,7 @@ describe("a form that changes something", () => {
     ["/management/{application}/personnes?ajouter=child", { firstName: "Yann" }],
     ["/management/{application}/dates", { revision: "1" }],
     ["/management/{application}/agenda", { intent: "make" }],
+    ["/management/{application}/modele", { version: "2026-11-22" }],
     ["/management/{application}/etat", { intent: "close" }],
     ["/management/{application}/taches/nouvelle", { title: "Timbres" }],
     ["/management/{application}/taches/{task}", { intent: "start", revision: "1" }],
@@ -272,7 +274,7 @@ describe("a form that changes something", () => {
 
   it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
     const forms = CHANGES.filter(([path]) => path.includes("{application}"));
-    expect(forms).toHaveLength(7);
+    expect(forms).toHaveLength(8);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });

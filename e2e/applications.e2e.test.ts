@@ -255,6 +255,7 @@ describe("a file", () => {
       "/personnes?reponses=1",
       "/dates",
       "/agenda",
+      "/modele",
       "/etat",
       "/etat?vers=withdraw",
       "/taches/nouvelle",

@@ -61,6 +61,7 @@ const ON_THE_WAY = [
   "/dashboard/simulations/:id/suppression",
   "/management/:id",
   "/management/:id/agenda",
+  "/management/:id/modele",
   "/management/:id/personnes",
   "/management/:id/dates",
   "/management/:id/etat",

@@ -70,6 +70,7 @@ const described = (documents: readonly KeptDocument[]) =>
     today: TODAY,
     business: "Cap Érable",
     own: true,
+    newerTemplate: false,
   });
 
 it("says of an empty file what is missing for whom, and leads to the form that takes it", () => {

@@ -29,9 +29,10 @@ export type DescribeInput = {
   business: string;
   /** Whether the reader is the owner of the file, whom sentences call « vous ». */
   own: boolean;
+  newerTemplate: boolean;
 };
 
-export function describeApplication({ file, documents, history, today, business, own }: DescribeInput): ApplicationDetail {
+export function describeApplication({ file, documents, history, today, business, own, newerTemplate }: DescribeInput): ApplicationDetail {
   const { application, programme, facts, tasks, taskStates } = file;
   const assessments = assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today);
   const verdict = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
@@ -46,6 +47,7 @@ export function describeApplication({ file, documents, history, today, business,
     people: listWords(facts.members.map(({ firstName }) => firstName)),
     state: applicationStates[application.state],
     archived: application.archivedAt !== null,
+    newerTemplate,
     progress: progressOf(tasks.map(({ state }) => ({ status: state }))),
     tasks: { done: tasks.filter(({ state }) => state === "completed").length, all: tasks.length },
     facts: factsOf(file, today),

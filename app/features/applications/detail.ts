@@ -82,6 +82,8 @@ export type ApplicationDetail = {
   /** Rounded per cent of the tasks that are done. */
   progress: number;
   tasks: { done: number; all: number };
+  /** A newer edition of its programme waits to be taken. */
+  newerTemplate: boolean;
   /** Days of the status card: « Dernière mise à jour », « Dépôt », « Décision estimée »… */
   facts: { label: string; value: string }[];
   /** « Délai légal », « Condition », each with its day and the days left. */

@@ -27,6 +27,13 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
           </div>
         ))}
       </dl>
+      {file.newerTemplate && (
+        <p className="m-0">
+          <a href={pathTo("/management/:id/modele", { id: file.id })} className="link-block">
+            Une édition plus récente du modèle est parue&nbsp;: voir ce qui change
+          </a>
+        </p>
+      )}
       <p className="m-0 grid">
         <a href={pathTo("/management/:id/dates", { id: file.id })} className="link-block">
           Changer les dates
