@@ -44,6 +44,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "dashboard/simulations": "computation",
   "management/:id": "computation",
   "management/:id/rapport.pdf": "drawing",
+  "management/:id/dossier.zip": "drawing",
   "calendrier.ics": "computation",
   "dashboard/simulations/nouvelle": "computation",
   "dashboard/simulations/preremplir": "computation",

@@ -102,6 +102,7 @@ export default [
     route("management/:id", "routes/espace/application.tsx"),
     route("management/:id/rapport.pdf", "routes/espace/application-report.ts"),
     route("management/:id/modele", "routes/espace/application-template.tsx"),
+    route("management/:id/dossier.zip", "routes/espace/application-pack.ts"),
     route("management/:id/agenda", "routes/espace/application-calendar.tsx"),
     route("management/:id/personnes", "routes/espace/application-people.tsx"),
     route("management/:id/dates", "routes/espace/application-dates.tsx"),

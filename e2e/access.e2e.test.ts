@@ -123,6 +123,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id", "/management/{application}", shared],
   ["management/:id/rapport.pdf", "/management/{application}/rapport.pdf", shared],
   ["management/:id/modele", "/management/{application}/modele", shared],
+  ["management/:id/dossier.zip", "/management/{application}/dossier.zip", shared],
   ["management/:id/agenda", "/management/{application}/agenda", shared],
   ["management/:id/personnes", "/management/{application}/personnes", shared],
   ["management/:id/dates", "/management/{application}/dates", shared],

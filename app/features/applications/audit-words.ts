@@ -3,6 +3,7 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 export const applicationActions = {
   "application.opened": "Dossier ouvert",
   "application.template-taken": "Édition plus récente du programme prise",
+  "application.pack-taken": "Dossier entier téléchargé",
   "application.feed-made": "Adresse d’agenda du dossier créée",
   "application.feed-ended": "Adresse d’agenda du dossier fermée",
   "application.dates-saved": "Dates du dossier enregistrées",

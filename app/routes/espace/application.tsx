@@ -56,6 +56,9 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score 
               <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
                 Télécharger le rapport
               </a>
+              <a href={pathTo("/management/:id/dossier.zip", { id })} className="link-block">
+                Tout le dossier en un fichier
+              </a>
               <a href={pathTo("/management/:id/agenda", { id })} className="link-block">
                 Les dates dans mon agenda
               </a>

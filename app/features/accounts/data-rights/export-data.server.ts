@@ -7,7 +7,7 @@ import { dataExportedMail } from "#app/features/accounts/mails/data-export.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type ArchiveEntry, archiveOf } from "./archive.ts";
+import { type ArchiveEntry, archiveOf } from "#app/platform/storage/archive.ts";
 import { type ExportedPart, exportPage } from "./export-page.ts";
 import type { OwnedData, Owner } from "./owned-data.ts";
 

@@ -1,0 +1,105 @@
+/** The submission pack: one PDF a requirement, numbered, with its index and checklist, in one archive. */
+import { View } from "@react-pdf/renderer";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { type OpenedDocument, openAll } from "#app/features/documents/open-all.server.ts";
+import { documentStates } from "#app/features/documents/status.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
+import { palette } from "#app/platform/pdf/palette.ts";
+import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
+import { Heading, Words } from "#app/platform/pdf/words.tsx";
+import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import { archiveOf } from "#app/platform/storage/archive.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { formatMegabytes } from "#app/ui/file-size.ts";
+import { fileDocuments } from "./documents.ts";
+import { type PackDocument, type PackLine, packPlan } from "./pack-plan.ts";
+import type { WholeFile } from "./queries.server.ts";
+import { requirementsOf } from "./requirements.ts";
+import type { Actor, ApplicationServices } from "./services.ts";
+
+type Services = ApplicationServices & { storage: Pick<Storage, "get"> };
+type Site = Pick<SiteSettings, "name" | "tagline" | "notice">;
+type Packed = PackDocument & { opened: OpenedDocument };
+
+/** The whole archive as it is made: one document in memory at a time. Called once a policy has said who may; traced. */
+export async function submissionPack(services: Services, actor: Actor, file: WholeFile, site: Site): Promise<ReadableStream<Uint8Array>> {
+  const today = dayOf(services.clock.now());
+  const opened = await openAll(services, actor.userId, { rules: fileDocuments, id: file.application.id, action: "application.pack-taken" });
+  const documents = opened.map((one): Packed => ({ person: one.person, kind: one.kind, name: one.name, state: one.state, size: one.file.size, opened: one }));
+  const plan = packPlan(requirementsOf(file.programme, file.facts, today), documents, file.facts);
+  return archiveOf([
+    { path: "00 Index et liste de contrôle.pdf", read: () => renderIndex(file, plan, site, today) },
+    ...plan.flatMap(({ path, document }) => (path && document ? [{ path, read: () => pdfOf(services.storage, document.opened) }] : [])),
+  ]);
+}
+
+/** The bytes of a document as a PDF; a picture becomes a page of its own shape. Pictures are kept as JPEG (storage/checks/photo.ts). */
+async function pdfOf(storage: Pick<Storage, "get">, { file }: OpenedDocument): Promise<Uint8Array> {
+  const content = await storage.get(file.key);
+  if (!content) throw new Error("the bytes of a document are gone");
+  const bytes = Buffer.concat(await content.toArray());
+  if (file.mediaType === "application/pdf") return bytes;
+  const pdf = await PDFDocument.create();
+  const picture = await (file.mediaType === "image/png" ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
+  const { width, height } = picture.scaleToFit(PAGE.width, PAGE.height);
+  pdf.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height });
+  return pdf.save();
+}
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 };
+
+/** The index with its boxes to tick: every requirement, the file that answers it, and what is missing. */
+export async function renderIndex<Document extends PackDocument>(
+  { application, facts }: WholeFile,
+  plan: readonly PackLine<Document>[],
+  site: Site,
+  today: Temporal.PlainDate,
+): Promise<Buffer> {
+  const there = plan.filter(({ document }) => document !== null).length;
+  return renderPdf(
+    <Paper
+      title={`Index, dossier ${application.reference}`}
+      siteName={site.name}
+      tagline={site.tagline}
+      notice={site.notice}
+      createdAt={new Date(`${today.toString()}T12:00:00Z`)}
+      cover={
+        <View style={{ paddingHorizontal: MARGIN, paddingTop: 24, paddingBottom: 22 }}>
+          <Words style={{ color: palette.brume, fontSize: 9 }}>{`${application.title}, dossier ${application.reference}, au ${longDate(today)}`}</Words>
+          <Heading style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>Index et liste de contrôle</Heading>
+          <Words
+            style={{ color: palette.blanc, marginTop: 8 }}
+          >{`${there} pièces sur ${plan.length}, ${facts.members.length} personne${facts.members.length > 1 ? "s" : ""}`}</Words>
+        </View>
+      }
+    >
+      {plan.map((line) => (
+        <Line key={`${line.title} ${line.whom}`} line={line} />
+      ))}
+    </Paper>,
+  );
+}
+
+function Line<Document extends PackDocument>({ line: { number, title, whom, document, over } }: { line: PackLine<Document> }) {
+  const said = document
+    ? [
+        documentStates[document.state].label,
+        formatMegabytes(document.size),
+        over === null ? [] : `dépasse la limite du portail (${formatMegabytes(over)})\u00a0: à réduire`,
+      ]
+    : ["Manquant"];
+  return (
+    <View wrap={false} style={{ flexDirection: "row", gap: 10, paddingVertical: 5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
+      <View style={{ width: 11, height: 11, marginTop: 2, borderWidth: 1, borderColor: palette.ardoise }} />
+      <Words style={{ width: 22 }}>{number === null ? "-" : String(number).padStart(2, "0")}</Words>
+      <View style={{ flex: 1 }}>
+        <Words strong>{title}</Words>
+        <Words style={{ color: palette.ardoise }}>{whom}</Words>
+      </View>
+      <Words style={{ width: 170, color: document ? palette.ardoise : palette.erableFonce }}>{said.flat().join(", ")}</Words>
+    </View>
+  );
+}
