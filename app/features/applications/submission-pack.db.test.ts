@@ -1,0 +1,81 @@
+/** The whole file as one archive, as somebody opens it on their computer. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
+import { documentOpenings } from "#app/features/documents/tables.ts";
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import type { MediaType } from "#app/platform/storage/tables.ts";
+import { type NewDocument, addDocument } from "./give-document.server.ts";
+import { openApplication } from "./open-application.server.ts";
+import { fileOf, findApplication } from "./queries.server.ts";
+import { submissionPack } from "./submission-pack.server.tsx";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const clock = { now: () => Temporal.ZonedDateTime.from(`2026-11-22T10:00[${TIME_ZONE}]`) };
+const kept = new Map<string, Buffer>();
+const storage = { get: (key: string) => Promise.resolve(kept.has(key) ? Readable.from([kept.get(key)]) : undefined) };
+const services = () => ({ database, clock, storage });
+
+test("one PDF a document in the order of the programme, numbered, with the index; a picture becomes a page; all is traced", async () => {
+  const viewer = await makePerson(database.drizzle);
+  const owner = { userId: viewer.userId, role: "user" as const };
+  const applicant = { firstName: "Awa", lastName: "N/go", birthDate: null, nationality: "CM", accompanies: "yes" as const };
+  const rest = { program: "express-entry" as const, title: "", applicant, spouse: undefined, children: [], invitedOn: null, facts: "", answers: {} };
+  const outcome = await openApplication(services(), owner, { ...rest, formId: randomUUID() });
+  if (outcome.kind !== "opened") throw new Error(outcome.kind);
+  const { id } = outcome;
+
+  const give = async (document: Pick<NewDocument, "documentKind" | "name" | "category">, mediaType: MediaType, bytes: Buffer) => {
+    const key = randomBytes(16).toString("hex");
+    kept.set(key, bytes);
+    const file = { key, name: "fichier", mediaType, size: bytes.length, sha256: randomBytes(32).toString("hex") };
+    const given = await addDocument(
+      { database, clock },
+      owner,
+      id,
+      { ...document, person: "applicant", notes: null, issuedOn: null, expiresOn: null, nameOnIt: null },
+      { kind: "file", file },
+    );
+    expect(given.kind).toBe("added");
+  };
+  const photograph = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#884422" } })
+    .jpeg()
+    .toBuffer();
+  await give({ documentKind: `own-${randomUUID()}`, name: "Lettre: d’un oncle", category: "identity" }, "image/jpeg", photograph);
+  await give({ documentKind: "passport", name: "Passeport", category: "identity" }, "application/pdf", Buffer.from("%PDF-1.4 passeport"));
+
+  const application = await findApplication(database.drizzle, owner, id);
+  if (!application) throw new Error("no file");
+  const archive = await submissionPack(services(), owner, await fileOf(database.drizzle, application), siteSettings);
+  const files = unzipSync(new Uint8Array(await new Response(archive).arrayBuffer()));
+  const names = Object.keys(files).toSorted();
+  expect(names).toEqual(["00 Index et liste de contrôle.pdf", "01 Passeport, Awa N go.pdf", "02 Lettre d’un oncle, Awa N go.pdf"]);
+
+  const [index = "", passport = "", letter = ""] = names;
+  expect(Buffer.from(files[passport] ?? []).toString()).toBe("%PDF-1.4 passeport");
+  const page = (await PDFDocument.load(files[letter] ?? new Uint8Array())).getPage(0).getSize();
+  expect(page.height / page.width).toBeCloseTo(2);
+  const text = readPdf(Buffer.from(files[index] ?? [])).pages.join(" ");
+  expect(text).toMatch(/Index et liste de contrôle/);
+  expect(text).toMatch(/Manquant/);
+
+  expect(await database.drizzle.select().from(documentOpenings)).toHaveLength(2);
+  const traced = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.action, "application.pack-taken"));
+  expect(traced.map(({ actorId, subjectId, details }) => ({ actorId, subjectId, details }))).toEqual([
+    { actorId: owner.userId, subjectId: id, details: { documents: 2 } },
+  ]);
+});
