@@ -58,6 +58,9 @@ const forms: [string, Form][] = [
 const inHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
 
+/** Posts of a flood that are under way together. */
+const AT_ONCE = 10;
+
 describe.each(forms)("%s", (_name, { path, fields, accepted, tooLong }) => {
   it.each([
     ["a script", SCRIPT],
@@ -92,11 +95,13 @@ describe.each(forms)("%s", (_name, { path, fields, accepted, tooLong }) => {
     // One browser, known from its first form page on; a text makes nobody known.
     await flood.get("/contact");
     const answers = [];
-    for (let sent = 0; sent < 300; sent += 1) answers.push(await flood.post(path, fields(`Envoi ${sent}`)));
+    // Ten at a time: on a busy machine one after the other would take longer than the minute.
+    for (let sent = 0; sent < 300; sent += AT_ONCE)
+      answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => flood.post(path, fields(`Envoi ${sent + index}`))))));
     const taken = answers.filter(({ status }) => status === 303).length;
     expect(taken).toBe(path === ARTICLE ? 10 : A_MINUTE);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - taken);
-    for (const sent of [taken, A_MINUTE, 299]) {
+    for (const sent of [answers.findIndex(({ status }) => status === 429), A_MINUTE + AT_ONCE, 299]) {
       const answer = answers[sent];
       if (!answer) throw new Error(`post ${sent} was not answered`);
       const { headers, body } = answer;
