@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
+import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { freeDay, mailTo, postBooking, somebody } from "#e2e/support/appointments.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
@@ -83,6 +84,32 @@ async function incompleteRegistration(): Promise<Arrived> {
   return { visitor, address: visitor.page.url() };
 }
 
+/** A client's file, just opened, and the form that adds a document to it. */
+async function documentForm(): Promise<Arrived> {
+  const visitor = await visit(browser);
+  const press = (name: string) => visitor.page.getByRole("main").getByRole("button", { name, exact: true }).click();
+  await register(visitor.page, site, freshEmail("piece"));
+  await visitor.page.goto(`${site}/management/nouveau`);
+  await press("Continuer");
+  await press("Ouvrir le dossier");
+  await visitor.page.waitForURL(/\/management\/[0-9a-f-]{36}$/);
+  return { visitor, address: `${visitor.page.url()}/documents/ajouter` };
+}
+
+/** The form that sends a document of it again. */
+async function anotherVersion(): Promise<Arrived> {
+  const { visitor, address } = await documentForm();
+  const { page } = visitor;
+  await page.goto(address);
+  await page.getByLabel("Nom du document").fill("Acte");
+  await page.getByLabel("Catégorie").selectOption({ label: "Identité" });
+  await page.getByLabel("Fichier").setInputFiles({ name: "acte.pdf", mimeType: "application/pdf", buffer: pdfWith() });
+  await page.getByRole("main").getByRole("button", { name: "Ajouter", exact: true }).click();
+  await page.waitForURL(/onglet=documents/);
+  const link = page.getByRole("link", { name: /^Voir : Acte/ }).first();
+  return { visitor, address: `${new URL((await link.getAttribute("href")) ?? "", site).href}/remplacer` };
+}
+
 /** Every page hydrated at the first touch, and the way there. */
 const PAGES: Record<string, () => Promise<Arrived>> = {
   "site/appointment.tsx": () => stranger("/appointment"),
@@ -100,6 +127,8 @@ const PAGES: Record<string, () => Promise<Arrived>> = {
   "espace/profile-email.tsx": () => member("/profile/email"),
   "espace/profile-password.tsx": () => member("/profile/password"),
   "espace/own-data.tsx": () => member("/profile/donnees"),
+  "espace/document-add.tsx": documentForm,
+  "espace/document-replace.tsx": anotherVersion,
   "system/form-specimen.tsx": () => stranger("/dev/formulaire"),
   "system/ui-gallery.tsx": () => stranger("/dev/ui"),
 };
