@@ -238,6 +238,7 @@ it("hydrated, a file leaves ahead of the form with its weight to two decimals, a
   await page.getByLabel("Catégorie").selectOption({ label: "Travail" });
   await press(page, "Ajouter");
   await page.waitForURL(/onglet=documents/);
-  expect(await said(page)).toMatch(/Bail.*En révision/);
+  // The address changes before the page does.
+  await expect.poll(() => said(page)).toMatch(/Bail.*En révision/);
   expect(awake.faults).toEqual([]);
 });

@@ -99,7 +99,9 @@ async function documentForm(): Promise<Arrived> {
 /** The form that sends a document of it again. */
 async function anotherVersion(): Promise<Arrived> {
   const { visitor, address } = await documentForm();
-  const { page } = visitor;
+  // The document is given without JavaScript: only its own page is tried here.
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await context.addCookies(await visitor.context.cookies());
   await page.goto(address);
   await page.getByLabel("Nom du document").fill("Acte");
   await page.getByLabel("Catégorie").selectOption({ label: "Identité" });
@@ -107,7 +109,9 @@ async function anotherVersion(): Promise<Arrived> {
   await page.getByRole("main").getByRole("button", { name: "Ajouter", exact: true }).click();
   await page.waitForURL(/onglet=documents/);
   const link = page.getByRole("link", { name: /^Voir : Acte/ }).first();
-  return { visitor, address: `${new URL((await link.getAttribute("href")) ?? "", site).href}/remplacer` };
+  const replacing = `${new URL((await link.getAttribute("href")) ?? "", site).href}/remplacer`;
+  await context.close();
+  return { visitor, address: replacing };
 }
 
 /** Every page hydrated at the first touch, and the way there. */
