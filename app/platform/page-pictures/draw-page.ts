@@ -44,7 +44,12 @@ async function work(task: PageTask): Promise<PageAnswer> {
   const { bytes, mediaType, page, width, watermark } = task;
   if (mediaType !== "application/pdf") {
     if (page !== 1) throw new Fault("beyond");
-    const whole = sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize({ width, height: Math.round(width * HIGHEST), fit: "inside", withoutEnlargement: true });
+    const whole = sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize({
+      width,
+      height: Math.round(width * HIGHEST),
+      fit: "inside",
+      withoutEnlargement: true,
+    });
     // What is laid over must know the size that came out.
     const { data, info } = await whole.flatten({ background: "#ffffff" }).raw().toBuffer({ resolveWithObject: true });
     const { width: wide, height, channels } = info;

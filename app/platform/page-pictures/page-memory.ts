@@ -15,7 +15,7 @@ export function createPageMemory<Refusal>(mostBytes: number) {
   const weigh = (key: string, bytes: number) => {
     weights.set(key, bytes);
     let all = weights.values().reduce((sum, each) => sum + each, 0);
-    for (const [oldest, weight] of [...weights]) {
+    for (const [oldest, weight] of weights) {
       if (all <= mostBytes) break;
       forget(oldest);
       all -= weight;

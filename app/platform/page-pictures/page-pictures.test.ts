@@ -2,21 +2,23 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { slowPdfs } from "#app/platform/storage/testing/hostile-pdfs.ts";
-import { pdfWith, streamOf } from "#app/platform/storage/testing/pdf.ts";
+import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { createPageMemory } from "./page-memory.ts";
 import { createPagePool, pictureOf, runPageTask } from "./page-pool.server.ts";
 import type { PageTask } from "./page-tasks.ts";
 import { watermarkOf } from "./watermark.server.ts";
 
-const draw = (bytes: Buffer, more: Partial<Extract<PageTask, { do: "draw" }>> = {}) => async (): Promise<PageTask> => ({
-  do: "draw",
-  bytes,
-  mediaType: "application/pdf",
-  page: 1,
-  width: 600,
-  watermark: null,
-  ...more,
-});
+const draw =
+  (bytes: Buffer, more: Partial<Extract<PageTask, { do: "draw" }>> = {}) =>
+  async (): Promise<PageTask> => ({
+    do: "draw",
+    bytes,
+    mediaType: "application/pdf",
+    page: 1,
+    width: 600,
+    watermark: null,
+    ...more,
+  });
 
 async function drawn(bytes: Buffer, more: Parameters<typeof draw>[1] = {}) {
   const picture = pictureOf(await runPageTask(draw(bytes, more)));
@@ -66,11 +68,15 @@ describe("a page drawn to a picture", () => {
     expect(width).toBeLessThanOrEqual(600);
   });
 
-  it.each(slowPdfs())("of a hostile PDF is a picture or a fault within the bounds: $what", async ({ bytes }) => {
-    const begun = performance.now();
-    await runPageTask(draw(bytes));
-    expect(performance.now() - begun).toBeLessThan(13_000);
-  }, 30_000);
+  it.each(slowPdfs())(
+    "of a hostile PDF is a picture or a fault within the bounds: $what",
+    async ({ bytes }) => {
+      const begun = performance.now();
+      await runPageTask(draw(bytes));
+      expect(performance.now() - begun).toBeLessThan(13_000);
+    },
+    30_000,
+  );
 });
 
 describe("the process that draws", () => {
@@ -90,9 +96,9 @@ describe("the process that draws", () => {
   }, 60_000);
 });
 
-describe("drawn pages in memory", () => {
-  const picture = (size: number) => ({ bytes: new Uint8Array(size), width: 1, height: 1, pages: 1 });
+const picture = (size: number) => ({ bytes: new Uint8Array(size), width: 1, height: 1, pages: 1 });
 
+describe("drawn pages in memory", () => {
   it("are drawn once for all who ask together, and again when the older made room", async () => {
     const memory = createPageMemory<{ fault: string }>(100);
     let times = 0;

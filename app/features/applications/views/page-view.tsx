@@ -28,7 +28,7 @@ export function PageViewPage({ view }: { view: PageView }) {
               height={picture.height}
               loading="lazy"
               decoding="async"
-              alt={`Page ${page} sur ${pages} de «\u00a0${name}\u00a0», ${who}. Un filigrane dit que cette image est réservée à ce dossier.`}
+              alt={`Page ${page} sur ${pages} de «\u00a0${name}\u00a0», ${who}. Un filigrane la réserve à ce dossier.`}
             />
             <figcaption>
               Page {page} sur {pages}, image de <span className="figures">{picture.weight}</span>.{" "}
