@@ -48,6 +48,6 @@ export async function addNotice(tx: Tx, services: NoticeServices, kind: NoticeKi
 
 /** By characters as PostgreSQL counts them. */
 function cut(text: string, most: number): string {
-  const characters = [...text.slice(0, most * 2)];
+  const characters = Array.from(text.slice(0, most * 2));
   return characters.length <= most ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`;
 }

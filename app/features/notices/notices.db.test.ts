@@ -12,7 +12,6 @@ import { forgetNotices } from "./forget-notices.server.ts";
 import type { NoticeKind } from "./kinds.ts";
 import { markAllRead, markNotice } from "./mark-notices.server.ts";
 import { noticesOf, unreadCount } from "./queries.server.ts";
-import { notices } from "./tables.ts";
 
 const paper: NoticeKind = { key: "file.paper-ends", topic: "file", label: "Une pièce expire", mail: "chosen" };
 const seat: NoticeKind = { key: "tests.seat", topic: "tests", label: "Une place", mail: "none" };
