@@ -132,6 +132,13 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id/taches/:task", "/management/{application}/taches/{task}", shared],
   ["management/:id/documents/ajouter", "/management/{application}/documents/ajouter", shared],
   ["management/:id/documents/fichier", "/management/{application}/documents/fichier", (path) => shared(path).map((one) => (one === 200 ? 405 : one))],
+  ["management/:id/documents/assembler", "/management/{application}/documents/assembler", shared],
+  ["management/:id/documents/assembler/:assembly", `/management/{application}/documents/assembler/${UNKNOWN}`, (path) => signedIn(404, path)],
+  [
+    "management/:id/documents/assembler/:assembly/pages/:page",
+    `/management/{application}/documents/assembler/${UNKNOWN}/pages/${UNKNOWN}`,
+    (path) => signedIn(404, path),
+  ],
   // e2e/application-documents.e2e.test.ts asks those of a document that is there.
   ["management/:id/documents/:documentId", `/management/{application}/documents/${UNKNOWN}`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],

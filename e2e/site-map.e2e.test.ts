@@ -68,6 +68,8 @@ const ON_THE_WAY = [
   "/management/:id/taches/nouvelle",
   "/management/:id/taches/:task",
   "/management/:id/documents/ajouter",
+  "/management/:id/documents/assembler",
+  "/management/:id/documents/assembler/:assembly",
   "/management/:id/documents/:documentId",
   "/management/:id/documents/:documentId/voir",
   "/management/:id/documents/:documentId/remplacer",

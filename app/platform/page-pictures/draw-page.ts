@@ -41,15 +41,17 @@ async function work(task: PageTask): Promise<PageAnswer> {
   if (task.do === "count") return withDocument(task.bytes, async (_document, pages) => ({ pages }));
   if (task.do === "photo") return { picture: await lighter(task) };
   if (task.do === "scan") return withDocument(task.bytes, async (document, pages) => ({ picture: await scanned(document, pages, task) }));
-  const { bytes, mediaType, page, width, watermark } = task;
+  const { bytes, mediaType, page, width, watermark, turn = 0 } = task;
   if (mediaType !== "application/pdf") {
     if (page !== 1) throw new Fault("beyond");
-    const whole = sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize({
-      width,
-      height: Math.round(width * HIGHEST),
-      fit: "inside",
-      withoutEnlargement: true,
-    });
+    const whole = sharp(bytes, { limitInputPixels: MOST_PIXELS })
+      .rotate(turn)
+      .resize({
+        width,
+        height: Math.round(width * HIGHEST),
+        fit: "inside",
+        withoutEnlargement: true,
+      });
     // What is laid over must know the size that came out.
     const { data, info } = await whole.flatten({ background: "#ffffff" }).raw().toBuffer({ resolveWithObject: true });
     const { width: wide, height, channels } = info;
