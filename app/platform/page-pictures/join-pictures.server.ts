@@ -23,19 +23,32 @@ export type Joined = { bytes: Uint8Array; pages: number } | { fault: PageRefusal
 export async function joinPictures(pictures: readonly Picture[], most: number): Promise<Joined> {
   let best: DrawnPicture[] = [];
   for (const level of LEVELS) {
-    const drawn = await Promise.all(
-      pictures.map(async ({ read, turn }) => pictureOf(await runPageTask(async () => ({ do: "photo", bytes: await read(), turn, ...level })))),
-    );
-    best = [];
-    for (const one of drawn) {
-      if ("fault" in one) return one;
-      best.push(one);
-    }
+    const drawn = await lightened(pictures, level);
+    if ("fault" in drawn) return drawn;
+    best = drawn;
     if (weightOf(best) <= most) break;
   }
   const pdf = await PDFDocument.create();
   for (const { bytes } of best) await addPicture(pdf, bytes);
   return { bytes: await pdf.save({ useObjectStreams: false }), pages: best.length };
+}
+
+/** Two at a time, as many as are drawn at once: what waited behind them would be sent away. */
+const AT_ONCE = 2;
+
+async function lightened(pictures: readonly Picture[], level: (typeof LEVELS)[number]): Promise<DrawnPicture[] | { fault: PageRefusal }> {
+  const done: DrawnPicture[] = [];
+  for (let at = 0; at < pictures.length; at += AT_ONCE) {
+    const these = pictures.slice(at, at + AT_ONCE);
+    const drawn = await Promise.all(
+      these.map(async ({ read, turn }) => pictureOf(await runPageTask(async () => ({ do: "photo", bytes: await read(), turn, ...level })))),
+    );
+    for (const one of drawn) {
+      if ("fault" in one) return one;
+      done.push(one);
+    }
+  }
+  return done;
 }
 
 /** What the PDF around a picture takes, in bytes. */
