@@ -21,8 +21,18 @@ let file = "";
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.getByRole("main"));
 
+/** What axe finds on the page at hand, looked at by the same person with scripts on. */
+async function faultsFor(page: Page): Promise<string[]> {
+  const { page: scripted, context } = await visit(browser, { viewport: PHONE, storageState: await page.context().storageState() });
+  await scripted.goto(page.url());
+  const faults = await accessibilityFaults(scripted);
+  await context.close();
+  return faults;
+}
+
 async function confirmed(name: string): Promise<Somebody> {
   const { page, context } = await visit(browser, ON_A_PHONE);
+  page.setDefaultTimeout(15_000);
   const email = freshEmail(name);
   await register(page, site, email);
   await page.goto(linkIn(await mailText(page, site, email, "Confirmez votre adresse e-mail"), site));
@@ -67,7 +77,7 @@ afterAll(() => browser.close());
 async function invite(): Promise<void> {
   const { page } = people.owner;
   await page.goto(`${site}/management/${file}/personnes`);
-  await page.getByRole("link", { name: "Accès avec son compte, Hervé" }).click();
+  await page.getByRole("link", { name: /^Accès avec son compte/ }).click();
   await page.getByLabel("Adresse e-mail de Hervé").fill(people.spouse.email);
   await page.getByRole("checkbox").check();
   await press(page, "Envoyer l’invitation");
@@ -86,7 +96,7 @@ describe("both consents", () => {
     await press(page, "Envoyer l’invitation");
     expect(await wordsOf(page.getByRole("alert"))).toContain("sans votre accord, rien n’est envoyé");
     expect(await page.getByLabel("Adresse e-mail de Hervé").inputValue()).toBe(people.spouse.email);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await faultsFor(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
@@ -99,7 +109,7 @@ describe("both consents", () => {
     const { page } = people.spouse;
     await page.goto(link);
     expect(await said(page)).toContain("Ce que vous verriez");
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await faultsFor(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await press(page, "Accepter");
     expect(await wordsOf(page.getByRole("alert"))).toContain("Cochez la case");
@@ -128,7 +138,7 @@ describe("the spouse", () => {
     const words = await said(page);
     expect(words).toContain("Hervé Nguimfack");
     for (const hidden of ["Awa Nguimfack conjoint", "Toute la famille", "Télécharger le rapport", "Changer les dates", "Score CRS"]) expect(words).not.toContain(hidden);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await faultsFor(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
