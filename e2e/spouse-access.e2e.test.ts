@@ -55,9 +55,15 @@ async function give({ context }: Somebody, person: string): Promise<number> {
 }
 
 const documentsOf = async ({ context }: Somebody) =>
-  [...(await (await context.request.get(`${site}/management?dossier=${file}&onglet=documents`)).text()).matchAll(/\/documents\/([\da-f-]{36})"/g)].map(([, id = ""]) => id);
+  [...(await (await context.request.get(`${site}/management?dossier=${file}&onglet=documents`)).text()).matchAll(/\/documents\/([\da-f-]{36})"/g)].map(
+    ([, id = ""]) => id,
+  );
 const tasksOf = async ({ context }: Somebody) =>
-  new Set([...(await (await context.request.get(`${site}/management?dossier=${file}&onglet=taches`)).text()).matchAll(/\/taches\/([\da-f-]{36})"/g)].map(([, id = ""]) => id));
+  new Set(
+    [...(await (await context.request.get(`${site}/management?dossier=${file}&onglet=taches`)).text()).matchAll(/\/taches\/([\da-f-]{36})"/g)].map(
+      ([, id = ""]) => id,
+    ),
+  );
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -137,7 +143,8 @@ describe("the spouse", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Prêt de votre côté");
     const words = await said(page);
     expect(words).toContain("Hervé Nguimfack");
-    for (const hidden of ["Awa Nguimfack conjoint", "Toute la famille", "Télécharger le rapport", "Changer les dates", "Score CRS"]) expect(words).not.toContain(hidden);
+    for (const hidden of ["Awa Nguimfack conjoint", "Toute la famille", "Télécharger le rapport", "Changer les dates", "Score CRS"])
+      expect(words).not.toContain(hidden);
     expect(await faultsFor(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   });
@@ -197,7 +204,8 @@ describe("every address of the file", () => {
   ];
   const known = { ownTask: "", theirTask: "", mine: "", theirs: "" };
   const addressOf = (template: string) => `${site}/management/${file}${template.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof known) => known[name])}`;
-  const status = async ({ context }: { context: BrowserContext }, template: string) => (await context.request.get(addressOf(template), { maxRedirects: 0 })).status();
+  const status = async ({ context }: { context: BrowserContext }, template: string) =>
+    (await context.request.get(addressOf(template), { maxRedirects: 0 })).status();
   let adviser: Person;
 
   beforeAll(async () => {

@@ -61,11 +61,7 @@ export async function documentsOfFile({ database, clock }: ApplicationServices, 
 }
 
 /** A document of a file, in sight of its reader. */
-export async function findDocument(
-  db: Tx,
-  { application, sight }: Pick<WholeFile, "application" | "sight">,
-  id: string,
-): Promise<KeptDocument | undefined> {
+export async function findDocument(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">, id: string): Promise<KeptDocument | undefined> {
   const document = isUuid(id) ? await keptDocument(db, fileDocuments, application.id, id) : undefined;
   return document && isInSight(sight, document.person) ? document : undefined;
 }

@@ -31,5 +31,7 @@ export function addPath(id: string, asked?: { kind: string; person: string }): s
 
 /** The documents of a file: among those of the others on /management for its owner and spouse, at the office for an adviser. */
 export function documentsPath(viewer: Pick<Viewer, "userId" | "role">, { id, userId }: { id: string; userId: string }): string {
-  return viewer.userId === userId || viewer.role === "user" ? pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`) : pathTo("/admin/dossiers/:id", { id });
+  return viewer.userId === userId || viewer.role === "user"
+    ? pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`)
+    : pathTo("/admin/dossiers/:id", { id });
 }

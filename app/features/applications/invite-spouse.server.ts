@@ -104,7 +104,12 @@ export type FoundInvitation = {
  * The invitation behind the link of a mail, for the account that it was sent to; undefined once it was answered, taken back
  * or is too old, and for every other account: a forwarded mail opens nothing.
  */
-export async function invitationOf(db: Tx, clock: ApplicationServices["clock"], viewer: Pick<Viewer, "email">, key: string | null): Promise<FoundInvitation | undefined> {
+export async function invitationOf(
+  db: Tx,
+  clock: ApplicationServices["clock"],
+  viewer: Pick<Viewer, "email">,
+  key: string | null,
+): Promise<FoundInvitation | undefined> {
   const link = await openLink(db, INVITATION_LINK, key, clock.now().toInstant());
   if (link.state !== "valid") return undefined;
   const [found] = await db

@@ -75,7 +75,7 @@ test("a spouse with an account finds in their export what is kept of them alone"
   await db()
     .update(applicationMembers)
     .set({ userId: herve.userId, ...agreed })
-   .where(eq(applicationMembers.firstName, "Hervé"));
+    .where(eq(applicationMembers.firstName, "Hervé"));
   const words = JSON.stringify(await applicationsData.collect(db(), herve));
   expect([words.includes("Hervé"), words.includes("Maëlle"), words.includes(id)]).toEqual([true, false, false]);
 });

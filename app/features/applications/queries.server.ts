@@ -35,11 +35,7 @@ export async function findApplication(db: Tx, viewer: Pick<Viewer, "userId" | "r
 }
 
 /** The file of which the viewer may see all or a part; undefined for an unknown id and for another's. */
-export async function findShared(
-  db: Tx,
-  viewer: Pick<Viewer, "userId" | "role">,
-  id: string,
-): Promise<{ application: Application; sight: Sight } | undefined> {
+export async function findShared(db: Tx, viewer: Pick<Viewer, "userId" | "role">, id: string): Promise<{ application: Application; sight: Sight } | undefined> {
   if (!isUuid(id)) return undefined;
   const [application] = await db.select().from(applications).where(eq(applications.id, id));
   if (!application) return undefined;

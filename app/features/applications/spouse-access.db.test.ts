@@ -55,9 +55,16 @@ async function keySentTo(email: string): Promise<string> {
   const sent = await db().select().from(mails).where(eq(mails.recipient, email));
   return /cle=([\w.-]+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
 }
-const subjects = async (email: string) => (await db().select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, email))).map(({ subject }) => subject);
+const subjects = async (email: string) =>
+  (await db().select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, email))).map(({ subject }) => subject);
 const accept = async (viewer: Viewer = herve) => answerInvitation(services(), viewer, await keySentTo(herve.email), true);
-const spouse = async () => (await db().select().from(applicationMembers).where(and(eq(applicationMembers.applicationId, id), eq(applicationMembers.person, "spouse"))))[0];
+const spouse = async () =>
+  (
+    await db()
+      .select()
+      .from(applicationMembers)
+      .where(and(eq(applicationMembers.applicationId, id), eq(applicationMembers.person, "spouse")))
+  )[0];
 const sees = async (viewer: Viewer = herve) => (await findShared(db(), viewer, id)) !== undefined;
 
 async function link(): Promise<void> {
@@ -75,7 +82,10 @@ const paper = (who: string) => ({
   nameOnIt: null,
   notes: null,
 });
-const pdf = () => ({ kind: "file", file: { key: randomBytes(16).toString("hex"), name: "p.pdf", mediaType: "application/pdf" as const, size: 99, sha256: randomBytes(32).toString("hex") } });
+const pdf = () => ({
+  kind: "file",
+  file: { key: randomBytes(16).toString("hex"), name: "p.pdf", mediaType: "application/pdf" as const, size: 99, sha256: randomBytes(32).toString("hex") },
+});
 const give = (actor: Viewer, who: string) => addDocument(services(), actor, id, paper(who), pdf());
 
 describe("both consents", () => {
@@ -87,7 +97,11 @@ describe("both consents", () => {
     expect(await accept()).toMatchObject({ kind: "accepted" });
     expect(await sees()).toBe(true);
     const { userId, ownerAgreedAt, memberAgreedAt } = (await spouse()) ?? {};
-    expect([userId, ownerAgreedAt?.toISOString(), memberAgreedAt?.toISOString()]).toEqual([herve.userId, "2026-11-22T09:00:00.000Z", "2026-11-24T09:00:00.000Z"]);
+    expect([userId, ownerAgreedAt?.toISOString(), memberAgreedAt?.toISOString()]).toEqual([
+      herve.userId,
+      "2026-11-22T09:00:00.000Z",
+      "2026-11-24T09:00:00.000Z",
+    ]);
     expect(await subjects(awa.email)).toEqual(["Hervé a accepté l’accès à votre dossier"]);
   });
 
@@ -158,7 +172,12 @@ describe("what a linked spouse sees", () => {
     const detail = describeApplication({ file, documents: [], history: [], today: now.toPlainDate(), business: "Cap", own: true, newerTemplate: false });
     expect([detail.partial, detail.people, detail.path, detail.verdict.question]).toEqual([true, "Hervé et Maëlle", null, "Prêt de votre côté\u00a0?"]);
     const words = JSON.stringify([detail.requirements, detail.acting, detail.verdict]);
-    expect([words.includes("Yann"), words.includes("/personnes"), words.includes("/dates"), words.includes("preuve de fonds")]).toEqual([false, false, false, false]);
+    expect([words.includes("Yann"), words.includes("/personnes"), words.includes("/dates"), words.includes("preuve de fonds")]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     const page = await managementPage(services(), herve, { program: null, tab: null, file: id }, "Cap");
     expect(page.files.map(({ partial, people }) => [partial, people])).toEqual([[true, "Hervé, Maëlle"]]);
   });

@@ -40,7 +40,10 @@ export async function action(args: Route.ActionArgs) {
   if (accepts && taken.fields.get("agrees") !== "on") return taken.refuse(400, "Cochez la case pour donner votre accord, ou refusez l’invitation.");
   const outcome = await answerInvitation(scopeOf(args.context), viewer, keyOf(args.request), accepts);
   if (outcome.kind === "accepted")
-    return redirectWithFlash(args, pathTo("/management/:id", { id: outcome.applicationId }), { kind: "success", title: "Vous suivez votre part de ce dossier" });
+    return redirectWithFlash(args, pathTo("/management/:id", { id: outcome.applicationId }), {
+      kind: "success",
+      title: "Vous suivez votre part de ce dossier",
+    });
   if (outcome.kind === "unconfirmed") return taken.refuse(403, "Confirmez d’abord l’adresse e-mail de ce compte.");
   if (outcome.kind === "gone") throw data(null, { status: 404 });
   return redirectWithFlash(args, pathTo("/management"), { kind: "success", title: "Invitation refusée" });

@@ -16,8 +16,8 @@ export function accessOfferedMail({ firstName, owner, until, link }: { firstName
     >
       <Greeting firstName={firstName} />
       <MailText>
-        {owner} suit un dossier d’immigration avec nous et vous y a inscrit comme conjoint. Avec votre propre compte, ouvert à cette adresse e-mail, vous verriez
-        votre part et pourriez y donner vos pièces. La page dit tout avant que vous ne décidiez.
+        {owner} suit un dossier d’immigration avec nous et vous y a inscrit comme conjoint. Avec votre propre compte, ouvert à cette adresse e-mail, vous
+        verriez votre part et pourriez y donner vos pièces. La page dit tout avant que vous ne décidiez.
       </MailText>
       <MailAction href={link}>Lire et répondre</MailAction>
       <MailText>Ce lien sert une seule fois, jusqu’au {longDate(until)}.</MailText>

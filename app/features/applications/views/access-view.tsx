@@ -23,8 +23,8 @@ export function AccessView({ page, ending, answer }: Props) {
       {access.kind !== "none" && refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
       {spouse === null && (
         <p className="max-w-prose">
-          Ce dossier n’a pas de conjoint. <a href={`${pathTo("/management/:id/personnes", { id: file.id })}?ajouter=spouse`}>Ajoutez-le d’abord</a>, puis proposez-lui
-          un accès.
+          Ce dossier n’a pas de conjoint. <a href={`${pathTo("/management/:id/personnes", { id: file.id })}?ajouter=spouse`}>Ajoutez-le d’abord</a>, puis
+          proposez-lui un accès.
         </p>
       )}
       {ending && access.kind === "open" && side !== "staff" ? (
@@ -119,8 +119,8 @@ function Invite({ page: { file, spouse, mayInvite }, answer }: { page: AccessPag
     <form method="post" action={pathTo("/management/:id/acces", { id: file.id })} id={form.id} noValidate className="file-form">
       <h2 className="file-part">Proposer un accès</h2>
       <p>
-        {spouse} reçoit un lien qui sert une fois, pendant {INVITATION_DAYS} jours, lit ces mêmes lignes et accepte ou refuse. Vous pourrez retirer l’accès quand vous
-        voulez, et {spouse} y renoncer.
+        {spouse} reçoit un lien qui sert une fois, pendant {INVITATION_DAYS} jours, lit ces mêmes lignes et accepte ou refuse. Vous pourrez retirer l’accès
+        quand vous voulez, et {spouse} y renoncer.
       </p>
       <ErrorSummary problems={problemsOf([form, email, agrees])} />
       <Field id={email.id} label={`Adresse e-mail de ${spouse}`} error={email.errors?.[0]}>

@@ -31,7 +31,9 @@ export function InvitationView({ invitation: { owner, spouse, until, words }, em
             name="agrees"
             label={`J’accepte de suivre ma part de ce dossier, et que ${owner} et les conseillers de ${business} voient ce que j’y donnerai.`}
           />
-          <p className="hint">Vous pourrez y renoncer quand vous voulez&nbsp;; ce que vous aurez donné restera dans le dossier. {owner} sera averti de votre réponse.</p>
+          <p className="hint">
+            Vous pourrez y renoncer quand vous voulez&nbsp;; ce que vous aurez donné restera dans le dossier. {owner} sera averti de votre réponse.
+          </p>
           <p className="file-acts">
             <Button name="intent" value="accept">
               Accepter
@@ -61,8 +63,8 @@ export function NoInvitation({ email }: { email: string }) {
     <div className="message-page">
       <h1>Cette invitation ne s’ouvre pas</h1>
       <p>
-        Elle a déjà servi, elle a été annulée ou elle est trop ancienne&nbsp;; ou elle est partie à une autre adresse que celle de ce compte, {email}. Demandez-en une
-        nouvelle à la personne qui a ouvert le dossier.
+        Elle a déjà servi, elle a été annulée ou elle est trop ancienne&nbsp;; ou elle est partie à une autre adresse que celle de ce compte, {email}.
+        Demandez-en une nouvelle à la personne qui a ouvert le dossier.
       </p>
       <LinkButton href={pathTo("/management")}>Mes candidatures</LinkButton>
     </div>

@@ -5,7 +5,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Tips } from "./tips.tsx";
 
-type Props = Pick<ManagementPage, "groups" | "tips"> & { file: string; mayAdd: boolean; /** Name of the business, as a third party says it. */ programName: string };
+type Props = Pick<ManagementPage, "groups" | "tips"> & {
+  file: string;
+  mayAdd: boolean;
+  /** Name of the business, as a third party says it. */ programName: string;
+};
 
 /** The tasks of one file, stage by stage; the first stage with something to do stands open. */
 export function TasksTab({ file, mayAdd, groups, tips, programName }: Props) {
