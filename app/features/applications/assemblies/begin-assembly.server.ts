@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import { lockDocument } from "#app/features/applications/give-document.server.ts";
-import { lockApplication } from "#app/features/applications/internal/lock-application.server.ts";
+import { lockShared } from "#app/features/applications/internal/lock-application.server.ts";
+import { isInSight } from "#app/features/applications/policy.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -9,7 +10,7 @@ import { type Sender, sendingId } from "#app/platform/forms/sending-id.server.ts
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { keepFile } from "#app/platform/storage/keep-file.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
-import { hasRoomFor, pagesOf } from "./lock-assembly.server.ts";
+import { hasRoomFor, maySeeAssembly, pagesOf } from "./lock-assembly.server.ts";
 import { assemblyPages, documentAssemblies } from "./tables.ts";
 
 /** Under way at once in one file. */
@@ -31,9 +32,12 @@ export function beginAssembly(
 ): Promise<BeginOutcome> {
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<BeginOutcome> => {
-    const file = await lockApplication(tx, actor, applicationId);
-    const document = file && documentId !== null && isUuid(documentId) ? await lockDocument(tx, file.id, documentId) : undefined;
-    if (!file || (documentId !== null && !document)) return { kind: "unknown" };
+    const shared = await lockShared(tx, actor, applicationId);
+    const document = shared && documentId !== null && isUuid(documentId) ? await lockDocument(tx, shared.file.id, documentId) : undefined;
+    if (!shared || (documentId !== null && !document)) return { kind: "unknown" };
+    const { file, sight } = shared;
+    const person = document?.person ?? asked?.person;
+    if (person !== undefined && !isInSight(sight, person)) return { kind: "unknown" };
     const content = [file.id, asked, documentId, formId, photos.map(({ sha256 }) => sha256)];
     const id = sendingId(services, { purpose: "assembly", content, pageId: formId });
     const [there] = await tx.select({ id: documentAssemblies.id }).from(documentAssemblies).where(eq(documentAssemblies.id, id));
@@ -77,14 +81,16 @@ export function beginAssembly(
  */
 export function reopenAssembly(services: ApplicationServices, actor: Actor, applicationId: string, documentId: string): Promise<string | undefined> {
   return inTransaction(services.database, async (tx) => {
-    const file = await lockApplication(tx, actor, applicationId);
-    const document = file && isUuid(documentId) ? await lockDocument(tx, file.id, documentId) : undefined;
-    if (!file || !document) return undefined;
+    const shared = await lockShared(tx, actor, applicationId);
+    const document = shared && isUuid(documentId) ? await lockDocument(tx, shared.file.id, documentId) : undefined;
+    if (!shared || !document || !isInSight(shared.sight, document.person)) return undefined;
+    const { file, sight } = shared;
     const own = eq(documentAssemblies.documentId, document.id);
-    const [open] = await tx
-      .select({ id: documentAssemblies.id })
+    const under = await tx
+      .select({ id: documentAssemblies.id, madeBy: documentAssemblies.madeBy })
       .from(documentAssemblies)
       .where(and(own, isNull(documentAssemblies.joinedVersion), eq(documentAssemblies.baseVersion, document.version)));
+    const open = under.find((one) => maySeeAssembly(sight, actor, one));
     if (open) return open.id;
     const [last] = await tx
       .select({ id: documentAssemblies.id })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { lockApplication } from "#app/features/applications/internal/lock-application.server.ts";
+import { lockShared } from "#app/features/applications/internal/lock-application.server.ts";
 import { MOST_BYTES } from "#app/features/applications/give-document.server.ts";
+import type { Sight } from "#app/features/applications/policy.ts";
 import type { Actor } from "#app/features/applications/services.ts";
 import type { Application } from "#app/features/applications/tables.ts";
 import { fileDocuments } from "#app/features/applications/documents.ts";
@@ -12,6 +13,11 @@ import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
 import { letFilesWait } from "#app/platform/storage/waiting-files.ts";
 import { type Assembly, assemblyPages, documentAssemblies } from "./tables.ts";
 
+/** Whoever sees the whole file sees its photographs; a spouse sees their own: before they are joined they are about nobody yet. */
+export function maySeeAssembly(sight: Sight, viewer: Pick<Actor, "userId">, assembly: Pick<Assembly, "madeBy">): boolean {
+  return sight === "whole" || assembly.madeBy === viewer.userId;
+}
+
 /** A photograph at its place. */
 export type AssemblyPage = { id: string; turn: Turn; file: Pick<StoredFile, "key" | "name" | "size" | "mediaType"> };
 
@@ -21,14 +27,15 @@ export async function lockAssembly(
   actor: Actor,
   which: { applicationId: string; id: string },
 ): Promise<{ file: Application; assembly: Assembly } | undefined> {
-  const file = await lockApplication(tx, actor, which.applicationId);
-  if (!file || !isUuid(which.id)) return undefined;
+  const shared = await lockShared(tx, actor, which.applicationId);
+  if (!shared || !isUuid(which.id)) return undefined;
+  const { file, sight } = shared;
   const [assembly] = await tx
     .select()
     .from(documentAssemblies)
     .where(and(eq(documentAssemblies.id, which.id), eq(documentAssemblies.applicationId, file.id)))
     .for("update");
-  return assembly && assembly.joinedVersion === null ? { file, assembly } : undefined;
+  return assembly && assembly.joinedVersion === null && maySeeAssembly(sight, actor, assembly) ? { file, assembly } : undefined;
 }
 
 /** The pages of an assembly in their order. */
