@@ -5,7 +5,7 @@ import { targetPage, waitingAssemblies } from "#app/features/applications/assemb
 import { addPath, replacePath } from "#app/features/applications/document-path.ts";
 import { AssemblyNew } from "#app/features/applications/views/assembly-new.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
-import { ownFile } from "#app/routes/espace/own-application.server.ts";
+import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/assembly-new.ts";
@@ -15,7 +15,7 @@ export const handle: RouteHandle = { hydrate: "never", files: true };
 export const meta: Route.MetaFunction = () => unlistedMeta("Réunir des photos");
 
 async function found(args: Route.LoaderArgs | Route.ActionArgs) {
-  const own = await ownFile(args);
+  const own = await sharedFile(args);
   const { searchParams } = new URL(args.request.url);
   const asked = { kind: searchParams.get("piece"), person: searchParams.get("personne") };
   const target = await targetPage(own.scope, own.viewer, own.file, { asked, documentId: searchParams.get("document") });
@@ -24,14 +24,14 @@ async function found(args: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { file, scope, target } = await found(args);
+  const { file, scope, target, viewer } = await found(args);
   const { id, title } = file.application;
   const { document, piece } = target;
   return {
     target,
     title,
     formId: randomUUID(),
-    waiting: await waitingAssemblies(scope.database.drizzle, id),
+    waiting: await waitingAssemblies(scope.database.drizzle, viewer, file),
     back: document ? replacePath(id, document.id) : addPath(id, piece ?? undefined),
   };
 }

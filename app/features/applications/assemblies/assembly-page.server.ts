@@ -11,7 +11,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatWeight } from "#app/ui/file-size.ts";
 import { JOINED_BYTES } from "./join-pages.server.ts";
-import { type AssemblyPage, pagesOf } from "./lock-assembly.server.ts";
+import { type AssemblyPage, maySeeAssembly, pagesOf } from "./lock-assembly.server.ts";
 import { type Assembly, documentAssemblies } from "./tables.ts";
 
 /** An assembly of a file, joined or not; undefined for an unknown id and for one of another file. */
@@ -45,7 +45,7 @@ export async function targetPage(services: ApplicationServices, actor: Actor, fi
   const { piece, people } = adding;
   const wanted = documentId ?? adding.there ?? null;
   if (wanted === null) return { piece, people, document: null };
-  const document = await findDocument(services.database.drizzle, file.application, wanted);
+  const document = await findDocument(services.database.drizzle, file, wanted);
   if (!document) return undefined;
   const { document: shown, who } = await documentPage(services, actor, file, document);
   const { issuedOn, expiresOn, nameOnIt, notes } = shown;
@@ -105,13 +105,19 @@ export function mostBytes(
 }
 
 /** Pages that wait to be joined, the last touched first: whoever left comes back to them. */
-export async function waitingAssemblies(db: Tx, applicationId: string): Promise<{ address: string; pages: number; at: Date }[]> {
+export async function waitingAssemblies(
+  db: Tx,
+  viewer: Actor,
+  { application: { id: applicationId }, sight }: WholeFile,
+): Promise<{ address: string; pages: number; at: Date }[]> {
   const open = await db
     .select()
     .from(documentAssemblies)
     .where(and(eq(documentAssemblies.applicationId, applicationId), isNull(documentAssemblies.joinedVersion)))
     .orderBy(desc(documentAssemblies.updatedAt));
   return Promise.all(
-    open.map(async ({ id, updatedAt }) => ({ address: assemblyPath(applicationId, id), pages: (await pagesOf(db, id)).length, at: updatedAt })),
+    open
+      .filter((one) => maySeeAssembly(sight, viewer, one))
+      .map(async ({ id, updatedAt }) => ({ address: assemblyPath(applicationId, id), pages: (await pagesOf(db, id)).length, at: updatedAt })),
   );
 }
