@@ -12,5 +12,10 @@ export const messageSchema = z.object({ formId: page, words: optionalText({ most
 /** A private note. */
 export const privateNoteSchema = z.object({ formId: page, words: typedText({ missing: "Écrivez la note.", most: MOST, tooLong: TOO_LONG }) });
 
+const somebody = z.union([z.literal("nobody"), z.uuid()], { error: "Choisissez à qui." });
+
 /** Whom a thread is handed to: id of an account, or nobody for whoever comes first. */
-export const handoverSchema = z.object({ adviser: z.union([z.literal("nobody"), z.uuid()], { error: "Choisissez à qui." }) });
+export const handoverSchema = z.object({ adviser: somebody });
+
+/** The same of all threads that somebody follows. */
+export const handoverAllSchema = z.object({ from: z.uuid({ error: "Choisissez de qui." }), adviser: somebody });

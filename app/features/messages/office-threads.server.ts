@@ -5,25 +5,7 @@ import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Actor } from "./services.ts";
 import { threads } from "./tables.ts";
-
-/** A thread as the office's list shows it. */
-export type OfficeThread = {
-  applicationId: string;
-  reference: string;
-  client: string;
-  adviser: string | null;
-  /** Since when the client waits for an answer; null when they do not. */
-  unansweredSince: Date | null;
-  lastAt: Date;
-};
-
-/** Whose threads: everybody's, one's own, or those that nobody follows. */
-export const THREAD_FILTERS = { tous: "Toutes", miennes: "Les miennes", libres: "Sans conseiller" } as const;
-export type ThreadFilter = keyof typeof THREAD_FILTERS;
-
-export function threadFilter(asked: string | null): ThreadFilter {
-  return asked === "miennes" || asked === "libres" ? asked : "tous";
-}
+import type { OfficeThread, ThreadFilter } from "./thread-filters.ts";
 
 /** Behind every date: the index of the list is made with it (0090_threads.sql). */
 const NEVER = "9999-12-31T00:00:00Z";

@@ -26,5 +26,5 @@ export async function describedFile(asked: AskedFile) {
     own: userId === viewer.userId,
     newerTemplate: newerTemplate(file.application) !== null,
   });
-  return { detail, application: file.application, scope, today, manageHref: documentsPath(viewer, file.application) };
+  return { viewer, detail, application: file.application, scope, today, manageHref: documentsPath(viewer, file.application) };
 }

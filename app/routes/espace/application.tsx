@@ -4,6 +4,10 @@ import { PathChart } from "#app/features/applications/views/path-chart.tsx";
 import { Requirements } from "#app/features/applications/views/person-requirements.tsx";
 import { Verdict } from "#app/features/applications/views/verdict.tsx";
 import styles from "#app/features/applications/views/file-page.css?url";
+import { threadPath } from "#app/features/messages/paths.ts";
+import { sideOf } from "#app/features/messages/policy.ts";
+import { unreadMessages } from "#app/features/messages/read-thread.server.ts";
+import { unreadWords } from "#app/features/messages/words.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ApplicationScore } from "#app/routes/espace/application-score.tsx";
@@ -20,11 +24,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { detail, application, scope, today, manageHref } = await describedFile(args);
-  return { file: detail, manageHref, score: await scoreOf(scope, application.userId, application.program, today) };
+  const { viewer, detail, application, scope, today, manageHref } = await describedFile(args);
+  const unread = await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
+  return { unread, file: detail, manageHref, score: await scoreOf(scope, application.userId, application.program, today) };
 }
 
-export default function ApplicationPage({ loaderData: { file, manageHref, score } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { file, manageHref, score, unread } }: Route.ComponentProps) {
   const { id } = file;
   return (
     <>
@@ -52,6 +57,12 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score 
             <StatusCard file={file} />
             <DocumentsCard file={file} manageHref={manageHref} />
             <Timeline file={file} />
+            <SideBlock id="messages" title="Messages">
+              <p>{unreadWords(unread)}</p>
+              <a href={threadPath(id)} className="link-block">
+                Lire et écrire
+              </a>
+            </SideBlock>
             <SideBlock id="a-emporter" title="À emporter">
               <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
                 Télécharger le rapport
@@ -82,5 +93,6 @@ function sections({ path, deadlines }: { path: unknown; deadlines: readonly unkn
     ...(scored ? [["score", "Score"] as [string, string]] : []),
     ["pieces", "Documents"],
     ["chronologie", "Chronologie"],
+    ["messages", "Messages"],
   ];
 }
