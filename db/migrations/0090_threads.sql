@@ -18,7 +18,7 @@ CREATE INDEX threads_waiting_idx ON threads ((coalesce(unanswered_since, '9999-1
 CREATE TABLE thread_messages (
   -- Drawn from the sending: a form sent twice makes one message.
   id uuid PRIMARY KEY,
-  place bigint NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
+  place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   application_id uuid NOT NULL REFERENCES threads ON DELETE CASCADE,
   side text NOT NULL CHECK (side IN ('client', 'office')),
   author_id uuid REFERENCES users ON DELETE SET NULL,
@@ -33,7 +33,7 @@ CREATE TABLE thread_messages (
   -- By its author: shown as withdrawn, its words and files to nobody; they stay as long as any message.
   withdrawn_at timestamptz
 );
-CREATE INDEX thread_messages_page_idx ON thread_messages (application_id, place DESC);
+CREATE UNIQUE INDEX thread_messages_page_idx ON thread_messages (application_id, place DESC);
 CREATE INDEX thread_messages_unread_idx ON thread_messages (application_id, side, place) WHERE read_at IS NULL AND withdrawn_at IS NULL;
 CREATE INDEX thread_messages_sent_idx ON thread_messages (sent_at);
 
@@ -59,7 +59,7 @@ CREATE INDEX thread_handovers_idx ON thread_handovers (application_id, at DESC);
 -- What advisers note about a file for themselves; never shown to its owner, nor exported with their data.
 CREATE TABLE application_notes (
   id uuid PRIMARY KEY,
-  place bigint NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
+  place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   application_id uuid NOT NULL REFERENCES applications ON DELETE CASCADE,
   author_id uuid REFERENCES users ON DELETE SET NULL,
   author_name text NOT NULL,
@@ -67,7 +67,7 @@ CREATE TABLE application_notes (
   written_at timestamptz NOT NULL,
   withdrawn_at timestamptz
 );
-CREATE INDEX application_notes_page_idx ON application_notes (application_id, place DESC);
+CREATE UNIQUE INDEX application_notes_page_idx ON application_notes (application_id, place DESC);
 
 -- Whoever leaves the staff, or whose calendar is closed, hands their threads to whoever comes first. A trigger, so
 -- that no use case and no shell forgets to.
@@ -83,10 +83,7 @@ END
 $$;
 CREATE FUNCTION release_threads_of_calendar() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Somebody who keeps another calendar works on.
-  IF NOT EXISTS (SELECT FROM advisers WHERE user_id = NEW.user_id AND active) THEN
-    PERFORM release_threads(NEW.user_id);
-  END IF;
+  PERFORM release_threads(NEW.user_id);
   RETURN NULL;
 END
 $$;

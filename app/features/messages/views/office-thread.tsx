@@ -58,7 +58,7 @@ export function OfficeThreadPage({ file, client, page, notes, staff, handovers, 
         <h2 id="suivi">Qui suit cette conversation</h2>
         <p>{page.adviser ? page.adviser.name : "Personne encore\u00a0: le premier qui répond la suit."}</p>
         {staff.length > 0 && (page.messages.length > 0 || page.adviser) && (
-          <form method="post" action="?confier" className="max-w-prose">
+          <form method="post" action="?confier=1" className="max-w-prose">
             <Field id="adviser" label="Confier à">
               {(links) => (
                 <Select
