@@ -22,9 +22,7 @@ export async function staffFor(db: Tx, clientId: string | null): Promise<StaffMe
     .from(users)
     .where(ne(users.role, "user"))
     .orderBy(asc(users.firstName), asc(users.id));
-  return staff
-    .filter(({ id }) => id !== clientId)
-    .map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`.trim() || email }));
+  return staff.filter(({ id }) => id !== clientId).map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`.trim() || email }));
 }
 
 /**

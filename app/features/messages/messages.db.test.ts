@@ -78,6 +78,14 @@ const read = (viewer: Viewer, about: ThreadFile, cursor: string | null = null) =
 const words = async (viewer: Viewer, about: ThreadFile) => (await read(viewer, about)).messages.map((one) => one.words);
 const waiting = async (viewer = serge) => (await officeThreads(database.drizzle, viewer, "tous", null)).rows;
 
+const told = async (viewer: Viewer) => (await database.drizzle.select().from(notices).where(eq(notices.userId, viewer.userId))).map(({ title }) => title);
+const follower = async (about: ThreadFile) =>
+  (await database.drizzle.select({ id: threads.adviserId }).from(threads).where(eq(threads.applicationId, about.id)))[0]?.id ?? null;
+const exportOf = async (viewer: Viewer) =>
+  JSON.stringify(await messagesData.collect(database.drizzle, { userId: viewer.userId, email: viewer.email, emailConfirmed: true }));
+
+const large = () => [{ kind: "file1", file: { ...upload(), size: 600 * 1024 ** 2 } }] as const;
+
 describe("a thread", () => {
   it("is read by both sides in the order it was written, and says to each what the other has read", async () => {
     const about = await file();
@@ -133,7 +141,6 @@ describe("a thread", () => {
 
   it("a thread that holds its gigabyte takes no more files, and still takes words", async () => {
     const about = await file();
-    const large = () => [{ kind: "file1", file: { ...upload(), size: 600 * 1024 ** 2 } }] as const;
     expect(await say(awa, about, "Un.", randomUUID(), large())).toEqual({ kind: "sent" });
     expect(await say(awa, about, "Deux.", randomUUID(), large())).toEqual({ kind: "full" });
     expect(await say(awa, about, "Sans fichier.")).toEqual({ kind: "sent" });
@@ -142,8 +149,6 @@ describe("a thread", () => {
 });
 
 describe("what is told", () => {
-  const told = async (viewer: Viewer) => (await database.drizzle.select().from(notices).where(eq(notices.userId, viewer.userId))).map(({ title }) => title);
-
   it("one notice and one mail for a burst, without a word of it, leading to the thread; again once it was read", async () => {
     const about = await file();
     await say(serge, about, "SECRET-UN");
@@ -202,7 +207,7 @@ describe("the office's list", () => {
     await sendMessage(services(), authorOf(serge, "client"), own, { id: randomUUID(), words: "Pour moi." }, []);
     expect(await waiting(serge)).toEqual([]);
     expect(await waiting(rose)).toHaveLength(1);
-    expect((await database.drizzle.select().from(notices).where(eq(notices.userId, serge.userId)))).toEqual([]);
+    expect(await database.drizzle.select().from(notices).where(eq(notices.userId, serge.userId))).toEqual([]);
   });
 });
 
@@ -223,9 +228,6 @@ describe("taking back", () => {
 });
 
 describe("an adviser who leaves", () => {
-  const follower = async (about: ThreadFile) =>
-    (await database.drizzle.select({ id: threads.adviserId }).from(threads).where(eq(threads.applicationId, about.id)))[0]?.id ?? null;
-
   it("hands a thread to a colleague, who is told, and not to somebody outside the staff nor to the client", async () => {
     const about = await file();
     await say(serge, about, "Bonjour.");
@@ -293,8 +295,6 @@ describe("private notes", () => {
 });
 
 describe("what is kept of a person", () => {
-  const exportOf = async (viewer: Viewer) => JSON.stringify(await messagesData.collect(database.drizzle, { userId: viewer.userId, email: viewer.email, emailConfirmed: true }));
-
   it("is exported to the owner of the file alone, own words whole and withdrawn ones of the office without; it goes with the account", async () => {
     const about = await file();
     const spouse = await makePerson(database.drizzle, { firstName: "Hervé" });

@@ -135,12 +135,7 @@ export async function unreadMessages(db: Tx, side: Side, applicationId: string):
     .select({ unread: count() })
     .from(threadMessages)
     .where(
-      and(
-        eq(threadMessages.applicationId, applicationId),
-        ne(threadMessages.side, side),
-        isNull(threadMessages.readAt),
-        isNull(threadMessages.withdrawnAt),
-      ),
+      and(eq(threadMessages.applicationId, applicationId), ne(threadMessages.side, side), isNull(threadMessages.readAt), isNull(threadMessages.withdrawnAt)),
     );
   return found?.unread ?? 0;
 }

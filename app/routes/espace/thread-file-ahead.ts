@@ -17,9 +17,7 @@ export async function action(args: Route.ActionArgs) {
   const { documents, refusals, discard } = await readDocuments(args.request, scope.storage, messageFiles, await waitingRefusal(scope));
   const [document] = documents;
   const ahead =
-    document && "file" in document && isAttachmentField(document.kind)
-      ? await sendDocumentAhead(scope, messageFiles, document.kind, document.file)
-      : undefined;
+    document && "file" in document && isAttachmentField(document.kind) ? await sendDocumentAhead(scope, messageFiles, document.kind, document.file) : undefined;
   if (ahead && "secret" in ahead) return Response.json(ahead);
   await discard();
   if (ahead) return Response.json({ refusal: fileRefusals[ahead.refusal] }, { status: 422 });

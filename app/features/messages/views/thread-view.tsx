@@ -62,7 +62,11 @@ function Message({ fileId, message, documentAt }: MessageProps) {
   );
 }
 
-function Attachment({ fileId, attachment: { id, name, size, filed }, documentAt }: { fileId: string; attachment: ShownAttachment } & Pick<MessageProps, "documentAt">) {
+function Attachment({
+  fileId,
+  attachment: { id, name, size, filed },
+  documentAt,
+}: { fileId: string; attachment: ShownAttachment } & Pick<MessageProps, "documentAt">) {
   return (
     <li>
       <a className="link-block" href={attachmentPath(fileId, id)} download>
