@@ -74,7 +74,7 @@ it("cut half-way through its files, nothing of it is there; sent again it is the
   await sleep(300);
   expect(await standing(["Coupé."])).toEqual({ times: [0], files: 0 });
   const formId = randomUUID();
-  for (let time = 0; time < 3; time += 1) expect((await client.send(thread, form(formId, "Coupé."))).status).toBe(302);
+  for (let time = 0; time < 3; time += 1) expect((await client.send(thread, form(formId, "Coupé."))).status).toBe(303);
   expect(await standing(["Coupé."])).toEqual({ times: [1], files: 2 });
 });
 
@@ -94,9 +94,9 @@ it("killed while messages arrive, all of each is there or nothing, and sent agai
   const { folder } = site;
   site = await startSite({ ...SETTINGS, PORT: new URL(site.url).port }, folder);
   const after = await standing(words);
-  for (const [at, status] of statuses.entries()) if (status === 302) expect([words[at], after.times[at]]).toEqual([words[at], 1]);
+  for (const [at, status] of statuses.entries()) if (status === 303) expect([words[at], after.times[at]]).toEqual([words[at], 1]);
   // Two of the message before.
   expect(after.files).toBe(2 + 2 * after.times.reduce((sum, one) => sum + one, 0));
-  for (const one of sendings) expect((await client.send(thread, form(one.formId, one.words))).status).toBe(302);
+  for (const one of sendings) expect((await client.send(thread, form(one.formId, one.words))).status).toBe(303);
   expect(await standing(words)).toEqual({ times: words.map(() => 1), files: 2 + 2 * MESSAGES });
 }, 240_000);
