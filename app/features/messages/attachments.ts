@@ -1,8 +1,8 @@
 /** The files that a message brings: fields of a form, judged and kept as documents are (docs/decisions/033). */
 import type { DocumentSpec, SubjectFields } from "#app/features/documents/kinds.ts";
 
-/** Files of one message. */
-export const ATTACHMENT_FIELDS = ["file1", "file2", "file3", "file4", "file5"] as const;
+/** Files of one message: three of the largest are what a form without JavaScript may weigh (UPLOAD_BODY_BYTES). */
+export const ATTACHMENT_FIELDS = ["file1", "file2", "file3"] as const;
 export type AttachmentField = (typeof ATTACHMENT_FIELDS)[number];
 
 /** Bytes of all attachments of one thread together: as much as the documents of a file may weigh. */

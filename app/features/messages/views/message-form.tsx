@@ -22,7 +22,7 @@ export const draftOf = (id: string) => `message-${id}`;
 
 type MessageFormProps = { id: string; formId: string; answer: MessageFormAnswer; aheadTo: string };
 
-/** Writes a message with up to five files. Filled again after a refusal, kept on the device, kept when the line drops. */
+/** Writes a message with up to three files. Filled again after a refusal, kept on the device, kept when the line drops. */
 export function MessageForm({ id, formId, answer, aheadTo }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, draftOf(id));
@@ -62,7 +62,7 @@ export function MessageForm({ id, formId, answer, aheadTo }: MessageFormProps) {
       </Field>
       {attachment(first)}
       <details className="fold" open={inUse}>
-        <summary>Joindre d’autres fichiers, cinq au plus</summary>
+        <summary>Joindre d’autres fichiers, trois au plus</summary>
         <div className="fold-body">{others.map(attachment)}</div>
       </details>
       <p>
