@@ -20,7 +20,7 @@ type Place = Somebody & { kind: string; person: Whom; title: string; documentId:
 
 async function placesOf({ database, clock }: ApplicationServices, file: WholeFile): Promise<Place[]> {
   const given = await keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
-  const names = new Map(peopleOf(file.members).map(({ value, label }) => [value, label]));
+  const names = new Map(peopleOf(file).map(({ value, label }) => [value, label]));
   return documentRows(askedDocuments(file, dayOf(clock.now())), given).flatMap(({ kind, person, title, required, state, document }): Place[] => {
     if (!required || state === "validated") return [];
     const version = document?.version ?? 0;
@@ -34,7 +34,7 @@ export type FilingChoices = { places: Somebody[]; people: Somebody[] };
 /** What a file may be put down as: every document that is asked and not validated yet, or one of the client's own. */
 export async function filingChoices(services: ApplicationServices, file: WholeFile): Promise<FilingChoices> {
   const places = await placesOf(services, file);
-  return { places: places.map(({ value, label }) => ({ value, label })), people: peopleOf(file.members) };
+  return { places: places.map(({ value, label }) => ({ value, label })), people: peopleOf(file) };
 }
 
 type Said = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
@@ -51,7 +51,7 @@ export async function fileAttachment(services: ApplicationServices, actor: Actor
   if (wanted === "") {
     const lacking = { ...(name === "" && { name: [missing.name] }), ...(category === undefined && { category: [missing.category] }) };
     if (category === undefined || name === "") return refused(400, { fieldErrors: lacking });
-    if (!peopleOf(file.members).some(({ value }) => value === person))
+    if (!peopleOf(file).some(({ value }) => value === person))
       return refused(400, { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } });
     const own = { ...sheet, name, category, person, documentKind: ownKind(kept.id) };
     return outcomeOf(await addDocument(services, actor, applicationId, own, given));

@@ -15,9 +15,9 @@ export function sideOf(viewer: Who, file: Owned): Side | undefined {
   return mayActAs(viewer.role, "adviser") ? "office" : undefined;
 }
 
-/** Notes are the advisers' own, and nobody reads those about themselves. */
-export function mayReadNotes(viewer: Who, file: Owned): boolean {
-  return sideOf(viewer, file) === "office";
+/** Notes are the advisers' own, and nobody reads those about themselves. @param members of the file */
+export function mayReadNotes(viewer: Who, file: Owned, members: readonly { userId: string | null }[]): boolean {
+  return sideOf(viewer, file) === "office" && !members.some(({ userId }) => userId === viewer.userId);
 }
 
 /** A message or a note is taken back by whoever wrote it. */

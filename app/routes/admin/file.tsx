@@ -2,7 +2,6 @@ import { answerReview } from "#app/features/applications/answer-review.server.ts
 import { officeFilePage } from "#app/features/applications/office-file.server.ts";
 import { OfficeFilePage } from "#app/features/applications/views/office-file.tsx";
 import { countNotes } from "#app/features/messages/notes.server.ts";
-import { mayReadNotes } from "#app/features/messages/policy.ts";
 import { unreadMessages } from "#app/features/messages/read-thread.server.ts";
 import { FileTabs } from "#app/features/messages/views/file-tabs.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -18,10 +17,10 @@ export const handle: RouteHandle = { hydrate: "never", crumb: "Pièces d’un do
 export const meta: Route.MetaFunction = () => unlistedMeta("Pièces d’un dossier");
 
 export async function loader(args: Route.LoaderArgs) {
-  const { adviser, scope, application } = await foundFile(args);
+  const { adviser, scope, application, foreign } = await foundFile(args);
   const db = scope.database.drizzle;
   // Nobody reads what is noted about themselves.
-  const tabs = mayReadNotes(adviser, application) && {
+  const tabs = foreign && {
     unread: await unreadMessages(db, "office", application.id),
     notes: await countNotes(db, application.id),
   };

@@ -12,7 +12,9 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ApplicationScore } from "#app/routes/espace/application-score.tsx";
 import { scoreOf } from "#app/routes/espace/application-score.server.ts";
+import { ToTakeAway } from "#app/routes/espace/application-take-away.tsx";
 import { describedFile } from "#app/routes/espace/application-detail.server.ts";
+import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/application.ts";
@@ -24,9 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer, detail, application, scope, today, manageHref } = await describedFile(args);
-  const unread = await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
-  return { unread, file: detail, manageHref, score: await scoreOf(scope, application.userId, application.program, today) };
+  const { viewer, detail, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
+  // The thread is the owner's and the advisers', as is the whole of the file.
+  const unread = detail.partial ? null : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
+  return { file: detail, manageHref, unread, score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today) };
 }
 
 export default function ApplicationPage({ loaderData: { file, manageHref, score, unread } }: Route.ComponentProps) {
@@ -57,22 +60,16 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
             <StatusCard file={file} />
             <DocumentsCard file={file} manageHref={manageHref} />
             <Timeline file={file} />
-            <SideBlock id="messages" title="Messages">
-              <p>{unreadWords(unread)}</p>
-              <a href={threadPath(id)} className="link-block">
-                Lire et écrire
-              </a>
-            </SideBlock>
-            <SideBlock id="a-emporter" title="À emporter">
-              <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
-                Télécharger le rapport
-              </a>
-              <a href={pathTo("/management/:id/dossier.zip", { id })} className="link-block">
-                Tout le dossier en un fichier
-              </a>
-              <a href={pathTo("/management/:id/agenda", { id })} className="link-block">
-                Les dates dans mon agenda
-              </a>
+            {unread !== null && (
+              <SideBlock id="messages" title="Messages">
+                <p>{unreadWords(unread)}</p>
+                <a href={threadPath(id)} className="link-block">
+                  Lire et écrire
+                </a>
+              </SideBlock>
+            )}
+            <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
+              {!file.partial && <ToTakeAway id={id} />}
               <a href={pathTo("/management")} className="link-block">
                 Mes candidatures
               </a>
@@ -84,7 +81,9 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
   );
 }
 
-function sections({ path, deadlines }: { path: unknown; deadlines: readonly unknown[] }, scored: boolean): [string, string][] {
+type Sections = { path: unknown; deadlines: readonly unknown[]; partial: boolean };
+
+function sections({ path, deadlines, partial }: Sections, scored: boolean): [string, string][] {
   return [
     ["points", "Qui agit"],
     ...(path ? [["chemin", "Chemin"] as [string, string]] : []),
@@ -93,6 +92,6 @@ function sections({ path, deadlines }: { path: unknown; deadlines: readonly unkn
     ...(scored ? [["score", "Score"] as [string, string]] : []),
     ["pieces", "Documents"],
     ["chronologie", "Chronologie"],
-    ["messages", "Messages"],
+    ...(partial ? [] : [["messages", "Messages"] as [string, string]]),
   ];
 }
