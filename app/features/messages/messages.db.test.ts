@@ -299,7 +299,7 @@ describe("what is kept of a person", () => {
     const about = await file();
     const spouse = await makePerson(database.drizzle, { firstName: "Hervé" });
     await database.pool.query(
-      "INSERT INTO application_members (application_id, person, first_name, last_name, user_id, created_at, updated_at) VALUES ($1, 'spouse', 'Hervé', 'Ndi', $2, now(), now())",
+      "INSERT INTO application_members (application_id, person, first_name, last_name, user_id, owner_agreed_at, member_agreed_at, created_at, updated_at) VALUES ($1, 'spouse', 'Hervé', 'Ndi', $2, now(), now(), now(), now())",
       [about.id, spouse.userId],
     );
     const [mine, theirs] = [randomUUID(), randomUUID()];
