@@ -51,8 +51,7 @@ export async function fileAttachment(services: ApplicationServices, actor: Actor
   if (wanted === "") {
     const lacking = { ...(name === "" && { name: [missing.name] }), ...(category === undefined && { category: [missing.category] }) };
     if (category === undefined || name === "") return refused(400, { fieldErrors: lacking });
-    if (!peopleOf(file).some(({ value }) => value === person))
-      return refused(400, { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } });
+    if (!peopleOf(file).some(({ value }) => value === person)) return refused(400, { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } });
     const own = { ...sheet, name, category, person, documentKind: ownKind(kept.id) };
     return outcomeOf(await addDocument(services, actor, applicationId, own, given));
   }
