@@ -39,12 +39,13 @@ export async function listApplications(db: Tx, userId: string): Promise<Applicat
   return files.map((file) => ({ ...file, members: members.get(file.id) ?? [] }));
 }
 
-/** Several files whole, in three queries however many there are; in the order given. */
-export async function filesOf(db: Tx, files: readonly Application[]): Promise<WholeFile[]> {
+/** Several files whole, in two queries however many there are; in the order given. People that are at hand are not read again. */
+export async function filesOf(db: Tx, files: readonly (Application & { members?: ApplicationMember[] })[]): Promise<WholeFile[]> {
   if (files.length === 0) return [];
   const ids = files.map(({ id }) => id);
+  const known = new Map(files.flatMap(({ id, members }) => (members ? [[id, members] as const] : [])));
   const [members, tasks] = await Promise.all([
-    membersOf(db, files),
+    known.size === files.length ? known : membersOf(db, files),
     db.select().from(applicationTasks).where(inArray(applicationTasks.applicationId, ids)).orderBy(applicationTasks.createdAt, applicationTasks.id),
   ]);
   const byFile = Map.groupBy(tasks, ({ applicationId }) => applicationId);
