@@ -37,7 +37,7 @@ async function openFile(page: Page): Promise<string> {
   await page.getByLabel("Ce qu’il y a à faire").fill("Rappeler la banque");
   await page.getByLabel("Catégorie").selectOption("Finances");
   await page.getByLabel("À faire avant le").fill("2026-01-12");
-  await page.getByRole("main").getByRole("button").first().click();
+  await page.getByRole("button", { name: "Ajouter la tâche" }).click();
   await page.waitForURL(/\/management\?/);
   return id;
 }
