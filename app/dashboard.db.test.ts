@@ -56,7 +56,17 @@ const CRS = "age=29&education=bachelor&workExperience=3&firstLanguage=french&fir
 describe("a first day", () => {
   it("greets without a name, shows nothing as known, and compares no score", async () => {
     const first = await page(await makePerson(database.drizzle, { firstName: " " }));
-    expect(first).toMatchObject({ firstName: "Utilisateur", date: "mardi 24 novembre 2026", today: [], toDo: [], next: null, isNew: true, own: null, latest: [], orders: [] });
+    expect(first).toMatchObject({
+      firstName: "Utilisateur",
+      date: "mardi 24 novembre 2026",
+      today: [],
+      toDo: [],
+      next: null,
+      isNew: true,
+      own: null,
+      latest: [],
+      orders: [],
+    });
     expect(first.standings.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]);
     expect(first.market?.lines.map(({ category, against }) => [category, against])).toEqual([
       ["cec", null],
@@ -90,7 +100,9 @@ describe("a family at work", () => {
     await openFile(awa);
     await openFile(awa, { program: "arrima", invitedOn: undefined, spouse: undefined, answers: {} });
     const { toDo, standings } = await page(awa);
-    expect(new Set(toDo.map(({ about }) => about.replace(/^[^,]+, (?=Express|Arrima)/, "")))).toEqual(new Set(["Express Entry, Awa Nguimfack", "Arrima (Québec), Awa Nguimfack"]));
+    expect(new Set(toDo.map(({ about }) => about.replace(/^[^,]+, (?=Express|Arrima)/, "")))).toEqual(
+      new Set(["Express Entry, Awa Nguimfack", "Arrima (Québec), Awa Nguimfack"]),
+    );
     expect(standings.map(({ status }) => status)).toEqual(["active", "active", "pending"]);
   });
 
@@ -106,9 +118,9 @@ describe("a family at work", () => {
   });
 });
 
-describe("what the answers open", () => {
-  const words = async (viewer: Viewer) => (await page(viewer)).standings.slice(0, 2).map(({ status, words: said }) => `${status}: ${said}`);
+const words = async (viewer: Viewer) => (await page(viewer)).standings.slice(0, 2).map(({ status, words: said }) => `${status}: ${said}`);
 
+describe("what the answers open", () => {
   it("says that answers are missing, from a kept simulation alone", async () => {
     const awa = await makePerson(database.drizzle);
     await keep(awa, "crs", CRS);

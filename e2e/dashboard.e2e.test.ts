@@ -28,7 +28,12 @@ const headings = (page: Page) => page.getByRole("main").locator("h2:visible").al
 /** A family's Express Entry file, and in it a task of one's own whose day is over. @returns its id */
 async function openFile(page: Page): Promise<string> {
   await page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=oui&enfants=0&etape=2`);
-  for (const [name, value] of Object.entries({ "applicant-firstName": "Awa", "applicant-lastName": "Nguimfack", "spouse-firstName": "Hervé", "spouse-lastName": "Tchinda" }))
+  for (const [name, value] of Object.entries({
+    "applicant-firstName": "Awa",
+    "applicant-lastName": "Nguimfack",
+    "spouse-firstName": "Hervé",
+    "spouse-lastName": "Tchinda",
+  }))
     await page.locator(`[name="${name}"]`).fill(value);
   await page.getByRole("button", { name: "Ouvrir le dossier" }).click();
   await page.waitForURL(/\/management\/[0-9a-f-]{36}$/);
@@ -55,11 +60,15 @@ describe("a first day", () => {
     const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP);
     await page.goto(`${site}/dashboard`);
     expect(await said(page, "Aujourd’hui")).toMatch(/Bonjour Jean Par où commencer \? Calculer mes points$/);
-    expect(await section(page, "Vos premiers pas").getByRole("link").allInnerTexts()).toEqual(["Calculer mes points", "Compléter mon profil", "Ouvrir un dossier"]);
+    expect(await section(page, "Vos premiers pas").getByRole("link").allInnerTexts()).toEqual([
+      "Calculer mes points",
+      "Compléter mon profil",
+      "Ouvrir un dossier",
+    ]);
     expect(await said(page, "Prochain rendez-vous")).toContain("Aucun rendez-vous pris.");
     expect(await said(page, "Mes programmes")).toMatch(/Express Entry En attente .*Arrima \(Québec\) En attente .*Post-Immigration En attente/);
     expect(await said(page, "En chiffres")).toContain("aucun pour l’instant");
-    expect(await said(page, "Aperçu du marché")).toContain("Gardez un résultat du simulateur CRS");
+    expect(await said(page, "Aperçu du marché")).toContain("Gardez un résultat CRS des simulateurs");
     expect(await said(page, "Progression")).toContain("Profil rempli à 13 %");
     expect(await sidewaysScroll(page)).toBe(0);
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
@@ -82,10 +91,15 @@ describe("a client at work", () => {
 
     const tasks = section(page, "Mes tâches");
     expect(await wordsOf(tasks)).toMatch(/^Mes tâches Urgent 1 Rappeler la banque.*(Moyen \d+ .*)?Faible \d+/);
-    for (const link of await tasks.getByRole("link").evaluateAll((links) => links.map((one) => one.getAttribute("href")))) expect(link).toMatch(/^\/(management|appointment)/);
+    for (const link of await tasks.getByRole("link").evaluateAll((links) => links.map((one) => one.getAttribute("href"))))
+      expect(link).toMatch(/^\/(management|appointment)/);
     expect(await said(page, "Prochain rendez-vous")).toMatch(/Consultation initiale Confirmé .* à .*Avec /);
     expect(await said(page, "Mes programmes")).toMatch(/Express Entry Actif À vous : rappeler la banque\. Voir le dossier/);
-    expect(await section(page, "Mes programmes").getByRole("link", { name: /Voir le dossier/ }).getAttribute("href")).toBe(`/management/${id}`);
+    expect(
+      await section(page, "Mes programmes")
+        .getByRole("link", { name: /Voir le dossier/ })
+        .getAttribute("href"),
+    ).toBe(`/management/${id}`);
 
     // The official score, never this site's own, stands beside the minimums; the drawing says nothing that the table does not.
     const official = /Grille officielle du Canada (\d+(?: à \d+)?) \/ 1200/.exec(await said(page, "Derniers scores"))?.[1] ?? "";
@@ -104,6 +118,8 @@ describe("a client at work", () => {
     const [tasksBox, meetingBox] = await Promise.all([tasks.boundingBox(), section(page, "Prochain rendez-vous").boundingBox()]);
     expect(meetingBox?.x ?? 0).toBeGreaterThan((tasksBox?.x ?? 0) + (tasksBox?.width ?? 0));
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+    await section(page, "Prochain rendez-vous").getByRole("link", { name: "Consultation initiale" }).click();
+    await page.getByRole("heading", { name: "Votre rendez-vous", level: 1 }).waitFor();
     await context.close();
   });
 

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { type StandingFile, programmeStatuses, standingsOf } from "./programme-standing.ts";
 
-const file = (over: Partial<StandingFile>): StandingFile => ({ id: "f1", program: "express-entry", state: "open", landed: false, next: "À vous\u00a0: demander le casier.", ...over });
+const file = (over: Partial<StandingFile>): StandingFile => ({
+  id: "f1",
+  program: "express-entry",
+  state: "open",
+  landed: false,
+  next: "À vous\u00a0: demander le casier.",
+  ...over,
+});
 const said = (files: StandingFile[], admissions: Parameters<typeof standingsOf>[1] = {}) =>
   standingsOf(files, admissions).map(({ name, status, words, action }) => `${name}, ${programmeStatuses[status].label}: ${words} [${action.href}]`);
 
@@ -37,7 +44,9 @@ it.each(["refused", "withdrawn", "closed"] as const)("goes back to the answers o
 
 it("opens settling with a residence granted, or an arrival", () => {
   const [, , granted] = said([file({ state: "accepted" })]);
-  expect(granted).toBe("Post-Immigration, Éligible: Votre résidence est accordée\u00a0: préparez l’arrivée et les premiers mois. [/management/nouveau?programme=post-immigration]");
+  expect(granted).toBe(
+    "Post-Immigration, Éligible: Votre résidence est accordée\u00a0: préparez l’arrivée et les premiers mois. [/management/nouveau?programme=post-immigration]",
+  );
   expect(said([file({ state: "accepted" })])[0]).toBe("Express Entry, Actif: La demande est acceptée. [/management/f1]");
   expect(said([file({ landed: true })])[2]).toMatch(/^Post-Immigration, Éligible/);
   expect(said([file({ state: "accepted" }), file({ id: "f3", program: "post-immigration" })])[2]).toMatch(/^Post-Immigration, Actif/);

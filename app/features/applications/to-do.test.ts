@@ -116,8 +116,25 @@ describe("what a family can do", () => {
   });
 });
 
+const item = (key: string, priority: "high" | "medium" | "low", by: string | null) => ({
+  key,
+  title: key,
+  about: "",
+  href: "/",
+  priority,
+  by,
+  when: null,
+  today: false,
+  over: key === "o",
+});
 test("the urgent first, then by day, what has none last", () => {
-  const item = (key: string, priority: "high" | "medium" | "low", by: string | null) => ({ key, title: key, about: "", href: "/", priority, by, when: null, today: false, over: key === "o" });
-  const items = [item("c", "low", null), item("d", "medium", "2026-12-20"), item("b", "medium", "2026-12-10"), item("a", "high", null), item("e", "low", "2027-01-01"), item("o", "high", "2026-12-30")];
+  const items = [
+    item("c", "low", null),
+    item("d", "medium", "2026-12-20"),
+    item("b", "medium", "2026-12-10"),
+    item("a", "high", null),
+    item("e", "low", "2027-01-01"),
+    item("o", "high", "2026-12-30"),
+  ];
   expect(inUrgency(items).map(({ key }) => key)).toEqual(["o", "a", "b", "d", "e", "c"]);
 });

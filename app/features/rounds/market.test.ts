@@ -62,7 +62,11 @@ describe("the market", () => {
   });
 
   it("shows the last round alone when every one is older than a year", () => {
-    const market = marketOf([KNOWN[4]].flatMap((one) => one ?? []), null, TODAY);
+    const market = marketOf(
+      [KNOWN[4]].flatMap((one) => one ?? []),
+      null,
+      TODAY,
+    );
     expect([market?.rounds.length, market?.lines.length]).toEqual([1, 0]);
   });
 });

@@ -48,15 +48,13 @@ export function marketOf(known: readonly Round[], own: OwnScore | null, today: T
   const cutOffs = latestCutOffs(rounds).filter(({ date }) => date >= since);
   const freshness = freshnessOf(latest.date, today);
   return {
-    rounds: rounds
-      .slice(0, SHOWN_ROUNDS)
-      .map((round) => ({
-        number: round.number,
-        name: factsOf(categoryOfRound(round)).name,
-        day: dayInWords(round.date),
-        minimum: round.minimum,
-        invitations: round.invitations,
-      })),
+    rounds: rounds.slice(0, SHOWN_ROUNDS).map((round) => ({
+      number: round.number,
+      name: factsOf(categoryOfRound(round)).name,
+      day: dayInWords(round.date),
+      minimum: round.minimum,
+      invitations: round.invitations,
+    })),
     lines: cutOffs.map(({ category, minimum, date }) => ({
       category,
       name: factsOf(category).name,

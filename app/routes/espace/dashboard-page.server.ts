@@ -58,7 +58,16 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
     market: marketOf(rounds, own, today),
     own,
     latest,
-    appointments: appointments.map(({ id, service, when, adviser, place, key, stateLabel, tone }) => ({ id, service, when, adviser, place, key, stateLabel, tone })),
+    appointments: appointments.map(({ id, service, when, adviser, place, key, stateLabel, tone }) => ({
+      id,
+      service,
+      when,
+      adviser,
+      place,
+      key,
+      stateLabel,
+      tone,
+    })),
     registrations,
     orders: listed,
   };

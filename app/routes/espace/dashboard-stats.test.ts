@@ -12,7 +12,10 @@ const file = (over: Partial<FileProgress>): FileProgress => ({
   verdict: "Pas encore.",
   ...over,
 });
-const crs = (least: number, most: number) => ({ day: "22 novembre 2026", official: { least, most, maximum: 1200, label: "", verdict: "", tool: { label: "", href: "" } } });
+const crs = (least: number, most: number) => ({
+  day: "22 novembre 2026",
+  official: { least, most, maximum: 1200, label: "", verdict: "", tool: { label: "", href: "" } },
+});
 const said = (files: FileProgress[], kept: Parameters<typeof statsOf>[1] = null) =>
   statsOf({ progress: files }, kept).map(({ label, value, unit, detail }) => `${label}: ${value} ${unit} (${detail})`);
 

@@ -14,7 +14,13 @@ export function statsOf({ progress }: Pick<FilesOverview, "progress">, crs: Pick
   const [inReview, missing] = [documents("inReview"), documents("missing")];
   const management = pathTo("/management");
   return [
-    { label: plural(progress.length, "Dossier suivi", "Dossiers suivis"), value: String(progress.length), unit: "", detail: readyWords(progress), href: management },
+    {
+      label: plural(progress.length, "Dossier suivi", "Dossiers suivis"),
+      value: String(progress.length),
+      unit: "",
+      detail: readyWords(progress),
+      href: management,
+    },
     {
       label: "Tâches terminées",
       value: String(done),
@@ -30,8 +36,14 @@ export function statsOf({ progress }: Pick<FilesOverview, "progress">, crs: Pick
       href: `${management}?onglet=documents`,
     },
     crs
-      ? { label: "Score CRS officiel", value: sayRange(crs.official), unit: `/ ${crs.official.maximum}`, detail: `d’après vos réponses du ${crs.day}`, href: pathTo("/dashboard/simulations") }
-      : { label: "Score CRS officiel", value: "–", unit: "", detail: "à calculer", href: pathTo("/crs") },
+      ? {
+          label: "Score CRS officiel",
+          value: sayRange(crs.official),
+          unit: `/ ${crs.official.maximum}`,
+          detail: `d’après vos réponses du ${crs.day}`,
+          href: pathTo("/dashboard/simulations"),
+        }
+      : { label: "Score CRS officiel", value: "–", unit: "", detail: "à calculer", href: pathTo("/simulator") },
   ];
 }
 

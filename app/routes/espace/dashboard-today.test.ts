@@ -25,10 +25,21 @@ const appointment = (state: "booked" | "offered" | "tentative", at: string) => (
   epochMilliseconds: Temporal.ZonedDateTime.from(`${at}[Africa/Douala]`).epochMilliseconds,
 });
 const registration = (on: string, toConfirm = false) => ({ href: `/tests/inscriptions/${on}`, test: "TEF Canada", day: "un jour", toConfirm, on });
-const order = (state: "due" | "paid") => ({ reference: "CE-1", state, amount: "45\u00a0000\u00a0FCFA", dueAt: "25 novembre 2026 à 9\u00a0h\u00a000", path: "/orders/CE-1" });
+const order = (state: "due" | "paid") => ({
+  reference: "CE-1",
+  state,
+  amount: "45\u00a0000\u00a0FCFA",
+  dueAt: "25 novembre 2026 à 9\u00a0h\u00a000",
+  path: "/orders/CE-1",
+});
 
 it("has nothing on a quiet day", () => {
-  const later = { ...NOTHING, toDo: [task({ today: false })], appointments: [appointment("booked", "2026-11-25T09:00")], registrations: [registration("2026-12-01")] };
+  const later = {
+    ...NOTHING,
+    toDo: [task({ today: false })],
+    appointments: [appointment("booked", "2026-11-25T09:00")],
+    registrations: [registration("2026-12-01")],
+  };
   expect(todayOf({ ...later, orders: [order("paid")] })).toEqual([]);
 });
 

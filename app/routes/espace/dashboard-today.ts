@@ -33,7 +33,9 @@ export function todayOf({ toDo, appointments, registrations, orders, today }: Pr
       if (toConfirm) return [{ key: href, href, label: `Confirmer l’inscription au ${test}`, detail: day }];
       return on === today.toString() ? [{ key: href, href, label: `Session du ${test} aujourd’hui`, detail: day }] : [];
     }),
-    ...toDo.filter((item) => item.today).map(({ key, title, about, href, when }) => ({
+    ...toDo
+      .filter((item) => item.today)
+      .map(({ key, title, about, href, when }) => ({
         key,
         href,
         label: about === "" ? title : `${title} (${about})`,
@@ -41,7 +43,12 @@ export function todayOf({ toDo, appointments, registrations, orders, today }: Pr
       })),
     ...orders
       .filter(({ state }) => state === "due")
-      .map(({ reference, amount, dueAt, path }) => ({ key: reference, href: path, label: `Payer ${amount}, commande ${reference}`, detail: `avant le ${dueAt}` })),
+      .map(({ reference, amount, dueAt, path }) => ({
+        key: reference,
+        href: path,
+        label: `Payer ${amount}, commande ${reference}`,
+        detail: `avant le ${dueAt}`,
+      })),
   ];
 }
 

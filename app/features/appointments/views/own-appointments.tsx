@@ -17,7 +17,7 @@ export function OwnAppointments({ appointments }: { appointments: readonly Shown
       )}
       {next && (
         <div className="next-appointment">
-          <Line {...next} />
+          <Line appointment={next} />
           <p className="m-0">
             Avec {next.adviser}. {next.place.text}
           </p>
@@ -27,7 +27,7 @@ export function OwnAppointments({ appointments }: { appointments: readonly Shown
         <ul className="own-appointments">
           {others.map((appointment) => (
             <li key={appointment.id}>
-              <Line {...appointment} />
+              <Line appointment={appointment} />
             </li>
           ))}
         </ul>
@@ -36,7 +36,8 @@ export function OwnAppointments({ appointments }: { appointments: readonly Shown
   );
 }
 
-function Line({ service, when, key, stateLabel, tone }: Shown) {
+/** Its `key` opens its page, so that it travels inside an object: React keeps a prop of that name to itself. */
+function Line({ appointment: { service, when, key, stateLabel, tone } }: { appointment: Shown }) {
   return (
     <p className="m-0">
       <a href={pathTo(`/appointment/suivi?cle=${key}`)}>{service}</a> <Badge tone={tone}>{stateLabel}</Badge>

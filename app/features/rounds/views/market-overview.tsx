@@ -20,7 +20,7 @@ export function MarketOverview({ market, own }: { market: Market; own: Own | nul
           </>
         ) : (
           <>
-            Entrée express. Gardez un résultat du <a href={pathTo("/crs")}>simulateur CRS</a> pour voir ici votre score officiel à côté des minimums.
+            Entrée express. Gardez un résultat CRS des <a href={pathTo("/simulator")}>simulateurs</a> pour voir ici votre score officiel à côté des minimums.
           </>
         )}{" "}
         Un score ne suffit pas&nbsp;: chaque catégorie a sa condition, et le prochain minimum n’est pas connu.
