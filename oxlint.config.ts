@@ -23,7 +23,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 /**
  * A feature imports no other: the route composes them, or an id is passed. Free to all:
  * who is signed in (accounts), the audit trail, whose row it is (people), documents, charging (orders), the store of texts (library: articles,
- * guides and the FAQ are its kinds), the pure grids and rules, the words they share and the
+ * guides and the FAQ are its kinds), telling a person (notices), the pure grids and rules, the words they share and the
  * fact sheet that carries answers between them.
  */
 const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")).map((feature) => ({
@@ -39,6 +39,7 @@ const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")
     "!#app/features/documents/**",
     "!#app/features/orders/**",
     "!#app/features/library/**",
+    "!#app/features/notices/**",
     "!#app/features/simulators/*/grid.ts",
     "!#app/features/simulators/*/rules.ts",
     "!#app/features/simulators/shared/**",

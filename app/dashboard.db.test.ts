@@ -1,8 +1,10 @@
 /** The dashboard, all computed: a first day, a family at work, what is over, and nothing of anybody else. */
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { archiveApplication, moveApplication } from "#app/features/applications/move-application.server.ts";
+import { applicationMembers } from "#app/features/applications/tables.ts";
 import { type OpenInput, openApplication } from "#app/features/applications/open-application.server.ts";
 import { keepSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { saveSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
@@ -137,6 +139,22 @@ describe("what the answers open", () => {
       expect.stringMatching(/^(eligible|pending): /),
     ]);
   });
+});
+
+it("shows a linked spouse their own part of the family's file, and nothing of the others", async () => {
+  const [awa, herve] = [await makePerson(database.drizzle), await makePerson(database.drizzle, { firstName: "Hervé" })];
+  const id = await openFile(awa, { invitedOn: "2026-10-05" });
+  const agreed = new Date();
+  await database.drizzle
+    .update(applicationMembers)
+    .set({ userId: herve.userId, ownerAgreedAt: agreed, memberAgreedAt: agreed })
+    .where(and(eq(applicationMembers.applicationId, id), eq(applicationMembers.person, "spouse")));
+  const [whole, part] = [await page(awa), await page(herve)];
+  expect(part).toMatchObject({ isNew: false, standings: [{ status: "active" }, {}, {}] });
+  expect(part.toDo.length).toBeGreaterThan(0);
+  expect(part.toDo.length).toBeLessThan(whole.toDo.length);
+  expect(JSON.stringify(part.toDo)).not.toMatch(/Awa/);
+  expect(part.progress[0]?.tasks.total).toBeLessThan(whole.progress[0]?.tasks.total ?? 0);
 });
 
 it("shows nothing of anybody else", async () => {

@@ -8,6 +8,7 @@ import { forgetAppointments } from "#app/features/appointments/forget-appointmen
 import { documentKinds } from "#app/document-kinds.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
+import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
 import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";
@@ -33,6 +34,7 @@ const chores = [
   forgetTestRegistrations,
   forgetPayers,
   forgetResumes,
+  forgetNotices,
   forgetAllowances,
 ];
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { HELD_DAYS } from "#app/features/help/contact/held-days.ts";
+import { NOTICES_KEPT_MONTHS } from "#app/features/notices/forget-notices.server.ts";
 import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 import { UNCONFIRMED_DAYS } from "#app/features/newsletter/unconfirmed-days.ts";
 import { MAILS_KEPT_DAYS } from "#app/platform/mail/forget-mails.server.ts";
@@ -22,6 +23,7 @@ test("the privacy page says for how long things are kept", () => {
     `| message mis de côté comme indésirable | ${HELD_DAYS} jours |`,
     `| bilan d'admissibilité gardé sans compte | ${KEPT_DAYS} jours |`,
     `| abonnement jamais confirmé | ${UNCONFIRMED_DAYS} jours |`,
+    `| avis de votre espace, lus ou non | ${NOTICES_KEPT_MONTHS} mois |`,
     `| liste des e-mails que le site a envoyés (adresse, objet, date) | ${MAILS_KEPT_DAYS} jours |`,
   ])
     expect(privacy).toContain(line);

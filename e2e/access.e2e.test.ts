@@ -1,4 +1,4 @@
-/** Every route, asked by everybody: a visitor, its owner, another user, an adviser, an admin. */
+/** Every route, asked by everybody: a visitor, its owner, another user, an adviser, an admin; a file's also by its spouse. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
@@ -120,7 +120,9 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["profile/donnees/export", "/profile/donnees/export", (path) => signedIn("/profile/donnees", path)],
   ["management", "/management", (path) => signedIn(200, path)],
   ["management/nouveau", "/management/nouveau", (path) => signedIn(200, path)],
+  ["management/invitation", "/management/invitation?cle=inconnue", (path) => signedIn(404, path)],
   ["management/:id", "/management/{application}", shared],
+  ["management/:id/acces", "/management/{application}/acces", shared],
   ["management/:id/rapport.pdf", "/management/{application}/rapport.pdf", shared],
   ["management/:id/modele", "/management/{application}/modele", shared],
   ["management/:id/dossier.zip", "/management/{application}/dossier.zip", shared],
@@ -137,6 +139,12 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/supprimer", `/management/{application}/documents/${UNKNOWN}/supprimer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/versions/:version", `/management/{application}/documents/${UNKNOWN}/versions/1`, (path) => signedIn(404, path)],
+  ["management/:id/documents/:documentId/voir", `/management/{application}/documents/${UNKNOWN}/voir`, (path) => signedIn(404, path)],
+  [
+    "management/:id/documents/:documentId/versions/:version/pages/:page",
+    `/management/{application}/documents/${UNKNOWN}/versions/1/pages/1`,
+    (path) => signedIn(404, path),
+  ],
   ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
   ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
   ["admin/textes", "/admin/textes", adviserAndAdmin],
@@ -248,6 +256,8 @@ describe("a form that changes something", () => {
     ["/management/nouveau", { program: "arrima" }],
     ["/management/{application}/personnes?ajouter=child", { firstName: "Yann" }],
     ["/management/{application}/dates", { revision: "1" }],
+    ["/management/invitation?cle=inconnue", { intent: "accept", agrees: "on" }],
+    ["/management/{application}/acces", { email: "autre@exemple.cm", agrees: "on" }],
     ["/management/{application}/agenda", { intent: "make" }],
     ["/management/{application}/modele", { version: "2026-11-22" }],
     ["/management/{application}/etat", { intent: "close" }],
@@ -275,7 +285,7 @@ describe("a form that changes something", () => {
 
   it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
     const forms = CHANGES.filter(([path]) => path.includes("{application}"));
-    expect(forms).toHaveLength(8);
+    expect(forms).toHaveLength(9);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });

@@ -1,5 +1,6 @@
 /** Addresses of the documents of a file. */
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 
 export const documentPath = (id: string, documentId: string) => pathTo("/management/:id/documents/:documentId", { id, documentId });
 
@@ -10,13 +11,27 @@ export const replacePath = (id: string, documentId: string) => pathTo("/manageme
 export const versionPath = (id: string, documentId: string, version: number) =>
   pathTo("/management/:id/documents/:documentId/versions/:version", { id, documentId, version: String(version) });
 
+/** The pages of a version, one at a time. */
+export function pagesPath(id: string, documentId: string, { version, page = 1, large = false }: { version: number; page?: number; large?: boolean }): string {
+  const path = pathTo("/management/:id/documents/:documentId/voir", { id, documentId });
+  return `${path}?version=${version}&page=${page}${large ? "&taille=grande" : ""}`;
+}
+
+/** A page as a picture. */
+export function pagePicturePath(id: string, documentId: string, { version, page, large = false }: { version: number; page: number; large?: boolean }): string {
+  const params = { id, documentId, version: String(version), page: String(page) };
+  return `${pathTo("/management/:id/documents/:documentId/versions/:version/pages/:page", params)}${large ? "?taille=grande" : ""}`;
+}
+
 /** The form that adds a document; with `asked` the one that this requirement asks for. */
 export function addPath(id: string, asked?: { kind: string; person: string }): string {
   const path = pathTo("/management/:id/documents/ajouter", { id });
   return asked ? `${path}?piece=${encodeURIComponent(asked.kind)}&personne=${encodeURIComponent(asked.person)}` : path;
 }
 
-/** The documents of a file: among those of the others on /management for its owner, at the office for an adviser. */
-export function documentsPath(viewer: { userId: string }, { id, userId }: { id: string; userId: string }): string {
-  return viewer.userId === userId ? pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`) : pathTo("/admin/dossiers/:id", { id });
+/** The documents of a file: among those of the others on /management for its owner and spouse, at the office for an adviser. */
+export function documentsPath(viewer: Pick<Viewer, "userId" | "role">, { id, userId }: { id: string; userId: string }): string {
+  return viewer.userId === userId || viewer.role === "user"
+    ? pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`)
+    : pathTo("/admin/dossiers/:id", { id });
 }

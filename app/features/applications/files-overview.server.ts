@@ -6,7 +6,10 @@ import { assessAll } from "./assess.ts";
 import { fileDocuments } from "./documents.ts";
 import { givenDocuments } from "./given-documents.ts";
 import type { StandingFile } from "./programme-standing.ts";
-import { type WholeFile, filesOf, listApplications } from "./queries.server.ts";
+import { partOfVerdict } from "./part-verdict.ts";
+import { isInSight } from "./policy.ts";
+import { type WholeFile, filesOf, listApplications, listSharedWith } from "./queries.server.ts";
+import type { Actor } from "./services.ts";
 import { requirementsOf } from "./requirements.ts";
 import { applicationStates } from "./status.ts";
 import { type TaskCount, countTasks } from "./task-list.ts";
@@ -36,12 +39,13 @@ export type FilesOverview = {
   any: boolean;
 };
 
-/** Reads the files of one person and computes them. @param business its name, for what its advisers do */
-export async function filesOverview(db: Tx, userId: string, today: Temporal.PlainDate, business: string): Promise<FilesOverview> {
-  const kept = await listApplications(db, userId);
-  const shown = kept.filter(({ archivedAt }) => archivedAt === null);
+/** Reads the files of one person, those where they are the linked spouse among them, and computes what they see of each. @param business its name, for what its advisers do */
+export async function filesOverview(db: Tx, viewer: Actor, today: Temporal.PlainDate, business: string): Promise<FilesOverview> {
+  const [own, shared] = await Promise.all([listApplications(db, viewer.userId), listSharedWith(db, viewer.userId)]);
+  // Its owner put it out of their own way, not out of their spouse's.
+  const shown = [...own.filter(({ archivedAt }) => archivedAt === null), ...shared];
   const ids = shown.map(({ id }) => id);
-  const [files, documents] = await Promise.all([filesOf(db, shown), keptDocuments(db, fileDocuments, ids)]);
+  const [files, documents] = await Promise.all([filesOf(db, shown, viewer), keptDocuments(db, fileDocuments, ids)]);
   const byFile = Map.groupBy(documents, ({ subjectId }) => subjectId);
   const read = files.map((file) => readFile(file, byFile.get(file.application.id) ?? [], today, business));
   const several = read.filter(({ work }) => work !== null).length > 1;
@@ -50,17 +54,20 @@ export async function filesOverview(db: Tx, userId: string, today: Temporal.Plai
     standings: read.map(({ standing }) => standing),
     toDo: inUrgency(read.flatMap(({ progress, work }) => work?.mine.map((item) => (several ? inFile(item, progress.title) : item)) ?? [])),
     elsewhere: read.reduce((sum, { work }) => sum + (work?.elsewhere ?? 0), 0),
-    any: kept.length > 0,
+    any: own.length + shared.length > 0,
   };
 }
 
 const inFile = (item: ToDo, title: string): ToDo => ({ ...item, about: item.about === "" ? title : `${item.about}, ${title}` });
 
-function readFile(file: WholeFile, documents: FileToDo["documents"], today: Temporal.PlainDate, business: string) {
-  const { application, programme, facts, tasks, taskStates } = file;
+function readFile(file: WholeFile, given: FileToDo["documents"], today: Temporal.PlainDate, business: string) {
+  const { application, sight, programme, facts, tasks, taskStates } = file;
   const { id, title, program, state } = application;
-  const assessments = assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today);
-  const verdict = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
+  const documents = given.filter(({ person }) => isInSight(sight, person));
+  const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
+  const assessments = assessAll(asked, givenDocuments(documents), facts, today);
+  const whole = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
+  const verdict = sight === "whole" ? whole : partOfVerdict(whole, sight);
   // A file that is over asks nothing more.
   const work = state === "open" || state === "submitted" ? toDoOf({ file, documents, verdict }, today, business) : null;
   const [next] = inUrgency(work?.mine ?? []);

@@ -39,7 +39,7 @@ function fileWith(facts: FileFacts, over: Record<string, Over> = {}, own: Partia
   const taskStates = all.flatMap(({ templateTask, person, state, startedAt }) =>
     templateTask === null ? [] : [{ task: templateTask, person, status: state, startedOn: startedAt && day("2026-11-20"), completedOn: null }],
   );
-  return { application, members: [], tasks: all, programme: ee, facts, taskStates };
+  return { application, sight: "whole", members: [], tasks: all, programme: ee, facts, taskStates };
 }
 
 function toDo(file: WholeFile, documents: readonly KeptDocument[] = []) {

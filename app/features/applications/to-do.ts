@@ -67,6 +67,7 @@ export type FileToDo = { file: WholeFile; documents: readonly KeptDocument[]; ve
  * that are over. `elsewhere`: how many tasks wait for the business or a third party.
  */
 export function toDoOf({ file, documents, verdict }: FileToDo, today: Temporal.PlainDate, business: string): { mine: ToDo[]; elsewhere: number } {
+  const partial = file.sight !== "whole";
   const rows = new Map(file.tasks.map((task) => [task.id, task]));
   const open = listTasks({ ...file, today, business }).flatMap((task) => {
     const row = rows.get(task.id);
@@ -74,12 +75,15 @@ export function toDoOf({ file, documents, verdict }: FileToDo, today: Temporal.P
     // A task that is ticked still has to bring its documents.
     return row && (isTicked(task) ? steps.length > 0 : task.waitsFor.length === 0) ? [{ task, row, steps }] : [];
   });
-  const mine = open.filter(isClients);
+  const mine = open.filter((one) => isClients(one) && !(partial && bringsDocuments(one, file)));
   return {
-    mine: [...pointsToSettle({ file, documents, verdict }), ...mine.map((one) => taskToDo(one, { file, documents, verdict }, today))],
-    elsewhere: open.length - mine.length,
+    mine: [...pointsToSettle({ file, documents, verdict }, today), ...mine.map((one) => taskToDo(one, { file, documents, verdict }, today))],
+    elsewhere: partial ? 0 : open.length - mine.length,
   };
 }
+
+/** Where a part of the file is in sight, the way to the submission is not: its points say which documents are asked. */
+const bringsDocuments = ({ row }: Open, { programme }: WholeFile) => (programme.tasks.find(({ id }) => id === row.templateTask)?.documents.length ?? 0) > 0;
 
 /** The most urgent first: by priority, then by last day; in the order given among equals. */
 export function inUrgency(items: readonly ToDo[]): ToDo[] {
@@ -118,7 +122,9 @@ function taskToDo({ task, row, steps }: Open, { file, documents, verdict }: File
     key: task.id,
     title: asked ? documentWords(asked) : isTicked(task) ? `${task.title}\u00a0: ${lacks.length}\u00a0documents à donner` : task.title,
     about: task.whose,
-    href: (asked && requirementHref({ id, documents }, asked)) ?? (isTicked(task) ? documentsPath(file.application, file.application) : page),
+    href:
+      (asked && requirementHref({ id, documents, partial: file.sight !== "whole" }, asked)) ??
+      (isTicked(task) ? documentsPath({ userId: file.application.userId, role: "user" }, file.application) : page),
     ...pressing(lastDay, isBegun(task), today, row.dueOn !== null),
     over: false,
   };
@@ -157,22 +163,24 @@ function pressing(lastDay: LastDay | null, begun: boolean, today: Temporal.Plain
   return { priority, by: lastDay.on.toString(), when: left <= 0 ? late : `avant le ${shortDay(lastDay.on)}`, today: left <= 0 };
 }
 
-/** Answers that decide what is asked, and delays that are over: no task of the list says them. */
-function pointsToSettle({ file, documents, verdict }: FileToDo): ToDo[] {
+/** Answers that decide what is asked, and delays that are over: no task of the list says them. Of a part in sight, every point. */
+function pointsToSettle({ file, documents, verdict }: FileToDo, today: Temporal.PlainDate): ToDo[] {
+  const partial = file.sight !== "whole";
   return verdict.points.flatMap((point): ToDo[] => {
-    if (point.kind !== "deadline" && point.kind !== "answer") return [];
     const over = point.kind === "deadline";
+    const told = over || point.kind === "answer" || (partial && point.actor.kind === "client" && point.kind !== "not-open");
+    if (!told) return [];
     const member = file.facts.members.find(({ key }) => key === point.person);
+    const lastDay = point.by && { on: point.by, supposed: false };
     return [
       {
         key: `${file.application.id} ${point.kind} ${point.person} ${point.action}`,
         title: over ? `${point.title}\u00a0: délai dépassé` : point.action.replace(/\.$/, ""),
         about: member && member.relation !== "applicant" && !point.action.includes(fullName(member)) ? member.firstName : "",
-        href: pointHref({ id: file.application.id, documents }, point) ?? pathTo("/management/:id", { id: file.application.id }),
-        priority: over ? "high" : "medium",
-        by: point.by?.toString() ?? null,
-        when: over ? "parlez-en à un conseiller" : null,
-        today: over,
+        href: pointHref({ id: file.application.id, documents, partial }, point) ?? pathTo("/management/:id", { id: file.application.id }),
+        ...(over
+          ? { priority: "high" as const, by: point.by?.toString() ?? null, when: "parlez-en à un conseiller", today: true }
+          : { ...pressing(lastDay, false, today, false), ...(lastDay ? {} : { priority: "medium" as const }) }),
         over,
       },
     ];

@@ -32,7 +32,7 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
     readProfile(db, viewer.userId),
     readSheet(db, viewer.userId),
     latestSimulations(db, viewer.userId),
-    filesOverview(db, viewer.userId, today, siteSettings.name),
+    filesOverview(db, viewer, today, siteSettings.name),
     upcomingAppointments(db, clock, viewer),
     ownRegistrations(db, clock, viewer),
     ordersOf(db, viewer),
