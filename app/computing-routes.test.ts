@@ -56,6 +56,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/commandes": "search",
   "admin/dossiers": "search",
   "admin/sources": "search",
+  "admin/conversations": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -113,6 +114,12 @@ const READING = new Set([
   "management/:id/etat",
   "management/:id/taches/nouvelle",
   "management/:id/taches/:task",
+  "management/:id/messages",
+  "management/:id/messages/fichier",
+  "management/:id/messages/pieces/:attachment",
+  "management/:id/messages/pieces/:attachment/ranger",
+  "admin/dossiers/:id/messages",
+  "admin/dossiers/:id/notes",
   "management/:id/documents/ajouter",
   "management/:id/documents/fichier",
   "management/:id/documents/:documentId",

@@ -9,6 +9,7 @@ import { documentKinds } from "#app/document-kinds.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
 import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
+import { forgetFileMessages } from "#app/features/messages/forget-messages.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
 import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";
@@ -29,6 +30,7 @@ const chores = [
   forgetMessages,
   forgetTraces,
   forgetApplications,
+  forgetFileMessages,
   forgetAppointments,
   (services: Services) => forgetDocuments(services, documentKinds),
   forgetTestRegistrations,

@@ -19,6 +19,8 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["calendrier.ics", "/calendrier.ics?cle=inconnue"],
   ["management/:id/rapport.pdf", "/management/inconnu/rapport.pdf"],
   ["management/:id/dossier.zip", "/management/inconnu/dossier.zip"],
+  ["management/:id/messages/fichier", "/management/inconnu/messages/fichier"],
+  ["management/:id/messages/pieces/:attachment", "/management/inconnu/messages/pieces/inconnu"],
   ["management/:id/documents/fichier", "/management/inconnu/documents/fichier"],
   ["management/:id/documents/:documentId/versions/:version", "/management/inconnu/documents/inconnu/versions/1"],
   ["management/:id/documents/:documentId/versions/:version/pages/:page", "/management/inconnu/documents/inconnu/versions/1/pages/1"],
