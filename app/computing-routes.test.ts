@@ -114,6 +114,8 @@ const READING = new Set([
   "management/:id/etat",
   "management/:id/taches/nouvelle",
   "management/:id/taches/:task",
+  "aide",
+  "management/:id/aide",
   "management/:id/messages",
   "management/:id/messages/fichier",
   "management/:id/messages/pieces/:attachment",
