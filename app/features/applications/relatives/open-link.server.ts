@@ -69,6 +69,8 @@ export async function openRelativeLink(services: TellServices, token: string | n
   const { database, clock } = services;
   const now = dateOf(clock.now());
   const found = await standingLink(database.drizzle, now, token);
+  // An address without a secret guesses nothing.
+  if (token === null) return { kind: "closed" };
   if (!found) return inTransaction(database, (tx) => countWrong(tx, services, from.addressKey));
   await inTransaction(database, async (tx) => {
     const { link, application } = found;
