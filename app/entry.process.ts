@@ -10,7 +10,9 @@ import { forgetDocumentWorker } from "#app/features/documents/send-document-ahea
 import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
 import { deleteAccountWorker } from "#app/features/accounts/data-rights/delete-account.server.ts";
+import { dueMailWorker } from "#app/features/notices/deliver-due-mail.server.ts";
 import { housekeepingWorker } from "#app/housekeeping.server.ts";
+import { noticeKinds } from "#app/notice-kinds.server.ts";
 import { ownedData } from "#app/owned-data.server.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -33,6 +35,7 @@ export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storag
 export function workersOf(services: ProcessServices): Worker[] {
   return [
     mailWorker(services),
+    dueMailWorker(services, noticeKinds),
     deleteAccountWorker(services, ownedData),
     housekeepingWorker(services),
     expireOrderWorker(services, orderKinds),

@@ -1,20 +1,25 @@
 import { desc, eq } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { Entry, OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
+import { readMailSettings } from "./mail-settings.server.ts";
 import { notices } from "./tables.ts";
 
-/** The notices of a person; they go with the account's row. */
+/** The notices of a person, and how they want to be told; all of it goes with the account's row. */
 export const noticesData: OwnedData = {
   key: "avis",
   title: "Mes avis",
   async collect(db, { userId }) {
     const rows = await db.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.createdAt), desc(notices.id));
+    const settings = await readMailSettings(db, userId);
     const records = rows.map(({ title, body, createdAt, readAt }): Entry[] => [
       { label: "Avis", value: title },
       ...(body === "" ? [] : [{ label: "Texte", value: body }]),
       { label: "Reçu le", value: inWords(createdAt) },
       { label: "Lu le", value: readAt ? inWords(readAt) : "pas encore" },
     ]);
-    return { json: rows.map(({ userId: _owner, key: _key, ...row }) => row), records };
+    const hours: Entry[] = [{ label: "Heures calmes", value: `de ${settings.quiet.from}\u00a0h à ${settings.quiet.until}\u00a0h` }];
+    // A path may carry the key of its page.
+    const told = rows.map(({ userId: _owner, key: _key, path: _path, mail: _mail, ...row }) => row);
+    return { json: { notices: told, settings }, records: [hours, ...records] };
   },
 };
