@@ -181,7 +181,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
 
 /** What a signed-in person's browser may keep of a page: nothing of their space, nor of free starts that go in a minute. */
 function cacheOf(path: string): string {
-  if (/^\/(dashboard|profile|management|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
+  if (/^\/(dashboard|espace|profile|management|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
   return path === "/appointment" ? "private, no-store" : "private, no-cache";
 }
 

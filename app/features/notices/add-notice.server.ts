@@ -6,7 +6,7 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { dueMailQueue } from "./due-mail-queue.ts";
 import type { NoticeKind } from "./kinds.ts";
-import { lockMailSettings } from "./mail-settings.server.ts";
+import { lockMailSettings, mailSettingsOf } from "./mail-settings.server.ts";
 import { mailTrouble } from "./mail-trouble.server.ts";
 import { noticeSettings, notices } from "./tables.ts";
 import { type MailPlan, isGathered, mailPlan } from "./ways.ts";
@@ -62,8 +62,8 @@ async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id
   const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!owner) return;
   const now = services.clock.now();
-  // Locked, so that of two at once the second sees the mail of the first.
-  const { quiet, choice, lastMailAt, resumedAt } = await lockMailSettings(tx, userId, kind.key);
+  // Locked where mails are gathered, so that of two at once the second sees the mail of the first.
+  const { quiet, choice, lastMailAt, resumedAt } = await (isGathered(kind) ? lockMailSettings : mailSettingsOf)(tx, userId, kind.key);
   const elsewhere = to !== undefined && to.toLowerCase() !== owner.email.toLowerCase() ? { to } : {};
   const plan: MailPlan = mailPlan(kind, { now, choice, quiet, lastMailAt });
   if (plan.kind === "never") return;

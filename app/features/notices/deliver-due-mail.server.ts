@@ -13,7 +13,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { noticeMailKey } from "./add-notice.server.ts";
 import { dueMailQueue } from "./due-mail-queue.ts";
 import type { NoticeKinds } from "./kinds.ts";
-import { readMailSettings } from "./mail-settings.server.ts";
+import { lockMailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { mailTrouble } from "./mail-trouble.server.ts";
 import { gatheredMail } from "./mails/gathered-mail.tsx";
 import { type Notice, noticeSettings, notices } from "./tables.ts";
@@ -33,8 +33,8 @@ export async function deliverDueMail(services: Services, kinds: NoticeKinds, use
   await inTransaction(database, async (tx) => {
     const now = clock.now();
     const [owner] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, userId));
-    const [settings] = await tx.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)).for("update");
-    if (!owner || !settings) return;
+    if (!owner) return;
+    const { resumedAt } = await lockMailSettings(tx, userId, "");
     const due = await tx
       .select()
       .from(notices)
@@ -49,7 +49,7 @@ export async function deliverDueMail(services: Services, kinds: NoticeKinds, use
       await jobs.enqueue(tx, dueMailQueue, { userId }, { after: later.toInstant() });
       return;
     }
-    const refusing = await refusingAddresses(tx, due, owner.email, settings.mailResumedAt);
+    const refusing = await refusingAddresses(tx, due, owner.email, resumedAt);
     const sorted = sort(due, kinds, (notice) => choices[notice.kind] === "never", (notice) => refusing.has(addressOf(notice, owner.email)));
     await settle(tx, sorted.dropped, "none");
     await settle(tx, sorted.stopped, "stopped");

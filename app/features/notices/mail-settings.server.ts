@@ -24,25 +24,35 @@ export async function readMailSettings(db: Tx, userId: string): Promise<MailSett
   };
 }
 
-type Locked = { quiet: QuietHours; choice: Choice; lastMailAt: Temporal.Instant | null; resumedAt: Date | null };
+type OfKind = { quiet: QuietHours; choice: Choice; lastMailAt: Temporal.Instant | null; resumedAt: Date | null };
 
-/** The same for one kind, made when there is nothing yet, and locked until the end of `tx`. */
-export async function lockMailSettings(tx: Tx, userId: string, kind: string): Promise<Locked> {
+/** The same for one kind, with what decides when its mail leaves. */
+export async function mailSettingsOf(db: Tx, userId: string, kind: string): Promise<OfKind> {
+  const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
+  return ofKind(db, userId, kind, row);
+}
+
+/** The same, made when there is nothing yet, and locked until the end of `tx`. */
+export async function lockMailSettings(tx: Tx, userId: string, kind: string): Promise<OfKind> {
   const [row] = await tx
     .insert(noticeSettings)
     .values({ userId })
     .onConflictDoUpdate({ target: noticeSettings.userId, set: { userId } })
     .returning();
   if (!row) throw new Error("the settings of a person's notices returned no row");
-  const [chosen] = await tx
+  return ofKind(tx, userId, kind, row);
+}
+
+async function ofKind(db: Tx, userId: string, kind: string, row: typeof noticeSettings.$inferSelect | undefined): Promise<OfKind> {
+  const [chosen] = await db
     .select({ choice: noticeChoices.choice })
     .from(noticeChoices)
     .where(and(eq(noticeChoices.userId, userId), eq(noticeChoices.kind, kind), eq(noticeChoices.way, "mail")));
   return {
-    quiet: { from: row.quietFrom, until: row.quietUntil },
+    quiet: row ? { from: row.quietFrom, until: row.quietUntil } : DEFAULT_QUIET,
     choice: chosen?.choice ?? "now",
-    lastMailAt: row.lastMailAt && Temporal.Instant.fromEpochMilliseconds(row.lastMailAt.getTime()),
-    resumedAt: row.mailResumedAt,
+    lastMailAt: row?.lastMailAt ? Temporal.Instant.fromEpochMilliseconds(row.lastMailAt.getTime()) : null,
+    resumedAt: row?.mailResumedAt ?? null,
   };
 }
 
