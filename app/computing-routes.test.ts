@@ -45,6 +45,8 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "management/:id": "computation",
   "management/:id/rapport.pdf": "drawing",
   "management/:id/dossier.zip": "drawing",
+  "management/:id/documents/:documentId/voir": "drawing",
+  "management/:id/documents/:documentId/versions/:version/pages/:page": "drawing",
   "calendrier.ics": "computation",
   "dashboard/simulations/nouvelle": "computation",
   "dashboard/simulations/preremplir": "computation",

@@ -114,9 +114,11 @@ export default [
     route("management/:id/documents/ajouter", "routes/espace/document-add.tsx"),
     route("management/:id/documents/fichier", "routes/espace/document-ahead.ts"),
     route("management/:id/documents/:documentId", "routes/espace/document.tsx"),
+    route("management/:id/documents/:documentId/voir", "routes/espace/document-pages.tsx"),
     route("management/:id/documents/:documentId/remplacer", "routes/espace/document-replace.tsx"),
     route("management/:id/documents/:documentId/supprimer", "routes/espace/document-deletion.tsx"),
     route("management/:id/documents/:documentId/versions/:version", "routes/espace/document-version.ts"),
+    route("management/:id/documents/:documentId/versions/:version/pages/:page", "routes/espace/document-page-picture.ts"),
   ]),
   // For staff: advisers and admins.
   layout("routes/admin/office.tsx", [

@@ -139,6 +139,12 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/supprimer", `/management/{application}/documents/${UNKNOWN}/supprimer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/versions/:version", `/management/{application}/documents/${UNKNOWN}/versions/1`, (path) => signedIn(404, path)],
+  ["management/:id/documents/:documentId/voir", `/management/{application}/documents/${UNKNOWN}/voir`, (path) => signedIn(404, path)],
+  [
+    "management/:id/documents/:documentId/versions/:version/pages/:page",
+    `/management/{application}/documents/${UNKNOWN}/versions/1/pages/1`,
+    (path) => signedIn(404, path),
+  ],
   ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
   ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
   ["admin/textes", "/admin/textes", adviserAndAdmin],

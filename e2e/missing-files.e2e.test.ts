@@ -21,6 +21,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["management/:id/dossier.zip", "/management/inconnu/dossier.zip"],
   ["management/:id/documents/fichier", "/management/inconnu/documents/fichier"],
   ["management/:id/documents/:documentId/versions/:version", "/management/inconnu/documents/inconnu/versions/1"],
+  ["management/:id/documents/:documentId/versions/:version/pages/:page", "/management/inconnu/documents/inconnu/versions/1/pages/1"],
   ["og/:kind/:file", "/og/pages/inconnue.png"],
   ["tirages.csv", "/tirages.csv?categorie=inconnue"],
   ["tirages.json", "/tirages.json?categorie=inconnue"],

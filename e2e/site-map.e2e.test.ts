@@ -69,6 +69,7 @@ const ON_THE_WAY = [
   "/management/:id/taches/:task",
   "/management/:id/documents/ajouter",
   "/management/:id/documents/:documentId",
+  "/management/:id/documents/:documentId/voir",
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
   "/admin/dossiers/:id",

@@ -5,6 +5,11 @@ export function formatMegabytes(bytes: number): string {
   return `${(bytes / BYTES_PER_MEGABYTE).toFixed(2).replace(".", ",")}\u00a0Mo`;
 }
 
+/** A weight on the line: "84 ko", and from one megabyte on "2,35 Mo". */
+export function formatWeight(bytes: number): string {
+  return bytes < BYTES_PER_MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))}\u00a0ko` : formatMegabytes(bytes);
+}
+
 /**
  * Whether a file may go through an `accept` attribute (".pdf,.jpg,image/png"). A drop is not
  * filtered by the browser as the file picker is. An empty `accept` takes everything. It is a

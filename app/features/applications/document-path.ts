@@ -10,6 +10,18 @@ export const replacePath = (id: string, documentId: string) => pathTo("/manageme
 export const versionPath = (id: string, documentId: string, version: number) =>
   pathTo("/management/:id/documents/:documentId/versions/:version", { id, documentId, version: String(version) });
 
+/** The pages of a version, one at a time. */
+export function pagesPath(id: string, documentId: string, { version, page = 1, large = false }: { version: number; page?: number; large?: boolean }): string {
+  const path = pathTo("/management/:id/documents/:documentId/voir", { id, documentId });
+  return `${path}?version=${version}&page=${page}${large ? "&taille=grande" : ""}`;
+}
+
+/** A page as a picture. */
+export function pagePicturePath(id: string, documentId: string, { version, page, large = false }: { version: number; page: number; large?: boolean }): string {
+  const params = { id, documentId, version: String(version), page: String(page) };
+  return `${pathTo("/management/:id/documents/:documentId/versions/:version/pages/:page", params)}${large ? "?taille=grande" : ""}`;
+}
+
 /** The form that adds a document; with `asked` the one that this requirement asks for. */
 export function addPath(id: string, asked?: { kind: string; person: string }): string {
   const path = pathTo("/management/:id/documents/ajouter", { id });

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import Download from "lucide-react/icons/download";
 import type { CorrectionWords } from "#app/features/applications/correction-words.ts";
-import { documentPath, replacePath, versionPath } from "#app/features/applications/document-path.ts";
+import { documentPath, pagesPath, replacePath, versionPath } from "#app/features/applications/document-path.ts";
 import type { DocumentPage as Page } from "#app/features/applications/document-pages.server.ts";
 import { seenValue } from "#app/features/applications/required-words.ts";
 import { categoryNames } from "#app/features/documents/kinds.ts";
@@ -62,7 +62,10 @@ export function DocumentPage({ page, answer, today }: DocumentPageProps) {
               Version {number}, reçue le {given}
               {by !== null && ` de ${by}`}
               {kept && (
-                <div>
+                <div className="flex flex-wrap gap-x-6">
+                  <TextLink block href={pagesPath(file.id, document.id, { version: number })}>
+                    Voir les pages<span className="sr-only">&nbsp;de la version {number}</span>
+                  </TextLink>
                   <TextLink block href={versionPath(file.id, document.id, number)} download>
                     <Download size={18} /> {kept.name} <span className="figures">({kept.size})</span>
                   </TextLink>

@@ -1,5 +1,5 @@
 import type { ReviewRefusal } from "#app/features/applications/answer-review.server.ts";
-import { versionPath } from "#app/features/applications/document-path.ts";
+import { pagesPath, versionPath } from "#app/features/applications/document-path.ts";
 import type { OfficeFileData, ReviewedDocument } from "#app/features/applications/office-file.server.ts";
 import { seenValue } from "#app/features/applications/required-words.ts";
 import { documentStates } from "#app/features/documents/status.ts";
@@ -95,9 +95,17 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
       </p>
       <Says document={document} />
       {file && (
-        <TextLink block href={versionPath(fileId, id, version)} download>
-          {file.name} <span className="figures">({file.size})</span>
-        </TextLink>
+        <div className="flex flex-wrap gap-x-6">
+          <TextLink block href={pagesPath(fileId, id, { version })}>
+            Voir
+            <span className="sr-only">
+              &nbsp;: {name}, {who}
+            </span>
+          </TextLink>
+          <TextLink block href={versionPath(fileId, id, version)} download>
+            {file.name} <span className="figures">({file.size})</span>
+          </TextLink>
+        </div>
       )}
       {answer && !asking && <Refused answer={answer} />}
       {correction && (

@@ -1,0 +1,141 @@
+/** Documents shown as drawn pages, on a phone without JavaScript; hostile ones too. */
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { photo } from "#app/platform/storage/testing/corpus.ts";
+import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { freshEmail, register } from "#e2e/support/accounts.ts";
+import { wordsOf } from "#e2e/support/answering.ts";
+import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { Person } from "#e2e/support/person.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+
+const site = sharedSite().url;
+const WITHOUT_SCRIPT = { javaScriptEnabled: false };
+
+let browser: Browser;
+let client: { page: Page; context: BrowserContext };
+let file = "";
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  client = await visit(browser, WITHOUT_SCRIPT);
+  await register(client.page, site, freshEmail("pages"));
+  await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
+  await press(client.page, "Ouvrir le dossier");
+  file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
+}, 120_000);
+afterAll(() => browser.close());
+
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const said = (page: Page) => wordsOf(page.getByRole("main"));
+
+async function pdfOfPages(count: number): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let at = 1; at <= count; at += 1) pdf.addPage([595, 842]).drawText(`Page ${at}`, { x: 60, y: 760, size: 40, font });
+  return Buffer.from(await pdf.save());
+}
+
+/** Adds a document and answers with its address. */
+async function added(name: string, given: { name: string; mimeType: string; buffer: Buffer }): Promise<string> {
+  const { page } = client;
+  await page.goto(`${site}/management/${file}/documents/ajouter`);
+  await page.getByLabel("Nom du document").fill(name);
+  await page.getByLabel("Catégorie").selectOption({ label: "Identité" });
+  await page.getByLabel("Fichier").setInputFiles(given);
+  await press(page, "Ajouter");
+  return (await page.getByRole("link", { name: `Voir : ${name}` }).getAttribute("href")) ?? "";
+}
+
+describe("a PDF of three pages", () => {
+  let address = "";
+  beforeAll(async () => {
+    address = await added("Contrat", { name: "contrat.pdf", mimeType: "application/pdf", buffer: await pdfOfPages(3) });
+  }, 60_000);
+
+  it("is shown page by page, each a light picture with its weight, its number and the watermark", async () => {
+    const { page } = client;
+    await page.goto(`${site}${address}`);
+    await page.getByRole("link", { name: "Voir les pages de la version 1" }).click();
+    expect(await said(page)).toMatch(/Page 1 sur 3, image de \d+ ko\./);
+    const picture = page.getByRole("img", { name: /^Page 1 sur 3 de « Contrat »/ });
+    expect(await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => [one.loading, one.naturalWidth]))).toEqual(["lazy", 1000]);
+    await page.getByRole("link", { name: "Suivante" }).first().click();
+    expect(await said(page)).toContain("Page 2 sur 3");
+    await page.getByRole("link", { name: "Page 3" }).first().click();
+    expect(await said(page)).toContain("Page 3 sur 3");
+    expect(await page.getByRole("link", { name: "Suivante" }).count()).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("link", { name: "La même, plus nette" }).click();
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  it("leaves no picture in any cache, and its original as an attachment alone", async () => {
+    const { context } = client;
+    const picture = await context.request.get(`${site}${address}/versions/1/pages/2`);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
+    expect(picture.headers()["cache-control"]).toContain("no-store");
+    const bytes = await picture.body();
+    expect(bytes.byteLength).toBeLessThan(150_000);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 1000 });
+    const original = await context.request.get(`${site}${address}/versions/1`);
+    expect(original.headers()["content-disposition"]).toMatch(/^attachment/);
+  });
+
+  it("is not there for anybody else, nor are pages beyond the last", async () => {
+    const other = await visit(browser, WITHOUT_SCRIPT);
+    await register(other.page, site, freshEmail("autre"));
+    for (const path of ["/voir", "/versions/1/pages/1"]) {
+      const answer = await other.context.request.get(`${site}${address}${path}`, { maxRedirects: 0 });
+      expect([path, answer.status()]).toEqual([path, 404]);
+      expect((await new Person(site).get(`${address}${path}`)).location).toMatch(/^\/login/);
+    }
+    for (const path of [
+      "/voir?page=4",
+      "/voir?page=0",
+      "/voir?page=x",
+      "/voir?version=2",
+      "/versions/1/pages/4",
+      "/versions/2/pages/1",
+      "/versions/1/pages/x",
+    ]) {
+      const answer = await client.context.request.get(`${site}${address}${path}`);
+      expect([path, answer.status()]).toEqual([path, 404]);
+    }
+    await other.context.close();
+  });
+
+  it("has no accessibility fault", async () => {
+    const { page, context } = await visit(browser);
+    await context.addCookies(await client.context.cookies());
+    for (const path of [`${address}/voir?page=2`, `${address}/voir?page=2&taille=grande`]) {
+      await page.goto(`${site}${path}`);
+      expect([path, await accessibilityFaults(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
+    }
+    await context.close();
+  });
+});
+
+it("a photograph is one page", async () => {
+  const { page } = client;
+  const address = await added("Photo", { name: "photo.jpg", mimeType: "image/jpeg", buffer: await photo("jpeg") });
+  await page.goto(`${site}${address}/voir`);
+  expect(await said(page)).toContain("Page 1 sur 1");
+});
+
+it("a PDF that takes too much is a sentence with its original beside it, and the next one is drawn", async () => {
+  const { page } = client;
+  const hostile = pdfWith({ content: Buffer.from("0 0 595 842 re f\n".repeat(2_000_000)) });
+  const address = await added("Lourd", { name: "lourd.pdf", mimeType: "application/pdf", buffer: hostile });
+  const answer = await page.goto(`${site}${address}/voir`);
+  expect(answer?.status()).toBe(200);
+  expect(await said(page)).toMatch(/Cette page demande trop de temps ou de mémoire|Cette pièce ne peut pas être affichée page par page/);
+  expect(await page.getByRole("link", { name: /lourd\.pdf, l’original/ }).count()).toBe(1);
+  const calm = await added("Calme", { name: "calme.pdf", mimeType: "application/pdf", buffer: pdfWith() });
+  await page.goto(`${site}${calm}/voir`);
+  expect(await said(page)).toContain("Page 1 sur 1");
+}, 60_000);
