@@ -22,7 +22,7 @@ const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(
 /** A client's file: theirs and the advisers', and unknown to everybody else. */
 const shared = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 200, 200];
 /** A page for those who are not signed in; others go to their space. */
-const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/dashboard", "/dashboard"];
+const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/admin/agenda", "/admin"];
 /** The admin's page: somebody else goes home; it is not built yet. */
 const admins = (path: string, found: Outcome = 200): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", found];
 /** A page of the back office that advisers share. */
