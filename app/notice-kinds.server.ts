@@ -3,7 +3,7 @@ import { correctionAsked, deadlineNears, documentValidated, paperEnds } from "#a
 import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notice-kinds.ts";
 import { registrationChange } from "#app/features/language-tests/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
-import { moneyMoved } from "#app/features/orders/notice-kinds.ts";
+import { moneyMoved, paymentDue } from "#app/features/orders/notice-kinds.ts";
 
 /** Every kind of notice, in the order of the settings: each feature that tells something adds its own here. */
 const all: readonly NoticeKind[] = [
@@ -13,6 +13,7 @@ const all: readonly NoticeKind[] = [
   documentValidated,
   appointmentTomorrow,
   appointmentSoon,
+  paymentDue,
   appointmentChange,
   registrationChange,
   moneyMoved,

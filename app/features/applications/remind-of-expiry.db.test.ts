@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { deliverDueMail } from "#app/features/notices/deliver-due-mail.server.ts";
+import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
 import { noticesOf } from "#app/features/notices/queries.server.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
@@ -79,7 +80,7 @@ async function morning(day: string): Promise<number> {
   hour = "06:10";
   const told = await remindOfExpiry(services());
   hour = "07:00";
-  for (const { id } of await database.drizzle.select({ id: users.id }).from(users)) await deliverDueMail(services(), kinds, id);
+  for (const { id } of await database.drizzle.select({ id: users.id }).from(users)) await deliverDueMail(services(), { kinds, write: gatheredMail }, id);
   hour = "06:10";
   return told;
 }

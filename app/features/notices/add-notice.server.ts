@@ -32,6 +32,8 @@ export type NewNotice = {
   mail?: () => Promise<NoticeMail>;
   /** Where the mail goes when that is another address than the account's, such as the one a booking was made with. */
   to?: string;
+  /** A mail that would leave later than this is not sent: what it reminds of is over. */
+  until?: Temporal.Instant;
 };
 
 const TITLE_MOST = 200;
@@ -58,7 +60,7 @@ export async function addNotice(tx: Tx, services: NoticeServices, kind: NoticeKi
 
 type Mailed = NewNotice & Required<Pick<NewNotice, "mail">> & { id: string };
 
-async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id, userId, mail, to }: Mailed): Promise<void> {
+async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id, userId, mail, to, until }: Mailed): Promise<void> {
   const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!owner) return;
   const now = services.clock.now();
@@ -74,7 +76,7 @@ async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id
   if (plan.kind === "at") {
     await tx
       .update(notices)
-      .set({ mailState: "waiting", mailDueAt: dateOf(plan.due), mail: { ...(await mail()), ...elsewhere } })
+      .set({ mailState: "waiting", mailDueAt: dateOf(plan.due), mail: { ...(await mail()), ...elsewhere, ...(until && { until: until.toString() }) } })
       .where(eq(notices.id, id));
     await services.jobs.enqueue(tx, dueMailQueue, { userId }, { after: plan.due.toInstant() });
     return;

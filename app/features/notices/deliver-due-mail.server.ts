@@ -15,11 +15,14 @@ import { dueMailQueue } from "./due-mail-queue.ts";
 import type { NoticeKinds } from "./kinds.ts";
 import { lockMailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { mailTrouble } from "./mail-trouble.server.ts";
-import { gatheredMail } from "./mails/gathered-mail.tsx";
+import type { gatheredMail } from "./mails/gathered-mail.tsx";
 import { type Notice, noticeSettings, notices } from "./tables.ts";
 import { afterQuiet, isGathered } from "./ways.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs; env: Pick<Env, "baseUrl" | "port"> };
+
+/** The kinds of the site, and what writes several notices as one mail. */
+export type Gathering = { kinds: NoticeKinds; write: typeof gatheredMail };
 
 /** What becomes of the waiting mails of a person; each of `alone` and each of `together` that are one is its own mail. */
 type Sorted = { alone: Notice[]; together: Notice[]; dropped: Notice[]; stopped: Notice[] };
@@ -28,7 +31,7 @@ type Sorted = { alone: Notice[]; together: Notice[]; dropped: Notice[]; stopped:
  * Sends what is due of a person's waiting mails: those of gathered kinds as one when they are
  * several. Run again, or twice at once, it sends nothing twice: the rows are taken with the mail, in one transaction.
  */
-export async function deliverDueMail(services: Services, kinds: NoticeKinds, userId: string): Promise<void> {
+export async function deliverDueMail(services: Services, { kinds, write }: Gathering, userId: string): Promise<void> {
   const { database, clock, jobs } = services;
   await inTransaction(database, async (tx) => {
     const now = clock.now();
@@ -50,7 +53,7 @@ export async function deliverDueMail(services: Services, kinds: NoticeKinds, use
       return;
     }
     const refusing = await refusingAddresses(tx, due, owner.email, resumedAt);
-    const sorted = sort(due, kinds, (notice) => choices[notice.kind] === "never", (notice) => refusing.has(addressOf(notice, owner.email)));
+    const sorted = sort(due, { kinds, now: now.toInstant() }, (notice) => choices[notice.kind] === "never", (notice) => refusing.has(addressOf(notice, owner.email)));
     await settle(tx, sorted.dropped, "none");
     await settle(tx, sorted.stopped, "stopped");
     await settle(tx, [...sorted.alone, ...sorted.together], "sent");
@@ -60,17 +63,20 @@ export async function deliverDueMail(services: Services, kinds: NoticeKinds, use
         .set({ lastMailAt: dateOf(now) })
         .where(eq(noticeSettings.userId, userId));
     const groups = [...Map.groupBy(sorted.together, (notice) => addressOf(notice, owner.email)).values(), ...sorted.alone.map((notice) => [notice])];
-    for (const group of groups) await send(tx, services, { ...owner, userId }, group);
+    for (const group of groups) await send(tx, services, write, owner, group);
   });
 }
 
-function sort(due: readonly Notice[], kinds: NoticeKinds, unwanted: (notice: Notice) => boolean, refused: (notice: Notice) => boolean): Sorted {
+function sort(
+  due: readonly Notice[],
+  { kinds, now }: { kinds: NoticeKinds; now: Temporal.Instant }, unwanted: (notice: Notice) => boolean, refused: (notice: Notice) => boolean): Sorted {
   const sorted: Sorted = { alone: [], together: [], dropped: [], stopped: [] };
   for (const notice of due) {
     const kind = kinds[notice.kind];
     const chosen = kind?.mail === "chosen";
+    const isLate = notice.mail?.until !== undefined && Temporal.Instant.compare(now, notice.mail.until) > 0;
     // What was read on the site meanwhile needs no mail.
-    if (chosen && (notice.readAt !== null || unwanted(notice))) sorted.dropped.push(notice);
+    if (chosen && (isLate || notice.readAt !== null || unwanted(notice))) sorted.dropped.push(notice);
     else if (chosen && refused(notice)) sorted.stopped.push(notice);
     else if (kind && isGathered(kind)) sorted.together.push(notice);
     else sorted.alone.push(notice);
@@ -81,20 +87,21 @@ function sort(due: readonly Notice[], kinds: NoticeKinds, unwanted: (notice: Not
 async function send(
   tx: Tx,
   { jobs, env }: Services,
-  owner: { userId: string; email: string; firstName: string },
+  write: Gathering["write"],
+  owner: { email: string; firstName: string },
   group: readonly Notice[],
 ): Promise<void> {
   const [first] = group;
   if (!first?.mail) return;
   const to = addressOf(first, owner.email);
   if (group.length === 1) {
-    const { to: _to, ...mail } = first.mail;
+    const { to: _to, until: _until, ...mail } = first.mail;
     await enqueueMail(tx, jobs, { idempotencyKey: noticeMailKey(first.id), ...mail, to });
     return;
   }
   const origin = env.baseUrl ?? `http://localhost:${env.port}`;
   const page = `${origin}${pathTo("/espace/avis")}`;
-  const mail = await gatheredMail({ firstName: owner.firstName, titles: group.map(({ title }) => title), page, settings: `${origin}${pathTo("/espace/avis/reglages")}` });
+  const mail = await write({ firstName: owner.firstName, titles: group.map(({ title }) => title), page, settings: `${origin}${pathTo("/espace/avis/reglages")}` });
   await enqueueMail(tx, jobs, { ...mail, to, idempotencyKey: `notices ${first.id}` });
 }
 
@@ -112,6 +119,6 @@ async function refusingAddresses(tx: Tx, due: readonly Notice[], own: string, re
 }
 
 /** The worker of `dueMailQueue`. */
-export function dueMailWorker(services: Services, kinds: NoticeKinds): Worker {
-  return workerOf(dueMailQueue, ({ userId }) => deliverDueMail(services, kinds, userId));
+export function dueMailWorker(services: Services, gathering: Gathering): Worker {
+  return workerOf(dueMailQueue, ({ userId }) => deliverDueMail(services, gathering, userId));
 }

@@ -13,6 +13,7 @@ import { type NewNotice, addNotice } from "./add-notice.server.ts";
 import { deliverDueMail } from "./deliver-due-mail.server.ts";
 import type { NoticeKind, NoticeKinds } from "./kinds.ts";
 import { ownMailTrouble, resumeMail, saveMailSettings } from "./mail-settings.server.ts";
+import { gatheredMail } from "./mails/gathered-mail.tsx";
 import { markNotice } from "./mark-notices.server.ts";
 import { noticesOf } from "./queries.server.ts";
 import { notices } from "./tables.ts";
@@ -53,7 +54,7 @@ async function happens(key: string, kind = paper, over: Partial<NewNotice> = {})
 }
 
 /** What the worker does when a job's hour has come. */
-const deliver = () => deliverDueMail(services(), kinds, awa.userId);
+const deliver = () => deliverDueMail(services(), { kinds, write: gatheredMail }, awa.userId);
 const choose = (choices: Record<string, Choice>, quiet = DEFAULT_QUIET) => saveMailSettings({ database }, awa.userId, { quiet, choices });
 
 async function written(): Promise<[string, string][]> {
@@ -138,6 +139,15 @@ test("what was read on the site, or is wanted no more, is not written any longer
   await deliver();
   expect(await states()).toEqual(["1 none", "2 sent", "3 none"]);
   expect(await subjects()).toEqual(["Courrier 2"]);
+});
+
+test("what is over by the time it would leave is not written", async () => {
+  at("2026-11-22T22:00");
+  await happens("1", paper, { until: Temporal.Instant.from("2026-11-23T05:30:00Z") });
+  await happens("2", paper, { until: Temporal.Instant.from("2026-11-23T09:00:00Z") });
+  at("2026-11-23T07:00");
+  await deliver();
+  expect([await states(), await subjects()]).toEqual([["1 none", "2 sent"], ["Courrier 2"]]);
 });
 
 test("quiet hours that were moved meanwhile are kept", async () => {

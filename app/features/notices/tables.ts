@@ -5,8 +5,8 @@ import { moment } from "#app/platform/database/columns.ts";
 import type { Mail, MailContent } from "#app/platform/mail/enqueue-mail.ts";
 import type { Choice, Way } from "./ways.ts";
 
-/** A mail that waits. `to`: another address than the account's; `idempotencyKey`: see `NoticeMail`. */
-export type WaitingMail = MailContent & Pick<Partial<Mail>, "calendar" | "to" | "idempotencyKey">;
+/** A mail that waits. `to`: another address than the account's; `idempotencyKey`: see `NoticeMail`; `until`: ISO, worth nothing later. */
+export type WaitingMail = MailContent & Pick<Partial<Mail>, "calendar" | "to" | "idempotencyKey"> & { until?: string };
 
 const ownerId = () =>
   uuid("user_id")

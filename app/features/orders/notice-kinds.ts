@@ -9,3 +9,6 @@ export const moneyMoved: NoticeKind = {
   why: "C’est votre reçu\u00a0: il dit où en est votre argent.",
   urgent: true,
 };
+
+/** An order is still to pay and its term nears. */
+export const paymentDue: NoticeKind = { key: "payments.due", topic: "payments", label: "Le délai d’un paiement se termine bientôt", mail: "chosen" };

@@ -3,7 +3,7 @@
  * `node child.ts '{"database": …, "smtpUrl": …}'`. Says `ready`, then works until it is killed.
  */
 import type { ClientConfig } from "pg";
-import { dueMailWorker } from "#app/features/notices/deliver-due-mail.server.ts";
+import { type Gathering, dueMailWorker } from "#app/features/notices/deliver-due-mail.server.ts";
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { connectDatabase } from "#app/platform/database/database.ts";
@@ -17,6 +17,9 @@ export type NoticeChildTask = { database: ClientConfig; smtpUrl: string; migrati
 /** The kind of the tests: gathered with others. */
 export const paperKind: NoticeKind = { key: "file.paper-ends", topic: "file", label: "Une pièce expire", mail: "chosen" };
 
+/** Plain words, since Node alone reads no JSX. */
+const write: Gathering["write"] = async ({ titles }) => ({ subject: `${titles.length} avis`, html: "<p>x</p>", text: titles.join("\n") });
+
 /** The workers of notices and mails, whose dead are noticed after `seconds`. Without `smtpUrl` mails wait. */
 export function startWorkers(database: Pick<Database, "drizzle" | "pool">, smtpUrl: string | undefined, seconds: number): Promise<RunningJobs> {
   const log = createLog("silent");
@@ -28,7 +31,7 @@ export function startWorkers(database: Pick<Database, "drizzle" | "pool">, smtpU
     workers: (jobs) =>
       [
         mailWorker({ database, log, clock: systemClock, env, claimSeconds: seconds }),
-        dueMailWorker({ database, clock: systemClock, jobs, env }, { [paperKind.key]: paperKind }),
+        dueMailWorker({ database, clock: systemClock, jobs, env }, { kinds: { [paperKind.key]: paperKind }, write }),
       ].map((worker) => ({ ...worker, queue: { ...worker.queue, retry, expireSeconds: seconds } })),
     pollingSeconds: 0.5,
     superviseSeconds: 1,
