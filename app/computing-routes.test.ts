@@ -106,6 +106,8 @@ const READING = new Set([
   "profile/donnees/export",
   "management",
   "management/nouveau",
+  "management/invitation",
+  "management/:id/acces",
   "management/:id/agenda",
   "management/:id/modele",
   "management/:id/personnes",

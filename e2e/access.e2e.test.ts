@@ -1,4 +1,4 @@
-/** Every route, asked by everybody: a visitor, its owner, another user, an adviser, an admin. */
+/** Every route, asked by everybody: a visitor, its owner, another user, an adviser, an admin; a file's also by its spouse. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
@@ -122,7 +122,9 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["profile/donnees/export", "/profile/donnees/export", (path) => signedIn("/profile/donnees", path)],
   ["management", "/management", (path) => signedIn(200, path)],
   ["management/nouveau", "/management/nouveau", (path) => signedIn(200, path)],
+  ["management/invitation", "/management/invitation?cle=inconnue", (path) => signedIn(404, path)],
   ["management/:id", "/management/{application}", shared],
+  ["management/:id/acces", "/management/{application}/acces", shared],
   ["management/:id/rapport.pdf", "/management/{application}/rapport.pdf", shared],
   ["management/:id/modele", "/management/{application}/modele", shared],
   ["management/:id/dossier.zip", "/management/{application}/dossier.zip", shared],
@@ -258,6 +260,8 @@ describe("a form that changes something", () => {
     ["/management/nouveau", { program: "arrima" }],
     ["/management/{application}/personnes?ajouter=child", { firstName: "Yann" }],
     ["/management/{application}/dates", { revision: "1" }],
+    ["/management/invitation?cle=inconnue", { intent: "accept", agrees: "on" }],
+    ["/management/{application}/acces", { email: "autre@exemple.cm", agrees: "on" }],
     ["/management/{application}/agenda", { intent: "make" }],
     ["/management/{application}/modele", { version: "2026-11-22" }],
     ["/management/{application}/etat", { intent: "close" }],
@@ -285,7 +289,7 @@ describe("a form that changes something", () => {
 
   it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
     const forms = CHANGES.filter(([path]) => path.includes("{application}"));
-    expect(forms).toHaveLength(8);
+    expect(forms).toHaveLength(9);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });

@@ -61,6 +61,8 @@ const ON_THE_WAY = [
   "/dashboard/simulations/:id/suppression",
   "/management/:id",
   "/management/:id/agenda",
+  "/management/:id/acces",
+  "/management/invitation",
   "/management/:id/modele",
   "/management/:id/personnes",
   "/management/:id/dates",

@@ -38,6 +38,7 @@ import {
   removalSchema,
   waitSchema,
 } from "#app/features/appointments/form.ts";
+import { inviteSchema } from "#app/features/applications/access-form.ts";
 import { addSchema, correctionSchema, detailsSchema, documentPressSchema, replaceSchema } from "#app/features/applications/document-form.ts";
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -162,6 +163,7 @@ export const FORMS: readonly KnownForm[] = [
   },
   { name: "noteSchema", schema: noteSchema, valid: { revision: "3", note: "Reçu n° 12" } },
   { name: "taskPressSchema", schema: taskPressSchema, valid: { revision: "1" } },
+  { name: "inviteSchema", schema: inviteSchema, valid: { email: "herve@exemple.cm", agrees: "on" } },
   { name: "moveSchema", schema: applicationMoveSchema("2026-11-22"), valid: { on: "2026-11-20" } },
   { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456", onlyService: "documents" } },
   { name: "busyTimeSchema", schema: busyTimeSchema, valid: { weekday: "3", startsAt: "09:30", minutes: "60" } },

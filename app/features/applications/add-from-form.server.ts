@@ -19,7 +19,7 @@ export async function addingTo(
   file: WholeFile,
   wanted: { kind: string | null; person: string | null },
 ): Promise<{ piece: AddedPiece | null; people: Somebody[]; there: string | undefined }> {
-  const people = peopleOf(file.members);
+  const people = peopleOf(file);
   const asked = askedDocuments(file, dayOf(clock.now())).find(({ id, person }) => id === wanted.kind && person === wanted.person);
   if (!asked) return { piece: null, people, there: undefined };
   const given = await keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
@@ -46,7 +46,7 @@ export async function addFromForm(
   const [given] = documents;
   if (!given) return { kind: "refused", status: 400, said: { fieldErrors: { [FILE_FIELD]: [NO_FILE] } } };
   const { application } = file;
-  if (!peopleOf(file.members).some(({ value }) => value === input.person))
+  if (!peopleOf(file).some(({ value }) => value === input.person))
     return { kind: "refused", status: 400, said: { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } } };
   const asked = askedDocuments(file, dayOf(services.clock.now())).find(({ id, person }) => id === piece && person === input.person);
   const content = [application.id, input, "file" in given ? given.file.sha256 : given.sentAhead];

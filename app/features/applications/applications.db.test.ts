@@ -126,7 +126,7 @@ describe("whose file it is", () => {
     });
     expect(await saveMember(services(), other, { id, person: "spouse", revision: 1 }, hers)).toEqual({ kind: "unknown" });
     expect(await addMember(services(), other, { id, relation: "child", memberId: randomUUID() }, hers)).toEqual({ kind: "unknown" });
-    expect(await removeMember(services(), other, id, "spouse")).toBe(false);
+    expect(await removeMember(services(), other, id, "spouse")).toBe("unknown");
     expect(await moveApplication(services(), other, id, { move: "close" })).toEqual({ kind: "unknown" });
     expect(await archiveApplication(services(), other, id, true)).toBe(false);
     expect(await actions()).toEqual(["application.opened"]);
@@ -248,10 +248,10 @@ describe("the people of a file", () => {
       createdAt: at,
       updatedAt: at,
     });
-    expect(await removeMember(services(), awa, id, "child-2")).toBe(true);
+    expect(await removeMember(services(), awa, id, "child-2")).toBe("removed");
     expect((await tasksOf(id)).some(({ person: whose }) => whose === "child-2")).toBe(false);
     expect(await db().$count(documents, and(eq(documents.subjectId, id), eq(documents.person, "child-2")))).toBe(0);
-    expect(await removeMember(services(), awa, id, "applicant")).toBe(false);
+    expect(await removeMember(services(), awa, id, "applicant")).toBe("unknown");
   });
 
   test("there is one spouse, whatever is pressed at once", async () => {

@@ -8,8 +8,8 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { DetailsForm } from "./document-form.ts";
 import { fileDocuments, isOwnKind } from "./documents.ts";
 import { isSeen, lockDocument } from "./give-document.server.ts";
-import { lockApplication, touchApplication } from "./internal/lock-application.server.ts";
-import { mayReviewDocuments } from "./policy.ts";
+import { lockApplication, lockShared, touchApplication } from "./internal/lock-application.server.ts";
+import { isInSight, mayReviewDocuments } from "./policy.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 
 type Which = { applicationId: string; id: string };
@@ -25,9 +25,10 @@ export type EditOutcome = { kind: "saved" | "unknown" | "validated" } | { kind: 
 /** Writes down what a document says itself: its days, the name on it, notes. */
 export function saveDetails({ database, clock }: ApplicationServices, actor: Actor, which: Which, { seen, ...sheet }: DetailsForm): Promise<EditOutcome> {
   return inTransaction(database, async (tx): Promise<EditOutcome> => {
-    const file = await lockApplication(tx, actor, which.applicationId);
-    const there = file && (await lockDocument(tx, file.id, which.id));
-    if (!file || !there) return { kind: "unknown" };
+    const shared = await lockShared(tx, actor, which.applicationId);
+    const there = shared && (await lockDocument(tx, shared.file.id, which.id));
+    if (!shared || !there || !isInSight(shared.sight, there.person)) return { kind: "unknown" };
+    const { file } = shared;
     if (!isSeen(there, seen)) return { kind: "changed", now: there };
     if (!mayEditDetails(actor, file, there)) return { kind: "validated" };
     await tx

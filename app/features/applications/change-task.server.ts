@@ -5,7 +5,8 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import type { OwnTaskForm } from "./form.ts";
-import { lockApplication, touchApplication } from "./internal/lock-application.server.ts";
+import { lockApplication, lockShared, touchApplication } from "./internal/lock-application.server.ts";
+import { isInSight } from "./policy.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 import { type TaskMove, mayMoveTask, taskMoves } from "./status.ts";
 import { type ApplicationTask, applicationTasks } from "./tables.ts";
@@ -84,13 +85,13 @@ function change(
 
 /** The task, until the end of the transaction: whoever moves it too waits, and then finds another revision. */
 async function lockTask(tx: Tx, actor: Actor, { id, task, only }: { id: string; task: string; only?: SQL }): Promise<ApplicationTask | undefined> {
-  const file = await lockApplication(tx, actor, id);
-  if (!file || !isUuid(task)) return undefined;
+  const found = await lockShared(tx, actor, id);
+  if (!found || !isUuid(task)) return undefined;
   const [there] = await tx
     .select()
     .from(applicationTasks)
     .where(and(eq(applicationTasks.id, task), eq(applicationTasks.applicationId, id), only));
-  return there;
+  return there && isInSight(found.sight, there.person) ? there : undefined;
 }
 
 /** Which task of the template; of one's own tasks only that it is one. */

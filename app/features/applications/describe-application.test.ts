@@ -40,7 +40,7 @@ const application: WholeFile["application"] = {
   updatedAt: at,
 };
 
-const file: WholeFile = { application, members: [], tasks: [], programme, facts: invited, taskStates: [] };
+const file: WholeFile = { application, sight: "whole", members: [], tasks: [], programme, facts: invited, taskStates: [] };
 
 /** Everything that is asked, given and validated. */
 const all = allGiven(programme, invited, TODAY).map(({ requirement, person, state, issuedOn, expiresOn, nameOnIt }, index): KeptDocument => ({

@@ -11,6 +11,8 @@ import { type Links, describeActing, describeRequirements, pointHref } from "./d
 import { describeTimeline } from "./describe-timeline.ts";
 import type { ApplicationDetail, CategoryCount, Figure } from "./detail.ts";
 import { listWords } from "./file-words.ts";
+import { partOfVerdict } from "./part-verdict.ts";
+import { isInSight } from "./policy.ts";
 import { givenDocuments } from "./given-documents.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
@@ -22,21 +24,25 @@ import { progressOf, verdictOf } from "./verdict.ts";
 export type DescribeInput = {
   file: WholeFile;
   documents: readonly KeptDocument[];
-  /** Oldest first. */
+  /** Oldest first; none for whoever sees a part of the file. */
   history: readonly HistoryLine[];
   today: Temporal.PlainDate;
   /** The business's name, for what its advisers do. */
   business: string;
-  /** Whether the reader is the owner of the file, whom sentences call « vous ». */
+  /** Whether the reader is a client of the file, owner or spouse, whom sentences call « vous ». */
   own: boolean;
   newerTemplate: boolean;
 };
 
 export function describeApplication({ file, documents, history, today, business, own, newerTemplate }: DescribeInput): ApplicationDetail {
   const { application, programme, facts, tasks, taskStates } = file;
-  const assessments = assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today);
-  const verdict = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
-  const links: Links = { id: application.id, documents };
+  const { sight } = file;
+  const partial = sight !== "whole";
+  const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
+  const assessments = assessAll(asked, givenDocuments(documents), facts, today);
+  const whole = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
+  const verdict = partial ? partOfVerdict(whole, sight) : whole;
+  const links: Links = { id: application.id, documents, partial };
   const [first] = verdict.points;
   const href = first ? pointHref(links, first) : null;
   return {
@@ -44,7 +50,8 @@ export function describeApplication({ file, documents, history, today, business,
     reference: application.reference,
     title: application.title,
     program: programNames[application.program],
-    people: listWords(facts.members.map(({ firstName }) => firstName)),
+    partial,
+    people: listWords(file.members.map(({ firstName }) => firstName)),
     state: applicationStates[application.state],
     archived: application.archivedAt !== null,
     newerTemplate,
@@ -53,6 +60,7 @@ export function describeApplication({ file, documents, history, today, business,
     facts: factsOf(file, today),
     deadlines: verdict.deadlines.map(deadlineLine),
     verdict: {
+      question: partial ? "Prêt de votre côté\u00a0?" : "Prêt à déposer\u00a0?",
       answer: verdict.answer,
       why: verdict.words,
       action: first && href !== null ? { label: first.action.replace(/\.$/, ""), href } : null,

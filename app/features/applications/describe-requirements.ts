@@ -15,12 +15,13 @@ const TONES: Record<RequirementStatus, "good" | "fair" | "bad"> = { met: "good",
 /** Days before its latest beginning from which a point is urgent. */
 const URGENT_DAYS = 7;
 
-export type Links = { id: string; documents: readonly KeptDocument[] };
+/** `partial`: the reader sees a part of the file, and none of the pages that are about the whole of it. */
+export type Links = { id: string; documents: readonly KeptDocument[]; partial: boolean };
 
 /** Where the next action on a requirement is done: the document that is there, or the form that takes one. */
-export function requirementHref({ id, documents }: Links, { requirement, shortfall }: Pick<Assessment, "requirement" | "shortfall">): string | null {
+export function requirementHref({ id, documents, partial }: Links, { requirement, shortfall }: Pick<Assessment, "requirement" | "shortfall">): string | null {
   if (requirement.document.onTheDay) return null;
-  if (requirement.unanswered) return pathTo("/management/:id/personnes", { id });
+  if (requirement.unanswered) return partial ? null : pathTo("/management/:id/personnes", { id });
   const given = documents.find(({ kind, person }) => kind === requirement.id && person === requirement.person);
   if (!given) return addPath(id, { kind: requirement.id, person: requirement.person });
   return shortfall === "correction" ? replacePath(id, given.id) : documentPath(id, given.id);
@@ -30,6 +31,7 @@ export function requirementHref({ id, documents }: Links, { requirement, shortfa
 export function pointHref(links: Links, { kind, requirement, person }: Point): string | null {
   if (requirement && kind !== "answer" && kind !== "not-open" && kind !== "deadline") return requirementHref(links, { requirement, shortfall: kind });
   if (kind === "deadline") return pathTo("/appointment");
+  if (links.partial) return null;
   if (kind === "not-open") return pathTo("/management/:id/dates", { id: links.id });
   return person === "file" ? pathTo("/management/:id/dates", { id: links.id }) : pathTo("/management/:id/personnes", { id: links.id });
 }

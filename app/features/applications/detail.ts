@@ -76,6 +76,8 @@ export type ApplicationDetail = {
   reference: string;
   title: string;
   program: string;
+  /** The reader sees a part of the file alone, as its spouse: nothing here is about the rest. */
+  partial: boolean;
   people: string;
   state: { label: string; tone: Tone };
   archived: boolean;
@@ -89,6 +91,8 @@ export type ApplicationDetail = {
   /** « Délai légal », « Condition », each with its day and the days left. */
   deadlines: { key: string; label: string; title: string; words: string; tone: Tone }[];
   verdict: {
+    /** « Prêt à déposer ? » */
+    question: string;
     /** « Oui. », « Pas encore. », « Déjà déposé. » */
     answer: string;
     why: string;

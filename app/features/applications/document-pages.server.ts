@@ -8,26 +8,33 @@ import { type AskedDocument, type DocumentGroup, documentGroups } from "./asked-
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
 import { documentsPath } from "./document-path.ts";
+import { type Sight, isInSight, mayReviewDocuments } from "./policy.ts";
 import { WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
 import { relationWords } from "./people.ts";
-import { mayReviewDocuments } from "./policy.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
-import type { Application, ApplicationMember } from "./tables.ts";
+import type { ApplicationMember } from "./tables.ts";
 
 /** Somebody whom a document may be about, in words. */
 export type Somebody = { value: string; label: string };
 
 /** The whole file last: most documents are somebody's. */
-export function peopleOf(members: readonly ApplicationMember[]): Somebody[] {
+export function peopleOf({ members, sight }: { members: readonly ApplicationMember[]; sight: Sight }): Somebody[] {
   const named = members.map(({ person, firstName }) => ({ value: person, label: `${firstName} (${relationWords(person).toLowerCase()})` }));
-  return [...named, { value: WHOLE_FILE, label: "Tout le dossier" }];
+  return isInSight(sight, WHOLE_FILE) ? [...named, { value: WHOLE_FILE, label: "Tout le dossier" }] : named;
 }
 
-/** What the template asks of the people of a file today. */
-export function askedDocuments({ programme, facts }: Pick<WholeFile, "programme" | "facts">, today: Temporal.PlainDate): AskedDocument[] {
-  return requirementsOf(programme, facts, today).map(({ id, person, title, category, why, document }) => ({
+/** The documents of a file that its reader sees. */
+export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">): Promise<KeptDocument[]> {
+  const given = await keptDocuments(db, fileDocuments, [application.id]);
+  return given.filter(({ person }) => isInSight(sight, person));
+}
+
+/** What the template asks today of the people of a file whom its reader sees. */
+export function askedDocuments({ programme, facts, sight }: Pick<WholeFile, "programme" | "facts" | "sight">, today: Temporal.PlainDate): AskedDocument[] {
+  const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
+  return asked.map(({ id, person, title, category, why, document }) => ({
     id,
     person,
     title,
@@ -45,7 +52,7 @@ export type FileDocuments = { id: string; groups: DocumentGroup[]; names: Record
 export async function documentsOfFile({ database, clock }: ApplicationServices, file: WholeFile): Promise<FileDocuments> {
   const { application } = file;
   const db = database.drizzle;
-  const given = await keptDocuments(db, fileDocuments, [application.id]);
+  const given = await papersInSight(db, file);
   return {
     id: application.id,
     groups: documentGroups(askedDocuments(file, dayOf(clock.now())), given),
@@ -53,9 +60,10 @@ export async function documentsOfFile({ database, clock }: ApplicationServices, 
   };
 }
 
-/** A document that the viewer may see of a file that they may see. */
-export async function findDocument(db: Tx, application: Application, id: string): Promise<KeptDocument | undefined> {
-  return isUuid(id) ? keptDocument(db, fileDocuments, application.id, id) : undefined;
+/** A document of a file, in sight of its reader. */
+export async function findDocument(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">, id: string): Promise<KeptDocument | undefined> {
+  const document = isUuid(id) ? await keptDocument(db, fileDocuments, application.id, id) : undefined;
+  return document && isInSight(sight, document.person) ? document : undefined;
 }
 
 export type DocumentPage = {
@@ -98,7 +106,7 @@ export async function documentPage({ database, clock }: ApplicationServices, act
       nameOnIt,
       category,
       name: asked?.title ?? document.name ?? document.kind,
-      own: isOwnKind(document.kind),
+      own: isOwnKind(document.kind) && file.sight === "whole",
     },
     who: file.members.find(({ person }) => person === document.person)?.firstName ?? "Tout le dossier",
     why: asked?.why ?? null,

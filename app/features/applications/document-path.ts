@@ -1,5 +1,6 @@
 /** Addresses of the documents of a file. */
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 
 export const documentPath = (id: string, documentId: string) => pathTo("/management/:id/documents/:documentId", { id, documentId });
 
@@ -28,7 +29,9 @@ export function addPath(id: string, asked?: { kind: string; person: string }): s
   return asked ? `${path}?piece=${encodeURIComponent(asked.kind)}&personne=${encodeURIComponent(asked.person)}` : path;
 }
 
-/** The documents of a file: among those of the others on /management for its owner, at the office for an adviser. */
-export function documentsPath(viewer: { userId: string }, { id, userId }: { id: string; userId: string }): string {
-  return viewer.userId === userId ? pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`) : pathTo("/admin/dossiers/:id", { id });
+/** The documents of a file: among those of the others on /management for its owner and spouse, at the office for an adviser. */
+export function documentsPath(viewer: Pick<Viewer, "userId" | "role">, { id, userId }: { id: string; userId: string }): string {
+  return viewer.userId === userId || viewer.role === "user"
+    ? pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`)
+    : pathTo("/admin/dossiers/:id", { id });
 }

@@ -7,36 +7,40 @@ import { documentStates } from "#app/features/documents/status.ts";
 import { formatMegabytes } from "#app/ui/file-size.ts";
 import { correctionWords } from "./correction-words.ts";
 import { fileDocuments } from "./documents.ts";
+import { isInSight } from "./policy.ts";
+import { filesOf, listSharedWith } from "./queries.server.ts";
 import { applications } from "./tables.ts";
 
-/** The documents of a person's files: each version that was given, and what was asked of it. They go with their file. */
+/**
+ * The documents of a person's files, and their own in the files in which they are the spouse: each version that was given,
+ * and what was asked of it. They go with their file.
+ */
 export const fileDocumentsData: OwnedData = {
   key: "pieces",
   title: "Les pièces de mes dossiers",
   async collect(db, { userId }) {
     const own = await db.select().from(applications).where(eq(applications.userId, userId)).orderBy(desc(applications.createdAt));
-    const references = new Map(own.map(({ id, reference }) => [id, reference]));
-    const given = await keptDocuments(
-      db,
-      fileDocuments,
-      own.map(({ id }) => id),
-    );
+    const shared = await filesOf(db, await listSharedWith(db, userId), { userId, role: "user" });
+    const all = [...own.map((application) => ({ application, sight: "whole" as const })), ...shared];
+    const found = new Map(all.map((file) => [file.application.id, file]));
+    const kept = await keptDocuments(db, fileDocuments, [...found.keys()]);
+    const given = kept.filter(({ subjectId, person }) => isInSight(found.get(subjectId)?.sight ?? new Set(), person));
     const histories = await documentHistories(
       db,
       given.map(({ id }) => id),
     );
-    const all = given.map((document) => ({
+    const papers = given.map((document) => ({
       document,
-      reference: references.get(document.subjectId) ?? "",
+      reference: found.get(document.subjectId)?.application.reference ?? "",
       history: histories.get(document.id) ?? { versions: [], corrections: [] },
     }));
-    const json = all.map(({ reference, history, document: { id: _id, subjectId: _file, correction: _open, ...document } }) => ({
+    const json = papers.map(({ reference, history, document: { id: _id, subjectId: _file, correction: _open, ...document } }) => ({
       ...document,
       file: reference,
       versions: history.versions,
       corrections: history.corrections.map(({ id: _correction, ...correction }) => correction),
     }));
-    return { json, records: all.map(({ document, reference, history }) => recordOf(document, reference, history)) };
+    return { json, records: papers.map(({ document, reference, history }) => recordOf(document, reference, history)) };
   },
 };
 

@@ -11,7 +11,8 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 import type { AddForm, ReplaceForm } from "./document-form.ts";
 import { fileDocuments } from "./documents.ts";
-import { lockApplication, touchApplication } from "./internal/lock-application.server.ts";
+import { lockShared, touchApplication } from "./internal/lock-application.server.ts";
+import { isInSight } from "./policy.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 import type { Application } from "./tables.ts";
 
@@ -35,9 +36,10 @@ export type AddOutcome = Refused | { kind: "added" | "already" | "there"; id: st
 export function addDocument(services: ApplicationServices, actor: Actor, applicationId: string, input: NewDocument, given: GivenDocument): Promise<AddOutcome> {
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<AddOutcome> => {
-    const file = await lockApplication(tx, actor, applicationId);
-    if (!file) return { kind: "unknown" };
     const { documentKind, person, ...sheet } = input;
+    const shared = await lockShared(tx, actor, applicationId);
+    if (!shared || !isInSight(shared.sight, person)) return { kind: "unknown" };
+    const { file } = shared;
     const there = (await keptDocuments(tx, fileDocuments, [file.id])).find((one) => one.kind === documentKind && one.person === person);
     if (there) return { kind: (await sentBefore(tx, there, given, actor)) ? "already" : "there", id: there.id };
     if (!(await hasRoom(tx, file, given))) return { kind: "full" };
@@ -62,9 +64,10 @@ export function replaceDocument(
 ): Promise<ReplaceOutcome> {
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<ReplaceOutcome> => {
-    const file = await lockApplication(tx, actor, applicationId);
-    const there = file && (await lockDocument(tx, file.id, id));
-    if (!file || !there) return { kind: "unknown" };
+    const shared = await lockShared(tx, actor, applicationId);
+    const there = shared && (await lockDocument(tx, shared.file.id, id));
+    if (!shared || !there || !isInSight(shared.sight, there.person)) return { kind: "unknown" };
+    const { file } = shared;
     if (!isSeen(there, seen)) {
       if (there.version === seen.version + 1 && (await sentBefore(tx, there, given, actor))) return { kind: "already" };
       return { kind: "changed", now: there };

@@ -71,7 +71,11 @@ test("the export holds the file with its spouse, its child, its notes and its pa
 test("a spouse with an account finds in their export what is kept of them alone", async () => {
   const id = await open();
   const herve = await makePerson(db());
-  await db().update(applicationMembers).set({ userId: herve.userId }).where(eq(applicationMembers.firstName, "Hervé"));
+  const agreed = { ownerAgreedAt: new Date(), memberAgreedAt: new Date() };
+  await db()
+    .update(applicationMembers)
+    .set({ userId: herve.userId, ...agreed })
+    .where(eq(applicationMembers.firstName, "Hervé"));
   const words = JSON.stringify(await applicationsData.collect(db(), herve));
   expect([words.includes("Hervé"), words.includes("Maëlle"), words.includes(id)]).toEqual([true, false, false]);
 });

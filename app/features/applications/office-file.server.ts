@@ -47,7 +47,7 @@ export async function officeFilePage(
   const file = await fileOf(db, application);
   const given = await keptDocuments(db, fileDocuments, [application.id]);
   const asked = askedDocuments(file, dayOf(clock.now()));
-  const names = new Map(peopleOf(file.members).map(({ value, label }) => [value, label]));
+  const names = new Map(peopleOf(file).map(({ value, label }) => [value, label]));
   const who = (person: string) => names.get(person) ?? "Personne retirée du dossier";
   const titleOf = ({ kind, person, name }: KeptDocument) => asked.find((one) => one.id === kind && one.person === person)?.title ?? name ?? kind;
   const client = await officeClient(db, application.userId);

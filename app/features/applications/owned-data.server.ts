@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { countryName } from "#app/features/accounts/countries.ts";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { Entry, OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
@@ -6,12 +6,17 @@ import { documentStates } from "#app/features/documents/status.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { relationWords } from "./people.ts";
-import { type WholeFile, filesOf } from "./queries.server.ts";
+import { leaveFilesOfOthers } from "./end-spouse-access.server.ts";
+import { isInSight } from "./policy.ts";
+import { type WholeFile, filesOf, listSharedWith } from "./queries.server.ts";
 import { applicationStates, programNames, taskStates } from "./status.ts";
-import { type ApplicationMember, applicationMembers, applications } from "./tables.ts";
+import { type ApplicationMember, applicationInvitations, applications } from "./tables.ts";
 import { firstNameOf } from "./task-list.ts";
 
-/** A person's files with everybody in them, and what is kept of them in the files of others. They go with the account's row. */
+/**
+ * A person's files with everybody in them, which go with the account's row, and their own part of the files in which they
+ * are the spouse, which stays there without them.
+ */
 export const applicationsData: OwnedData = {
   key: "candidatures",
   title: "Mes candidatures",
@@ -25,21 +30,38 @@ export const applicationsData: OwnedData = {
       ),
       ({ subjectId }) => subjectId,
     );
-    const elsewhere = await db.select().from(applicationMembers).where(eq(applicationMembers.userId, userId)).orderBy(asc(applicationMembers.createdAt));
-    const others = elsewhere.filter(({ applicationId }) => !own.some(({ id }) => id === applicationId));
+    const shared = await listSharedWith(db, userId);
+    const others = await filesOf(db, shared, { userId, role: "user" });
+    const theirPapers = await papersOf(
+      db,
+      shared.map(({ id }) => id),
+    );
+    const papersIn = ({ application: { id }, sight }: WholeFile) => theirPapers.filter(({ subjectId, person }) => subjectId === id && isInSight(sight, person));
     const json = {
-      files: files.map(({ application: { id, userId: _owner, formId: _form, ...application }, members, tasks }) => ({
-        ...application,
-        members: members.map(exported),
-        tasks: tasks.map(({ id: _task, applicationId: _file, formId: _sending, ...task }) => task),
-        documents: (papers.get(id) ?? []).map(({ subjectId: _file, ...paper }) => paper),
-      })),
-      inFilesOfOthers: others.map(exported),
+      files: files.map((file) => {
+        const { id, userId: _owner, formId: _form, ...application } = file.application;
+        return { ...application, ...partOf(file, papers.get(id) ?? []) };
+      }),
+      inFilesOfOthers: others.map((file) => ({ reference: file.application.reference, ...partOf(file, papersIn(file)) })),
     };
-    const records = [...files.map((file) => recordOf(file, papers.get(file.application.id) ?? [])), ...others.map(memberRecord)];
+    const records = [...files.map((file) => recordOf(file, papers.get(file.application.id) ?? [])), ...others.map((file) => partRecord(file, papersIn(file)))];
     return { json, records };
   },
+  async erase(tx, { userId, email, emailConfirmed }, services) {
+    await leaveFilesOfOthers(tx, services, userId);
+    if (emailConfirmed) await tx.delete(applicationInvitations).where(eq(sql`lower(${applicationInvitations.email})`, email.toLowerCase()));
+  },
+  kept: "Ce que vous avez donné dans le dossier d’une autre personne, comme conjoint, y reste aussi longtemps que ce dossier.",
 };
+
+/** The people, tasks and papers of a file that are in sight. */
+function partOf({ members, tasks }: WholeFile, papers: readonly Paper[]) {
+  return {
+    members: members.map(exported),
+    tasks: tasks.map(({ id: _task, applicationId: _file, formId: _sending, ...task }) => task),
+    documents: papers.map(({ subjectId: _file, ...paper }) => paper),
+  };
+}
 
 function exported({ id: _id, applicationId: _file, userId: _account, ...member }: ApplicationMember) {
   return member;
@@ -82,6 +104,17 @@ function recordOf({ application, members, tasks, facts }: WholeFile, papers: rea
     { label: "État", value: applicationStates[state].label },
     { label: "Ouvert le", value: inWords(createdAt) },
     ...known.flatMap(([label, day]) => (day === null ? [] : [{ label, value: day }])),
+    ...recordOfPart({ members, tasks, facts }, papers),
+  ];
+}
+
+/** A file of another in which the person is the spouse. */
+function partRecord(file: WholeFile, papers: readonly Paper[]): Entry[] {
+  return [{ label: "Dossier d’une autre personne", value: file.application.reference }, ...recordOfPart(file, papers)];
+}
+
+function recordOfPart({ members, tasks, facts }: Pick<WholeFile, "members" | "tasks" | "facts">, papers: readonly Paper[]): Entry[] {
+  return [
     ...members.flatMap(memberRecord),
     ...tasks.map((task) => {
       const whose = firstNameOf(task.person, facts);

@@ -4,7 +4,7 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { fileFacts, taskStatesOf } from "./file-facts.ts";
 import { placeOf } from "./people.ts";
-import { maySeeApplication } from "./policy.ts";
+import { type Sight, isInSight, maySeeApplication, sightOf } from "./policy.ts";
 import { programmeNow, programmeOf } from "./programmes.server.ts";
 import { type Application, type ApplicationMember, type ApplicationTask, applicationMembers, applicationTasks, applications } from "./tables.ts";
 import type { Programme } from "./programme.ts";
@@ -16,6 +16,8 @@ export type ApplicationWithMembers = Application & { members: ApplicationMember[
 /** A file with all that its rules and pages read, but its documents. */
 export type WholeFile = {
   application: Application;
+  /** Of whom the reader sees it; people and tasks out of sight are not in the lists below, only in what rules count with. */
+  sight: Sight;
   members: ApplicationMember[];
   tasks: ApplicationTask[];
   /** Of the version that the file follows; the newest when that one is no longer kept. */
@@ -32,6 +34,26 @@ export async function findApplication(db: Tx, viewer: Pick<Viewer, "userId" | "r
   return file && maySeeApplication(viewer, file) ? file : undefined;
 }
 
+/** The file of which the viewer may see all or a part; undefined for an unknown id and for another's. */
+export async function findShared(db: Tx, viewer: Pick<Viewer, "userId" | "role">, id: string): Promise<{ application: Application; sight: Sight } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [application] = await db.select().from(applications).where(eq(applications.id, id));
+  if (!application) return undefined;
+  const sight = sightOf(viewer, application, (await membersOf(db, [application])).get(id) ?? []);
+  return sight === null ? undefined : { application, sight };
+}
+
+/** The files of others in which somebody is the spouse, with an account of their own; the last changed first. */
+export async function listSharedWith(db: Tx, userId: string): Promise<Application[]> {
+  const found = await db
+    .select({ application: applications })
+    .from(applicationMembers)
+    .innerJoin(applications, eq(applications.id, applicationMembers.applicationId))
+    .where(eq(applicationMembers.userId, userId))
+    .orderBy(desc(applications.updatedAt), desc(applications.id));
+  return found.map(({ application }) => application).filter((application) => application.userId !== userId);
+}
+
 /** The files of one person, with their people; the last changed first. */
 export async function listApplications(db: Tx, userId: string): Promise<ApplicationWithMembers[]> {
   const files = await db.select().from(applications).where(eq(applications.userId, userId)).orderBy(desc(applications.updatedAt), desc(applications.id));
@@ -39,8 +61,8 @@ export async function listApplications(db: Tx, userId: string): Promise<Applicat
   return files.map((file) => ({ ...file, members: members.get(file.id) ?? [] }));
 }
 
-/** Several files whole, in three queries however many there are; in the order given. */
-export async function filesOf(db: Tx, files: readonly Application[]): Promise<WholeFile[]> {
+/** Several files, in three queries however many there are; in the order given. `viewer`: whose sight of them; none: whole. */
+export async function filesOf(db: Tx, files: readonly Application[], viewer?: Pick<Viewer, "userId" | "role">): Promise<WholeFile[]> {
   if (files.length === 0) return [];
   const ids = files.map(({ id }) => id);
   const [members, tasks] = await Promise.all([
@@ -48,12 +70,16 @@ export async function filesOf(db: Tx, files: readonly Application[]): Promise<Wh
     db.select().from(applicationTasks).where(inArray(applicationTasks.applicationId, ids)).orderBy(applicationTasks.createdAt, applicationTasks.id),
   ]);
   const byFile = Map.groupBy(tasks, ({ applicationId }) => applicationId);
-  return files.map((application) => {
-    const [own, people] = [byFile.get(application.id) ?? [], members.get(application.id) ?? []];
+  return files.flatMap((application) => {
+    const people = members.get(application.id) ?? [];
+    const sight = viewer ? sightOf(viewer, application, people) : "whole";
+    if (sight === null) return [];
+    const own = (byFile.get(application.id) ?? []).filter(({ person }) => isInSight(sight, person));
     const { program, templateVersion } = application;
     return {
       application,
-      members: people,
+      sight,
+      members: people.filter(({ person }) => isInSight(sight, person)),
       tasks: own,
       programme: programmeOf(program, templateVersion) ?? programmeNow(program),
       facts: fileFacts(application, people),
@@ -62,9 +88,9 @@ export async function filesOf(db: Tx, files: readonly Application[]): Promise<Wh
   });
 }
 
-/** One file whole. */
-export async function fileOf(db: Tx, application: Application): Promise<WholeFile> {
-  const [file] = await filesOf(db, [application]);
+/** One file: whole, or as far as a viewer sees it who sees some of it. */
+export async function fileOf(db: Tx, application: Application, viewer?: Pick<Viewer, "userId" | "role">): Promise<WholeFile> {
+  const [file] = await filesOf(db, [application], viewer);
   if (!file) throw new Error("a file that was found has no rest");
   return file;
 }

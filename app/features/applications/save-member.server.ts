@@ -20,6 +20,9 @@ export type SaveMemberOutcome = { kind: "saved" } | { kind: "changed"; now: Appl
 /** `there`: a file has one spouse. `full`: MOST_CHILDREN children. */
 export type AddMemberOutcome = { kind: "added"; person: PersonKey } | { kind: "there" | "full" | "unknown" };
 
+/** `unknown`: the actor may not, or nobody of that key is there to take out. */
+export type RemoveMemberOutcome = "removed" | "has-access" | "unknown";
+
 /** Everybody lived somewhere: no country at all is not answered. */
 function columns({ accompanies, residences, ...said }: Said) {
   return { ...said, accompanies: accompanies === "yes", residences: residences.length > 0 ? residences : null };
@@ -85,19 +88,21 @@ export function addMember(
 
 /**
  * Takes a spouse or a child out of a file, with their tasks and their papers; the applicant stays.
- * @returns false when the actor may not, or nobody of that key is there to take out
+ * Somebody who sees the file with their own account is told before: their access ends first.
  */
-export function removeMember({ database, clock }: ApplicationServices, actor: Actor, id: string, person: PersonKey): Promise<boolean> {
-  return inTransaction(database, async (tx) => {
+export function removeMember({ database, clock }: ApplicationServices, actor: Actor, id: string, person: PersonKey): Promise<RemoveMemberOutcome> {
+  return inTransaction(database, async (tx): Promise<RemoveMemberOutcome> => {
     const file = await lockApplication(tx, actor, id);
-    if (!file || person === "applicant") return false;
+    if (!file || person === "applicant") return "unknown";
+    const there = (await membersOf(tx, id)).find((one) => one.person === person);
+    if (there && there.userId !== null) return "has-access";
     const gone = await tx.delete(applicationMembers).where(personOf(id, person)).returning({ id: applicationMembers.id });
-    if (gone.length === 0) return false;
+    if (gone.length === 0) return "unknown";
     await tx.delete(applicationTasks).where(and(eq(applicationTasks.applicationId, id), eq(applicationTasks.person, person)));
     await tx.delete(documents).where(and(eq(documents.subjectKind, "application"), eq(documents.subjectId, id), eq(documents.person, person)));
     await planTasks(tx, clock, id);
     await touchApplication(tx, clock, id);
     await trace(tx, clock, { actorId: actor.userId, action: "application.member-removed", subjectType: "application", subjectId: id, details: { person } });
-    return true;
+    return "removed";
   });
 }

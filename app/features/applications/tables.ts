@@ -120,3 +120,13 @@ export const applicationReminders = pgTable(
   },
   (table) => [primaryKey({ columns: [table.documentId, table.endsOn, table.said] })],
 );
+
+/** Table of db/migrations/0084_spouse_access.sql. */
+export const applicationInvitations = pgTable("application_invitations", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  memberId: uuid("member_id").notNull(),
+  email: text("email").notNull(),
+  sentAt: moment("sent_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  closedAt: moment("closed_at"),
+});

@@ -34,7 +34,10 @@ export async function answerPeople(args: AskedFile) {
   if (ask?.kind === "remove") {
     const taken = await takeForm(args, buttonSchema);
     if (!taken.ok) return taken.refusal;
-    if (!(await removeMember(scope, viewer, id, ask.person))) throw data(null, { status: 404 });
+    const outcome = await removeMember(scope, viewer, id, ask.person);
+    if (outcome === "unknown") throw data(null, { status: 404 });
+    if (outcome === "has-access")
+      return taken.refuse(409, { formErrors: ["Cette personne suit le dossier avec son propre compte\u00a0: retirez d’abord cet accès."] });
     return done("Personne retirée du dossier");
   }
   if (ask?.kind === "answers") return answerQuestions(args, { viewer, scope, file });

@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { type AskedFile, ownFile } from "#app/routes/espace/own-application.server.ts";
+import { type AskedFile, sharedFile } from "#app/routes/espace/own-application.server.ts";
 
 type AskedTask = AskedFile & { params: { task: string } };
 
@@ -29,7 +29,7 @@ function conflictWords(outcome: Extract<ChangeTaskOutcome, { kind: "changed" }>)
 
 /** Moves, notes, writes anew or deletes the task at hand. @throws 404 for an unknown id, another's file, and a button that the page has not */
 export async function answerTask(args: AskedTask) {
-  const { viewer, scope, file } = await ownFile(args);
+  const { viewer, scope, file } = await sharedFile(args);
   const { task } = args.params;
   const { id, program } = file.application;
   const fields = await readForm(args.request);

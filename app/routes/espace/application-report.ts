@@ -2,13 +2,14 @@ import { renderApplicationReport } from "#app/features/applications/report.serve
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { describedFile } from "#app/routes/espace/application-detail.server.ts";
+import { ownFile } from "#app/routes/espace/own-application.server.ts";
 import type { Route } from "./+types/application-report.ts";
 
 export const handle: RouteHandle = { cost: "drawing" };
 
 /** « Télécharger le rapport »: where the file stands today, as a PDF. */
 export async function loader(args: Route.LoaderArgs) {
-  const { detail, today } = await describedFile(args);
+  const { detail, today } = await describedFile(await ownFile(args));
   const pdf = await renderApplicationReport({ file: detail, site: siteSettings, today });
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -6,7 +6,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { answerTask } from "#app/routes/espace/answer-task.server.ts";
-import { ownFile } from "#app/routes/espace/own-application.server.ts";
+import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/application-task.ts";
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.task.title ?? "Tâche");
 
 export async function loader(args: Route.LoaderArgs) {
-  const { scope, file } = await ownFile(args);
+  const { scope, file } = await sharedFile(args);
   const task = listTasks({ ...file, today: dayOf(scope.clock.now()), business: siteSettings.name }).find(({ id }) => id === args.params.task);
   if (!task) throw data(null, { status: 404 });
   const { id, program } = file.application;

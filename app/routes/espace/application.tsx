@@ -9,6 +9,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ApplicationScore } from "#app/routes/espace/application-score.tsx";
 import { scoreOf } from "#app/routes/espace/application-score.server.ts";
 import { describedFile } from "#app/routes/espace/application-detail.server.ts";
+import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/application.ts";
@@ -20,8 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { detail, application, scope, today, manageHref } = await describedFile(args);
-  return { file: detail, manageHref, score: await scoreOf(scope, application.userId, application.program, today) };
+  const { detail, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
+  return { file: detail, manageHref, score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today) };
 }
 
 export default function ApplicationPage({ loaderData: { file, manageHref, score } }: Route.ComponentProps) {
@@ -52,16 +53,8 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score 
             <StatusCard file={file} />
             <DocumentsCard file={file} manageHref={manageHref} />
             <Timeline file={file} />
-            <SideBlock id="a-emporter" title="À emporter">
-              <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
-                Télécharger le rapport
-              </a>
-              <a href={pathTo("/management/:id/dossier.zip", { id })} className="link-block">
-                Tout le dossier en un fichier
-              </a>
-              <a href={pathTo("/management/:id/agenda", { id })} className="link-block">
-                Les dates dans mon agenda
-              </a>
+            <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
+              {!file.partial && <ToTakeAway id={id} />}
               <a href={pathTo("/management")} className="link-block">
                 Mes candidatures
               </a>
@@ -69,6 +62,22 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score 
           </aside>
         </div>
       </div>
+    </>
+  );
+}
+
+function ToTakeAway({ id }: { id: string }) {
+  return (
+    <>
+      <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
+        Télécharger le rapport
+      </a>
+      <a href={pathTo("/management/:id/dossier.zip", { id })} className="link-block">
+        Tout le dossier en un fichier
+      </a>
+      <a href={pathTo("/management/:id/agenda", { id })} className="link-block">
+        Les dates dans mon agenda
+      </a>
     </>
   );
 }

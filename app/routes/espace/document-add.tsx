@@ -12,7 +12,7 @@ import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { ownFile } from "#app/routes/espace/own-application.server.ts";
+import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/document-add.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Ajouter un document"
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { file, scope, viewer } = await ownFile(args);
+  const { file, scope, viewer } = await sharedFile(args);
   const { application } = file;
   const { searchParams } = new URL(args.request.url);
   const adding = await addingTo(scope, file, { kind: searchParams.get("piece"), person: searchParams.get("personne") });
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { file, scope, viewer } = await ownFile(args);
+  const { file, scope, viewer } = await sharedFile(args);
   const { application } = file;
   const taken = await takeDocuments(args, fileField, addSchema(dayOf(scope.clock.now()).toString()), undefined, missing);
   if (!taken.ok) return taken.refusal;

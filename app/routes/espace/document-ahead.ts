@@ -5,14 +5,14 @@ import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
-import { ownFile } from "#app/routes/espace/own-application.server.ts";
+import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import type { Route } from "./+types/document-ahead.ts";
 
 export const handle: RouteHandle = { files: true };
 
 /** Takes a file ahead of its form, from a hydrated page, for a file of the sender's own. */
 export async function action(args: Route.ActionArgs) {
-  const { scope } = await ownFile(args);
+  const { scope } = await sharedFile(args);
   if (!scope.rate.allowed) return Response.json({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
   const { documents, refusals, discard } = await readDocuments(args.request, scope.storage, fileField, await waitingRefusal(scope));
   const [document] = documents;
@@ -25,6 +25,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** Nothing is read here. */
 export async function loader(args: Route.LoaderArgs) {
-  await ownFile(args);
+  await sharedFile(args);
   return Response.json(null, { status: 405, headers: { Allow: "POST" } });
 }

@@ -13,10 +13,10 @@ import type { Route } from "./+types/document-deletion.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Supprimer un document");
 
-/** A document that the template asks for is replaced, never deleted. */
+/** A document that the template asks for is replaced, never deleted, and a spouse gives without taking away. */
 async function ownDocument(args: Route.LoaderArgs | Route.ActionArgs) {
   const found = await foundDocument(args);
-  if (!isOwnKind(found.document.kind)) throw data(null, { status: 404 });
+  if (!isOwnKind(found.document.kind) || found.file.sight !== "whole") throw data(null, { status: 404 });
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { documentsOfFile } from "#app/features/applications/document-pages.server.ts";
 import { managementPage } from "#app/features/applications/management-page.server.ts";
-import { fileOf, findApplication } from "#app/features/applications/queries.server.ts";
+import { fileOf, findShared } from "#app/features/applications/queries.server.ts";
 import { DocumentsTab } from "#app/features/applications/views/documents-tab.tsx";
 import { ManagementView } from "#app/features/applications/views/management-view.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = { program: searchParams.get("programme"), tab: searchParams.get("onglet"), file: searchParams.get("dossier") };
   const page = await managementPage(scope, viewer, asked, siteSettings.name);
   const db = scope.database.drizzle;
-  const chosen = page.chosen && page.tab === "documents" ? await findApplication(db, viewer, page.chosen.id) : undefined;
-  return { page, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen)) : null };
+  const chosen = page.chosen && page.tab === "documents" ? await findShared(db, viewer, page.chosen.id) : undefined;
+  return { page, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen.application, viewer)) : null };
 }
 
 export default function Management({ loaderData: { page, documents } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 /** The file of an address, for every page beneath /management/:id. */
 import { type RouterContextProvider, data } from "react-router";
-import { type WholeFile, fileOf, findApplication } from "#app/features/applications/queries.server.ts";
+import { type WholeFile, fileOf, findShared } from "#app/features/applications/queries.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -10,12 +10,19 @@ export type AskedFile = { request: Request; context: Readonly<RouterContextProvi
 
 export type OwnFile = { viewer: Viewer; scope: RequestScope; file: WholeFile };
 
-/** The file at hand, whole. @throws 404 for an unknown id and for somebody else's; redirect to the sign-in for a visitor */
-export async function ownFile({ request, context, params }: AskedFile): Promise<OwnFile> {
+/** The file at hand, whole. @throws 404 for an unknown id, somebody else's and one of which the viewer sees a part; redirect to the sign-in for a visitor */
+export async function ownFile(asked: AskedFile): Promise<OwnFile> {
+  const found = await sharedFile(asked);
+  if (found.file.sight !== "whole") throw data(null, { status: 404 });
+  return found;
+}
+
+/** The file at hand as far as the viewer sees it: whole, or the part of its spouse. @throws as ownFile, but for that part */
+export async function sharedFile({ request, context, params }: AskedFile): Promise<OwnFile> {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
   const db = scope.database.drizzle;
-  const application = await findApplication(db, viewer, params.id);
-  if (!application) throw data(null, { status: 404 });
-  return { viewer, scope, file: await fileOf(db, application) };
+  const found = await findShared(db, viewer, params.id);
+  if (!found) throw data(null, { status: 404 });
+  return { viewer, scope, file: await fileOf(db, found.application, viewer) };
 }

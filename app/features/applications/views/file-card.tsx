@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 
 /** One file: whose, where it stands, who acts next, and the way to it. */
 export function ApplicationCard({ file }: { file: FileCard }) {
-  const { id, title, reference, state, people, progress, next, updated } = file;
+  const { id, title, reference, state, people, partial, progress, next, updated } = file;
   return (
     <Card className="file-card">
       <div className="file-card-head">
@@ -15,6 +15,7 @@ export function ApplicationCard({ file }: { file: FileCard }) {
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <p className="text-muted">
+        {partial && "Votre part\u00a0: "}
         {people}. Dossier <span className="whitespace-nowrap">{reference}</span>, modifié le {updated}.
       </p>
       {next && (
@@ -35,9 +36,11 @@ export function ApplicationCard({ file }: { file: FileCard }) {
           Voir les détails
           <span className="sr-only">, {title}</span>
         </LinkButton>
-        <a href={pathTo("/management/:id/etat", { id })}>
-          Changer d’état<span className="sr-only">, {title}</span>
-        </a>
+        {!partial && (
+          <a href={pathTo("/management/:id/etat", { id })}>
+            Changer d’état<span className="sr-only">, {title}</span>
+          </a>
+        )}
       </p>
     </Card>
   );

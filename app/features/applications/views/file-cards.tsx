@@ -34,17 +34,25 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
           </a>
         </p>
       )}
-      <p className="m-0 grid">
-        <a href={pathTo("/management/:id/dates", { id: file.id })} className="link-block">
-          Changer les dates
-        </a>
-        <a href={pathTo("/management/:id/personnes", { id: file.id })} className="link-block">
-          Les personnes du dossier
-        </a>
-        <a href={pathTo("/management/:id/etat", { id: file.id })} className="link-block">
-          Changer l’état du dossier
-        </a>
-      </p>
+      {file.partial ? (
+        <p className="m-0">
+          <a href={pathTo("/management/:id/acces", { id: file.id })} className="link-block">
+            Votre accès à ce dossier
+          </a>
+        </p>
+      ) : (
+        <p className="m-0 grid">
+          <a href={pathTo("/management/:id/dates", { id: file.id })} className="link-block">
+            Changer les dates
+          </a>
+          <a href={pathTo("/management/:id/personnes", { id: file.id })} className="link-block">
+            Les personnes du dossier
+          </a>
+          <a href={pathTo("/management/:id/etat", { id: file.id })} className="link-block">
+            Changer l’état du dossier
+          </a>
+        </p>
+      )}
     </section>
   );
 }

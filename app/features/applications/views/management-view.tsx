@@ -56,7 +56,8 @@ export function ManagementView({ page, documents }: { page: ManagementPage; docu
       />
       {tab === "apercu" && <Overview page={page} />}
       {tab !== "apercu" && files.length > 1 && <FileChoice page={page} />}
-      {tab === "taches" && (chosen ? <TasksTab {...page} file={chosen.id} programName={programNames[program]} /> : <NoFile page={page} />)}
+      {tab === "taches" &&
+        (chosen ? <TasksTab {...page} file={chosen.id} mayAdd={!chosen.partial} programName={programNames[program]} /> : <NoFile page={page} />)}
       {tab === "documents" && (chosen ? documents : <NoFile page={page} />)}
     </div>
   );

@@ -5,6 +5,7 @@ import { relationOf, relationWords } from "#app/features/applications/people.ts"
 import type { ShownMember } from "#app/features/applications/shown-member.ts";
 import type { PersonKey } from "#app/features/applications/types.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -37,13 +38,13 @@ export function PeopleView({ file, members, answers, revision, ask, formId, toda
     <div className="wrap management">
       <h1>Personnes du dossier</h1>
       <p>{file.title}. Les tâches et les pièces demandées sont celles de ces personnes.</p>
-      {ask?.kind === "remove" && person && <Removal path={path} member={person} />}
+      {ask?.kind === "remove" && person && <Removal path={path} member={person} refusal={answer?.error?.[""]?.[0]} />}
       {ask?.kind === "edit" && person && (
         <MemberForm key={person.key} path={path} member={person} hidden={{ revision: String(person.revision) }} {...{ today, answer }} />
       )}
       {ask?.kind === "add" && <MemberForm path={path} relation={ask.relation} hidden={{ formId }} {...{ today, answer }} />}
       {ask?.kind === "answers" && <AnswersForm path={path} answers={answers} revision={revision} {...{ today, answer }} />}
-      {!ask && <People path={path} members={members} />}
+      {!ask && <People id={file.id} path={path} members={members} />}
       {!ask && <FileAnswers path={path} answers={answers} />}
       <p>
         <a href={ask ? path : pathTo("/management/:id", { id: file.id })}>{ask ? "Retour aux personnes" : "Retour au dossier"}</a>
@@ -52,7 +53,7 @@ export function PeopleView({ file, members, answers, revision, ask, formId, toda
   );
 }
 
-function People({ path, members }: { path: string; members: readonly ShownMember[] }) {
+function People({ id, path, members }: { id: string; path: string; members: readonly ShownMember[] }) {
   return (
     <>
       {members.map((member) => (
@@ -77,6 +78,11 @@ function People({ path, members }: { path: string; members: readonly ShownMember
             <a href={`${path}?personne=${member.key}`}>
               Modifier<span className="sr-only"> {member.firstName}</span>
             </a>
+            {member.key === "spouse" && (
+              <a href={pathTo("/management/:id/acces", { id })}>
+                Accès avec son compte<span className="sr-only">, {member.firstName}</span>
+              </a>
+            )}
             {member.key !== "applicant" && (
               <a href={`${path}?retirer=${member.key}`}>
                 Retirer<span className="sr-only"> {member.firstName}</span>
@@ -99,12 +105,13 @@ function People({ path, members }: { path: string; members: readonly ShownMember
   );
 }
 
-function Removal({ path, member: { key, firstName, lastName } }: { path: string; member: ShownMember }) {
+function Removal({ path, member: { key, firstName, lastName }, refusal }: { path: string; member: ShownMember; refusal: string | undefined }) {
   return (
     <section aria-labelledby="retirer">
       <h2 id="retirer">
         Retirer {firstName} {lastName}&nbsp;?
       </h2>
+      {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
       <p>Ses tâches, ses notes et ses pièces sont supprimées de ce dossier, pour de bon. La demande doit pourtant citer toute la famille, même qui reste.</p>
       <form method="post" action={`${path}?retirer=${key}`} className="file-acts">
         <Button look="danger" name="intent" value="remove">

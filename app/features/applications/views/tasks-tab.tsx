@@ -5,18 +5,24 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Tips } from "./tips.tsx";
 
-type Props = Pick<ManagementPage, "groups" | "tips"> & { file: string; /** Name of the business, as a third party says it. */ programName: string };
+type Props = Pick<ManagementPage, "groups" | "tips"> & {
+  file: string;
+  mayAdd: boolean;
+  /** Name of the business, as a third party says it. */ programName: string;
+};
 
 /** The tasks of one file, stage by stage; the first stage with something to do stands open. */
-export function TasksTab({ file, groups, tips, programName }: Props) {
+export function TasksTab({ file, mayAdd, groups, tips, programName }: Props) {
   const first = groups.find(({ done, total }) => done < total);
   return (
     <>
-      <p className="file-acts">
-        <LinkButton look="secondary" href={pathTo("/management/:id/taches/nouvelle", { id: file })}>
-          Ajouter une tâche
-        </LinkButton>
-      </p>
+      {mayAdd && (
+        <p className="file-acts">
+          <LinkButton look="secondary" href={pathTo("/management/:id/taches/nouvelle", { id: file })}>
+            Ajouter une tâche
+          </LinkButton>
+        </p>
+      )}
       {groups.map((group) => (
         <TaskStage key={group.key} file={file} group={group} open={group === first || group.key === "own"} />
       ))}

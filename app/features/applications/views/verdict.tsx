@@ -15,7 +15,7 @@ export function Verdict({ file }: { file: ApplicationDetail }) {
               {file.program}, {file.people}, dossier <span className="whitespace-nowrap">{file.reference}</span>
             </p>
             <h1 id="verdict">
-              Prêt à déposer&nbsp;? <span>{verdict.answer}</span>
+              {verdict.question} <span>{verdict.answer}</span>
             </h1>
             <p className="verdict-why">{verdict.why}</p>
             <p className="verdict-acts">
