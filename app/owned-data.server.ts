@@ -10,7 +10,7 @@ import { languageTestsData } from "#app/features/language-tests/owned-data.serve
 import { appointmentsData } from "#app/features/appointments/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
 import { ordersData } from "#app/features/orders/owned-data.server.ts";
-import { noticesData } from "#app/features/notices/owned-data.server.ts";
+import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
 import { profileData } from "#app/features/profile/owned-data.server.ts";
 import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
 

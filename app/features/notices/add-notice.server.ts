@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { accounts } from "./account-columns.ts";
 import { dueMailQueue } from "./due-mail-queue.ts";
 import type { NoticeKind } from "./kinds.ts";
 import { lockMailSettings, mailSettingsOf } from "./mail-settings.server.ts";
@@ -61,7 +61,7 @@ export async function addNotice(tx: Tx, services: NoticeServices, kind: NoticeKi
 type Mailed = NewNotice & Required<Pick<NewNotice, "mail">> & { id: string };
 
 async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id, userId, mail, to, until }: Mailed): Promise<void> {
-  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [owner] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, userId));
   if (!owner) return;
   const now = services.clock.now();
   // Locked where mails are gathered, so that of two at once the second sees the mail of the first.

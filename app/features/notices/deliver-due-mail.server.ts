@@ -1,6 +1,5 @@
 /** Sends the mails of notices that have waited: for the end of quiet hours, for others of their hour, for the daily mail. */
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -10,6 +9,7 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { accounts } from "./account-columns.ts";
 import { noticeMailKey } from "./add-notice.server.ts";
 import { dueMailQueue } from "./due-mail-queue.ts";
 import type { NoticeKinds } from "./kinds.ts";
@@ -35,7 +35,7 @@ export async function deliverDueMail(services: Services, { kinds, write }: Gathe
   const { database, clock, jobs } = services;
   await inTransaction(database, async (tx) => {
     const now = clock.now();
-    const [owner] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, userId));
+    const [owner] = await tx.select({ email: accounts.email, firstName: accounts.firstName }).from(accounts).where(eq(accounts.id, userId));
     if (!owner) return;
     const { resumedAt } = await lockMailSettings(tx, userId, "");
     const due = await tx

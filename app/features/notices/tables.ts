@@ -1,6 +1,5 @@
 /** Tables of db/migrations/0086_notices.sql and 0087_notice_mail.sql; what each column means is said there. */
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#app/features/accounts/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
 import type { Mail, MailContent } from "#app/platform/mail/enqueue-mail.ts";
 import type { Choice, Way } from "./ways.ts";
@@ -8,10 +7,7 @@ import type { Choice, Way } from "./ways.ts";
 /** A mail that waits. `to`: another address than the account's; `idempotencyKey`: see `NoticeMail`; `until`: ISO, worth nothing later. */
 export type WaitingMail = MailContent & Pick<Partial<Mail>, "calendar" | "to" | "idempotencyKey"> & { until?: string };
 
-const ownerId = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+const ownerId = () => uuid("user_id").notNull();
 
 export const notices = pgTable("notices", {
   id: uuid("id").primaryKey().defaultRandom(),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { accounts } from "./account-columns.ts";
 import { type NewNotice, type NoticeMail, type NoticeServices, addNotice } from "./add-notice.server.ts";
 import type { NoticeKind } from "./kinds.ts";
 
@@ -17,9 +17,9 @@ export type News = Omit<NewNotice, "userId" | "mail" | "to"> & { mail: NoticeMai
 export async function listOwner(db: Pick<Tx, "select">, { userId, email }: Told): Promise<string | null> {
   if (userId !== null) return userId;
   const [owner] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailConfirmedAt)));
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), isNotNull(accounts.emailConfirmedAt)));
   return owner?.id ?? null;
 }
 

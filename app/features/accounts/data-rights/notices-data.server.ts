@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
-import type { Entry, OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
-import { readMailSettings } from "./mail-settings.server.ts";
-import { notices } from "./tables.ts";
+import { readMailSettings } from "#app/features/notices/mail-settings.server.ts";
+import { notices } from "#app/features/notices/tables.ts";
+import { inWords } from "./account-data.server.ts";
+import type { Entry, OwnedData } from "./owned-data.ts";
 
-/** The notices of a person, and how they want to be told; all of it goes with the account's row. */
+/** The notices of a person, and how they want to be told; all of it goes with the account's row. Here, since accounts tell by notices, which know no account. */
 export const noticesData: OwnedData = {
   key: "avis",
   title: "Mes avis",
