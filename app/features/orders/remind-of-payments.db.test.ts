@@ -55,7 +55,7 @@ test("a payer is told once, the day before the term ends, in their list and by m
     `/orders/${order.reference}`,
     [],
   ]);
-  expect((await database.drizzle.select().from(mails))[0]?.text).toMatch(/150\s000 FCFA avant le 25 novembre 2026 à 9\sh\s00/);
+  expect((await database.drizzle.select().from(mails))[0]?.text).toMatch(/150\s000\sFCFA avant le 25 novembre 2026 à 9\sh\s00/);
 });
 
 test("a visitor without account gets the mail alone, once; a short term and a paid order have no reminder", async () => {
