@@ -9,6 +9,7 @@ import { contactActions } from "#app/features/help/contact/audit-words.ts";
 import { languageTestActions } from "#app/features/language-tests/audit-words.ts";
 import { libraryActions } from "#app/features/library/audit-words.ts";
 import { mailActions } from "#app/features/undelivered-mail/audit-words.ts";
+import { messageActions } from "#app/features/messages/audit-words.ts";
 import { newsletterActions } from "#app/features/newsletter/audit-words.ts";
 import { orderActions } from "#app/features/orders/audit-words.ts";
 import { profileActions } from "#app/features/profile/audit-words.ts";
@@ -27,6 +28,7 @@ export const auditWords: ActionWords = {
   ...languageTestActions,
   ...libraryActions,
   ...mailActions,
+  ...messageActions,
   ...newsletterActions,
   ...orderActions,
   ...profileActions,

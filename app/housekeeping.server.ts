@@ -4,11 +4,13 @@ import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.s
 import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
 import { forgetReaders } from "#app/features/library/forget-readers.server.ts";
 import { forgetApplications } from "#app/features/applications/forget-applications.server.ts";
+import { forgetAssemblies } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
 import { documentKinds } from "#app/document-kinds.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
 import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
+import { forgetFileMessages } from "#app/features/messages/forget-messages.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
 import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";
@@ -29,7 +31,9 @@ const chores = [
   forgetMessages,
   forgetTraces,
   forgetApplications,
+  forgetFileMessages,
   forgetAppointments,
+  forgetAssemblies,
   (services: Services) => forgetDocuments(services, documentKinds),
   forgetTestRegistrations,
   forgetPayers,

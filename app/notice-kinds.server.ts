@@ -2,11 +2,13 @@ import { accountData, accountSecurity } from "#app/features/accounts/notice-kind
 import { correctionAsked, deadlineNears, documentValidated, paperEnds } from "#app/features/applications/notice-kinds.ts";
 import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notice-kinds.ts";
 import { registrationChange } from "#app/features/language-tests/notice-kinds.ts";
+import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
 import { moneyMoved, paymentDue } from "#app/features/orders/notice-kinds.ts";
 
 /** Every kind of notice, in the order of the settings: each feature that tells something adds its own here. */
 const all: readonly NoticeKind[] = [
+  newMessage,
   deadlineNears,
   paperEnds,
   correctionAsked,
@@ -16,6 +18,7 @@ const all: readonly NoticeKind[] = [
   paymentDue,
   appointmentChange,
   registrationChange,
+  handedOver,
   moneyMoved,
   accountSecurity,
   accountData,

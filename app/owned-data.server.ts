@@ -8,6 +8,7 @@ import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
 import { libraryData } from "#app/features/library/owned-data.server.ts";
 import { languageTestsData } from "#app/features/language-tests/owned-data.server.ts";
 import { appointmentsData } from "#app/features/appointments/owned-data.server.ts";
+import { messagesData } from "#app/features/messages/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
 import { ordersData } from "#app/features/orders/owned-data.server.ts";
 import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
@@ -22,6 +23,7 @@ export const ownedData: readonly OwnedData[] = [
   factSheetData,
   applicationsData,
   fileDocumentsData,
+  messagesData,
   noticesData,
   libraryData,
   contactData,

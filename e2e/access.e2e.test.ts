@@ -134,8 +134,25 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id/etat", "/management/{application}/etat", shared],
   ["management/:id/taches/nouvelle", "/management/{application}/taches/nouvelle", shared],
   ["management/:id/taches/:task", "/management/{application}/taches/{task}", shared],
+  // An adviser has the same thread at the office.
+  [
+    "management/:id/messages",
+    "/management/{application}/messages",
+    (path) => shared(path).map((one, at) => (at > 2 ? path.replace(/^\/management\/([^/]+)\/messages$/, "/admin/dossiers/$1/messages") : one)),
+  ],
+  ["management/:id/messages/fichier", "/management/{application}/messages/fichier", (path) => shared(path).map((one) => (one === 200 ? 405 : one))],
+  // e2e/threads.e2e.test.ts asks those of an attachment that is there.
+  ["management/:id/messages/pieces/:attachment", `/management/{application}/messages/pieces/${UNKNOWN}`, (path) => signedIn(404, path)],
+  ["management/:id/messages/pieces/:attachment/ranger", `/management/{application}/messages/pieces/${UNKNOWN}/ranger`, (path) => signedIn(404, path)],
   ["management/:id/documents/ajouter", "/management/{application}/documents/ajouter", shared],
   ["management/:id/documents/fichier", "/management/{application}/documents/fichier", (path) => shared(path).map((one) => (one === 200 ? 405 : one))],
+  ["management/:id/documents/assembler", "/management/{application}/documents/assembler", shared],
+  ["management/:id/documents/assembler/:assembly", `/management/{application}/documents/assembler/${UNKNOWN}`, (path) => signedIn(404, path)],
+  [
+    "management/:id/documents/assembler/:assembly/pages/:page",
+    `/management/{application}/documents/assembler/${UNKNOWN}/pages/${UNKNOWN}`,
+    (path) => signedIn(404, path),
+  ],
   // e2e/application-documents.e2e.test.ts asks those of a document that is there.
   ["management/:id/documents/:documentId", `/management/{application}/documents/${UNKNOWN}`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],
@@ -149,6 +166,9 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ],
   ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
   ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
+  ["admin/dossiers/:id/messages", "/admin/dossiers/{application}/messages", (path) => staff(200, path)],
+  ["admin/dossiers/:id/notes", "/admin/dossiers/{application}/notes", (path) => staff(200, path)],
+  ["admin/conversations", "/admin/conversations", (path) => staff(200, path)],
   ["admin/textes", "/admin/textes", adviserAndAdmin],
   ["admin/textes/:revision", "/admin/textes/3", (path) => adviserAndAdmin(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
   ["admin/sources", "/admin/sources", adviserAndAdmin],
@@ -268,6 +288,13 @@ describe("a form that changes something", () => {
     ["/management/{application}/taches/nouvelle", { title: "Timbres" }],
     ["/management/{application}/taches/{task}", { intent: "start", revision: "1" }],
     ["/management/{application}/documents/ajouter", { name: "Passeport", category: "identity", person: "applicant" }],
+    ["/management/{application}/messages", { words: "Bonjour" }],
+    [`/management/{application}/messages?retirer=${UNKNOWN}`, {}],
+    [`/management/{application}/messages/pieces/${UNKNOWN}/ranger`, { place: "" }],
+    ["/admin/dossiers/{application}/messages", { words: "Bonjour" }],
+    ["/admin/dossiers/{application}/messages?confier=1", { adviser: "nobody" }],
+    ["/admin/dossiers/{application}/notes", { words: "Bonjour" }],
+    ["/admin/conversations", { from: UNKNOWN, adviser: "nobody" }],
     ["/admin/messages", { message: "0190a1b2-0000-4000-8000-000000000001", move: "answer" }],
     ["/admin/courriels", { mail: "0190a1b2-0000-4000-8000-000000000001", intent: "send" }],
     ["/admin/sources", { intent: "undo", check: "0190a1b2-0000-4000-8000-000000000001" }],
@@ -288,10 +315,19 @@ describe("a form that changes something", () => {
   });
 
   it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
-    const forms = CHANGES.filter(([path]) => path.includes("{application}"));
-    expect(forms).toHaveLength(9);
+    const forms = CHANGES.filter(([path]) => path.startsWith("/management/{application}"));
+    expect(forms).toHaveLength(12);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
+  });
+
+  it("the office's forms of a file lead whoever is no adviser home, and write nothing", async () => {
+    const forms = CHANGES.filter(([path]) => path.startsWith("/admin/dossiers/{application}"));
+    expect(forms).toHaveLength(3);
+    for (const who of ["user", "other"] as const)
+      for (const [path, fields] of forms) expect(await people[who].post(addressed(path), fields)).toMatchObject({ status: 302, location: "/" });
+    expect((await people.adviser.get(addressed("/admin/dossiers/{application}/messages"))).body).toContain("Aucun message");
+    expect((await people.adviser.get(addressed("/admin/dossiers/{application}/notes"))).body).toContain("Aucune note");
   });
 
   it("somebody else's session is a page not found, and stays open", async () => {

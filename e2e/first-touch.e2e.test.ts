@@ -114,6 +114,18 @@ async function anotherVersion(): Promise<Arrived> {
   return { visitor, address: replacing };
 }
 
+/** The thread of a client's file, on either side of it. */
+async function thread(side: "client" | "office"): Promise<Arrived> {
+  const { visitor, address } = await documentForm();
+  const id = new URL(address).pathname.split("/")[2] ?? "";
+  if (side === "client") return { visitor, address: `${site}/management/${id}/messages` };
+  await visitor.context.close();
+  const adviser = await visit(browser);
+  const signedIn = await new Person(site).signInAs("adviser");
+  await adviser.context.addCookies([...signedIn.cookies].map(([name, value]) => ({ name, value, url: site })));
+  return { visitor: adviser, address: `${site}/admin/dossiers/${id}/messages` };
+}
+
 /** Every page hydrated at the first touch, and the way there. */
 const PAGES: Record<string, () => Promise<Arrived>> = {
   "site/appointment.tsx": () => stranger("/appointment"),
@@ -133,6 +145,8 @@ const PAGES: Record<string, () => Promise<Arrived>> = {
   "espace/own-data.tsx": () => member("/profile/donnees"),
   "espace/document-add.tsx": documentForm,
   "espace/document-replace.tsx": anotherVersion,
+  "espace/thread.tsx": () => thread("client"),
+  "admin/thread.tsx": () => thread("office"),
   "system/form-specimen.tsx": () => stranger("/dev/formulaire"),
   "system/ui-gallery.tsx": () => stranger("/dev/ui"),
 };

@@ -175,7 +175,7 @@ export const pageWords = {
   },
   dashboard: {
     title: "Tableau de bord",
-    description: "Vos derniers scores, l’état de votre profil et vos prochaines actions, au même endroit.",
+    description: "Ce qui presse aujourd’hui, vos tâches, vos rendez-vous, vos programmes et votre score officiel à côté des derniers tirages.",
   },
   simulations: {
     title: "Mes simulations",

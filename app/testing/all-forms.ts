@@ -39,7 +39,7 @@ import {
   waitSchema,
 } from "#app/features/appointments/form.ts";
 import { inviteSchema } from "#app/features/applications/access-form.ts";
-import { addSchema, correctionSchema, detailsSchema, documentPressSchema, replaceSchema } from "#app/features/applications/document-form.ts";
+import { addSchema, correctionSchema, detailsSchema, documentPressSchema, filingSchema, replaceSchema } from "#app/features/applications/document-form.ts";
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
@@ -47,6 +47,7 @@ import { contactSchema } from "#app/features/help/contact/form.ts";
 import { registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
 import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
+import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
@@ -221,6 +222,15 @@ export const FORMS: readonly KnownForm[] = [
     valid: { formId, piece: "passport", name: "Passeport", category: "identity", person: "applicant", fileSent: "a", ...paper },
   },
   { name: "replaceSchema", schema: replaceSchema("2026-11-22"), valid: { seen: "1 validated", fileSent: "a", ...paper } },
+  {
+    name: "filingSchema",
+    schema: filingSchema("2026-11-22"),
+    valid: { place: "applicant passport 0 missing", name: "Passeport", category: "identity", person: "applicant", ...paper },
+  },
+  { name: "messageSchema", schema: messageSchema, valid: { formId, words: "Bonjour, voici mon attestation." } },
+  { name: "privateNoteSchema", schema: privateNoteSchema, valid: { formId, words: "Rappeler lundi." } },
+  { name: "handoverSchema", schema: handoverSchema, valid: { adviser: formId } },
+  { name: "handoverAllSchema", schema: handoverAllSchema, valid: { from: formId, adviser: "nobody" } },
   { name: "detailsSchema", schema: detailsSchema("2026-11-22"), valid: { seen: "1 in-review", ...paper } },
   {
     name: "correctionSchema",

@@ -32,6 +32,11 @@ export class Person {
     return this.#ask(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: this.site } });
   }
 
+  /** The same with files. */
+  send(path: string, body: FormData): Promise<Answer> {
+    return this.#ask(path, { method: "POST", body, headers: { Origin: this.site } });
+  }
+
   /** Signs in with a demonstration account. */
   async signInAs(role: Role): Promise<this> {
     const account = demonstrationAccounts.find((one) => one.role === role);

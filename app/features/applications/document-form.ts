@@ -50,6 +50,20 @@ export function addSchema(today: string) {
 }
 export type AddForm = z.output<ReturnType<typeof addSchema>>;
 
+/** Puts a file that came with a message among the documents. `place`: one that is asked, as the page showed it; empty: one of their own. */
+export function filingSchema(today: string) {
+  return z
+    .object({
+      place: z.string().max(200, "Choisissez de nouveau.").default(""),
+      name: optionalText({ most: NAME, tooLong: `Le nom dépasse ${NAME} caractères.` }).transform((words) => words.replaceAll(/\s+/g, " ")),
+      category: z.enum(keysOf(categoryNames), { error: missing.category }).optional(),
+      person: z.string().max(20, "Choisissez pour qui.").default(""),
+      ...sheet(today),
+    })
+    .superRefine(orderedDays);
+}
+export type FilingForm = z.output<ReturnType<typeof filingSchema>>;
+
 /** Which version and state a form was shown with: « 2 in-review ». */
 const seen = z
   .string({ error: "Rouvrez la page\u00a0: le formulaire est arrivé incomplet." })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { type GivenDocument, giveDocument } from "#app/features/documents/give-documents.server.ts";
+import { type GivenFile, giveDocument } from "#app/features/documents/give-documents.server.ts";
 import { type KeptDocument, documentHistory, keptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import type { DocumentState } from "#app/features/documents/status.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
@@ -29,22 +29,36 @@ export type NewDocument = Omit<AddForm, "formId" | "piece" | "fileSent" | "perso
   documentKind: string;
 };
 
+/** More to write in the transaction that gives a version; what it throws undoes both. */
+export type AlsoWritten = (tx: Tx, made: { id: string; version: number }) => Promise<void>;
+
 /** `already`: this form gave it before. `there`: there is such a document, which another version may replace. */
 export type AddOutcome = Refused | { kind: "added" | "already" | "there"; id: string };
 
 /** Adds a document to a file, in review from the start, with its trace. Of two at once one finds the other's. */
-export function addDocument(services: ApplicationServices, actor: Actor, applicationId: string, input: NewDocument, given: GivenDocument): Promise<AddOutcome> {
+export function addDocument(
+  services: ApplicationServices,
+  actor: Actor,
+  applicationId: string,
+  input: NewDocument,
+  given: GivenFile,
+  also?: AlsoWritten,
+): Promise<AddOutcome> {
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<AddOutcome> => {
     const { documentKind, person, ...sheet } = input;
     const shared = await lockShared(tx, actor, applicationId);
     if (!shared || !isInSight(shared.sight, person)) return { kind: "unknown" };
     const { file } = shared;
+    const filed = await sharedBy(tx, file, given);
+    if (filed !== undefined) return { kind: "already", id: filed };
     const there = (await keptDocuments(tx, fileDocuments, [file.id])).find((one) => one.kind === documentKind && one.person === person);
     if (there) return { kind: (await sentBefore(tx, there, given, actor)) ? "already" : "there", id: there.id };
     if (!(await hasRoom(tx, file, given))) return { kind: "full" };
     const made = await give(tx, clock, { actor, file }, { place: { kind: documentKind, person }, sheet, given });
-    return made ? { kind: "added", id: made.id } : { kind: "no-file" };
+    if (!made) return { kind: "no-file" };
+    await also?.(tx, made);
+    return { kind: "added", id: made.id };
   });
 }
 
@@ -60,7 +74,8 @@ export function replaceDocument(
   actor: Actor,
   { applicationId, id }: { applicationId: string; id: string },
   { seen, ...sheet }: Omit<ReplaceForm, "fileSent">,
-  given: GivenDocument,
+  given: GivenFile,
+  also?: AlsoWritten,
 ): Promise<ReplaceOutcome> {
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<ReplaceOutcome> => {
@@ -68,6 +83,7 @@ export function replaceDocument(
     const there = shared && (await lockDocument(tx, shared.file.id, id));
     if (!shared || !there || !isInSight(shared.sight, there.person)) return { kind: "unknown" };
     const { file } = shared;
+    if ((await sharedBy(tx, file, given)) !== undefined) return { kind: "already" };
     if (!isSeen(there, seen)) {
       if (there.version === seen.version + 1 && (await sentBefore(tx, there, given, actor))) return { kind: "already" };
       return { kind: "changed", now: there };
@@ -76,7 +92,9 @@ export function replaceDocument(
     if (!(await hasRoom(tx, file, given))) return { kind: "full" };
     const place = { kind: there.kind, person: there.person };
     const made = await give(tx, clock, { actor, file }, { place, sheet: { ...sheet, category: there.category }, given });
-    return { kind: made ? "replaced" : "no-file" };
+    if (!made) return { kind: "no-file" };
+    await also?.(tx, made);
+    return { kind: "replaced" };
   });
 }
 
@@ -111,8 +129,8 @@ async function give(tx: Tx, clock: Clock, { actor, file }: { actor: Actor; file:
 }
 
 /** Whether this very sending gave the last version: the same bytes, or a secret that was used up, from the same account. */
-async function sentBefore(tx: Tx, document: KeptDocument, given: GivenDocument, actor: Actor): Promise<boolean> {
-  if ("file" in given) return isLastFile(tx, document, given);
+async function sentBefore(tx: Tx, document: KeptDocument, given: GivenFile, actor: Actor): Promise<boolean> {
+  if (!("sentAhead" in given)) return isLastFile(tx, document, given);
   const [last] = await tx
     .select({ by: documentVersions.givenBy })
     .from(documentVersions)
@@ -120,13 +138,26 @@ async function sentBefore(tx: Tx, document: KeptDocument, given: GivenDocument, 
   return last?.by === actor.userId && document.state === "in-review";
 }
 
-async function isLastFile(tx: Tx, document: KeptDocument, given: GivenDocument): Promise<boolean> {
-  if (!("file" in given)) return false;
+async function isLastFile(tx: Tx, document: KeptDocument, given: GivenFile): Promise<boolean> {
+  if ("sentAhead" in given) return false;
   const { versions } = await documentHistory(tx, document.id);
-  return versions[0]?.file?.sha256 === given.file.sha256;
+  return versions[0]?.file?.sha256 === bytesOf(given).sha256;
 }
 
-async function hasRoom(tx: Tx, { id }: Application, given: GivenDocument): Promise<boolean> {
+const bytesOf = (given: Exclude<GivenFile, { sentAhead: string }>) => ("file" in given ? given.file : given.kept);
+
+/** The document of this file that shares a kept file already; undefined for any other. */
+async function sharedBy(tx: Tx, { id }: Application, given: GivenFile): Promise<string | undefined> {
+  if (!("kept" in given)) return undefined;
+  const [found] = await tx
+    .select({ id: documents.id })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(and(eq(documentVersions.fileKey, given.kept.key), eq(documents.subjectKind, fileDocuments.name), eq(documents.subjectId, id)));
+  return found?.id;
+}
+
+async function hasRoom(tx: Tx, { id }: Application, given: GivenFile): Promise<boolean> {
   const [held] = await tx
     .select({
       bytes: sql<string>`coalesce(sum(${storedFiles.size}), 0)`.mapWith(Number),
@@ -136,6 +167,6 @@ async function hasRoom(tx: Tx, { id }: Application, given: GivenDocument): Promi
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
     .innerJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
     .where(and(eq(documents.subjectKind, fileDocuments.name), eq(documents.subjectId, id)));
-  const more = "file" in given ? given.file.size : 0;
+  const more = "sentAhead" in given ? 0 : bytesOf(given).size;
   return (held?.bytes ?? 0) + more <= MOST_BYTES && (held?.documents ?? 0) < MOST_DOCUMENTS;
 }

@@ -13,6 +13,9 @@ import { documentCorrections, documentVersions, documents, documentsAhead } from
 /** A document that came with the form, or the secret of one that came ahead of it. */
 export type GivenDocument<Kind extends string = string> = { kind: Kind; file: UploadedFile } | { kind: Kind; sentAhead: string };
 
+/** The same, or a file that the site keeps for another record already: a version of the document shares its bytes. */
+export type GivenFile<Kind extends string = string> = GivenDocument<Kind> | { kind: Kind; kept: { key: string; size: number; sha256: string } };
+
 /** What is written down beside the file; what is left out stays as it was. Days are ISO days. */
 export type DocumentSheet = {
   category: DocumentCategory;
@@ -56,11 +59,11 @@ export async function giveDocument(
   tx: Tx,
   clock: Clock,
   { rules, id, owner }: { rules: SubjectRules; id: string; owner: DocumentOwner },
-  { place, sheet, given }: { place: DocumentPlace; sheet: DocumentSheet; given: GivenDocument },
+  { place, sheet, given }: { place: DocumentPlace; sheet: DocumentSheet; given: GivenFile },
   by: string | null,
 ): Promise<{ id: string; version: number } | undefined> {
   const now = dateOf(clock.now());
-  const fileKey = await fileOf(tx, clock, rules, given);
+  const fileKey = await takeFile(tx, clock, rules, given);
   if (!fileKey) return undefined;
   const document = await nextVersion(tx, { subjectKind: rules.name, subjectId: id, ...place }, { ...sheet, ...owner }, now);
   await tx.insert(documentVersions).values({ documentId: document.id, number: document.version, fileKey, givenBy: by, givenAt: now });
@@ -73,8 +76,9 @@ export async function giveDocument(
   return document;
 }
 
-/** The key of the file that was given, written down; undefined for a secret that opens nothing. */
-async function fileOf(tx: Tx, clock: Clock, { name }: SubjectRules, document: GivenDocument): Promise<string | undefined> {
+/** The key of the file that was given, written down in the transaction of what will point at it; undefined for a secret that opens nothing. */
+export async function takeFile(tx: Tx, clock: Clock, { name }: Pick<SubjectRules, "name">, document: GivenFile): Promise<string | undefined> {
+  if ("kept" in document) return document.kept.key;
   if ("file" in document) {
     await keepFile(tx, clock, document.file);
     return document.file.key;

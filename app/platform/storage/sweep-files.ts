@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
+import { referencesToFiles } from "./references.ts";
 import type { Storage } from "./storage.ts";
 
 export type SweepServices = { database: Pick<Database, "drizzle">; storage: Storage; clock: Clock; log: Log };
@@ -19,8 +20,6 @@ const sweepFilesQueue = defineQueue({ name: "sweep-files", data: z.object({}), e
 export const GRACE_HOURS = 2;
 const NOT_NOW = "55P03";
 
-type Reference = { owner: string; column: string };
-
 /**
  * Forgets files that nothing needs: those whose record was never written (a form refused, a
  * process killed) or is gone. Never runs beside a backup, which reads what it listed.
@@ -32,11 +31,8 @@ export async function sweepFiles({ database, storage, clock }: Omit<SweepService
     // Rows first, and for good: a file goes only when no row can come back.
     const rows = await inTransaction(database, async (tx) => {
       await tx.execute(sql`LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE NOWAIT`);
-      const { rows: references } = await tx.execute<Reference>(sql`
-        SELECT c.conrelid::regclass::text AS owner, quote_ident(a.attname) AS column
-        FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-        WHERE c.contype = 'f' AND c.confrelid = 'stored_files'::regclass`);
-      const unneeded = references.map(({ owner, column }) => sql` AND NOT EXISTS (SELECT FROM ${sql.raw(owner)} o WHERE o.${sql.raw(column)} = f.key)`);
+      const references = await referencesToFiles(tx);
+      const unneeded = references.map(({ owner, column }) => sql` AND NOT EXISTS (SELECT FROM ${owner} o WHERE o.${column} = f.key)`);
       const gone = await tx.execute(sql`DELETE FROM stored_files f WHERE f.created_at < ${before.toString()}${sql.join(unneeded)} RETURNING 1`);
       return gone.rows.length;
     });

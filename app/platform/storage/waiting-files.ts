@@ -1,5 +1,5 @@
 /** Quotas of bytes for files that are attached to nothing (docs/decisions/033). */
-import { type SQL, and, eq, inArray, sql } from "drizzle-orm";
+import { type SQL, and, eq, inArray, not, or, sql } from "drizzle-orm";
 import { fingerprint } from "#app/platform/allowances/take-allowance.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -8,6 +8,7 @@ import type { Env } from "#app/platform/env/env.ts";
 import { actingFrom } from "#app/platform/origin/acting-from.ts";
 import type { UploadedFile } from "./read-upload.ts";
 import type { FileRefusal } from "./refusals.ts";
+import { referencesToFiles } from "./references.ts";
 import { storedFiles } from "./tables.ts";
 
 export type WaitingServices = { clock: Clock; env: Pick<Env, "waitingFiles"> };
@@ -81,11 +82,15 @@ export async function ownWaitingFile(tx: Tx, key: string): Promise<void> {
   await tx.update(storedFiles).set({ waiting: false, browserKey: null, addressKey: null }).where(eq(storedFiles.key, key));
 }
 
-/** Nothing owns these any more: until the sweep they count for whoever replaced them. */
+/**
+ * A record let go of these: until the sweep they count for whoever replaced them. One that another record shares stays
+ * as it is.
+ */
 export async function letFilesWait(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
+  const owned = (await referencesToFiles(tx)).map(({ owner, column }) => sql`EXISTS (SELECT FROM ${owner} o WHERE o.${column} = ${storedFiles.key})`);
   await tx
     .update(storedFiles)
     .set({ waiting: true, ...(await originOf(tx)) })
-    .where(and(inArray(storedFiles.key, [...keys]), eq(storedFiles.waiting, false)));
+    .where(and(inArray(storedFiles.key, [...keys]), eq(storedFiles.waiting, false), not(or(...owned) ?? sql`false`)));
 }

@@ -14,7 +14,13 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
       ["officeMessages", "messages"],
     ],
   },
-  { label: "Clients", pages: [["officeFiles", "files"]] },
+  {
+    label: "Clients",
+    pages: [
+      ["officeFiles", "files"],
+      ["officeThreads", "messages"],
+    ],
+  },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
   { label: "Argent", pages: [["officeOrders", "orders"]] },
   {

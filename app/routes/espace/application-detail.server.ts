@@ -25,5 +25,5 @@ export async function describedFile({ viewer, scope, file }: OwnFile) {
     own: userId === viewer.userId || !whole,
     newerTemplate: whole && newerTemplate(file.application) !== null,
   });
-  return { detail, application: file.application, scope, today, manageHref: documentsPath(viewer, file.application) };
+  return { viewer, detail, application: file.application, scope, today, manageHref: documentsPath(viewer, file.application) };
 }

@@ -4,10 +4,15 @@ import { PathChart } from "#app/features/applications/views/path-chart.tsx";
 import { Requirements } from "#app/features/applications/views/person-requirements.tsx";
 import { Verdict } from "#app/features/applications/views/verdict.tsx";
 import styles from "#app/features/applications/views/file-page.css?url";
+import { threadPath } from "#app/features/messages/paths.ts";
+import { sideOf } from "#app/features/messages/policy.ts";
+import { unreadMessages } from "#app/features/messages/read-thread.server.ts";
+import { unreadWords } from "#app/features/messages/words.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ApplicationScore } from "#app/routes/espace/application-score.tsx";
 import { scoreOf } from "#app/routes/espace/application-score.server.ts";
+import { ToTakeAway } from "#app/routes/espace/application-take-away.tsx";
 import { describedFile } from "#app/routes/espace/application-detail.server.ts";
 import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
@@ -21,11 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { detail, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
-  return { file: detail, manageHref, score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today) };
+  const { viewer, detail, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
+  // The thread is the owner's and the advisers', as is the whole of the file.
+  const unread = detail.partial ? null : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
+  return { file: detail, manageHref, unread, score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today) };
 }
 
-export default function ApplicationPage({ loaderData: { file, manageHref, score } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { file, manageHref, score, unread } }: Route.ComponentProps) {
   const { id } = file;
   return (
     <>
@@ -53,6 +60,14 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score 
             <StatusCard file={file} />
             <DocumentsCard file={file} manageHref={manageHref} />
             <Timeline file={file} />
+            {unread !== null && (
+              <SideBlock id="messages" title="Messages">
+                <p>{unreadWords(unread)}</p>
+                <a href={threadPath(id)} className="link-block">
+                  Lire et écrire
+                </a>
+              </SideBlock>
+            )}
             <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
               {!file.partial && <ToTakeAway id={id} />}
               <a href={pathTo("/management")} className="link-block">
@@ -66,23 +81,9 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score 
   );
 }
 
-function ToTakeAway({ id }: { id: string }) {
-  return (
-    <>
-      <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
-        Télécharger le rapport
-      </a>
-      <a href={pathTo("/management/:id/dossier.zip", { id })} className="link-block">
-        Tout le dossier en un fichier
-      </a>
-      <a href={pathTo("/management/:id/agenda", { id })} className="link-block">
-        Les dates dans mon agenda
-      </a>
-    </>
-  );
-}
+type Sections = { path: unknown; deadlines: readonly unknown[]; partial: boolean };
 
-function sections({ path, deadlines }: { path: unknown; deadlines: readonly unknown[] }, scored: boolean): [string, string][] {
+function sections({ path, deadlines, partial }: Sections, scored: boolean): [string, string][] {
   return [
     ["points", "Qui agit"],
     ...(path ? [["chemin", "Chemin"] as [string, string]] : []),
@@ -91,5 +92,6 @@ function sections({ path, deadlines }: { path: unknown; deadlines: readonly unkn
     ...(scored ? [["score", "Score"] as [string, string]] : []),
     ["pieces", "Documents"],
     ["chronologie", "Chronologie"],
+    ...(partial ? [] : [["messages", "Messages"] as [string, string]]),
   ];
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import type { ReviewRefusal } from "#app/features/applications/answer-review.server.ts";
 import { pagesPath, versionPath } from "#app/features/applications/document-path.ts";
 import type { OfficeFileData, ReviewedDocument } from "#app/features/applications/office-file.server.ts";
 import { seenValue } from "#app/features/applications/required-words.ts";
 import { documentStates } from "#app/features/documents/status.ts";
+import { ageWords } from "#app/platform/clock/age-words.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -12,13 +14,16 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
-import { ageWords } from "./office-files.tsx";
 
 type Answer = ReviewRefusal["data"] | undefined;
-type PageProps = OfficeFileData & { answer: Answer };
+type PageProps = OfficeFileData & {
+  answer: Answer;
+  /** The other pages of the file. */
+  tabs: ReactNode;
+};
 
 /** The documents of one file for whoever reads them: each with its file, what it says, and the decision. */
-export function OfficeFilePage({ file, client, documents, missing, mayReview, now, today, answer }: PageProps) {
+export function OfficeFilePage({ file, client, documents, missing, mayReview, now, today, answer, tabs }: PageProps) {
   const waiting = documents.filter(({ state }) => state === "in-review").length;
   const lost = answer && !documents.some(({ id }) => id === answer.document);
   return (
@@ -31,6 +36,7 @@ export function OfficeFilePage({ file, client, documents, missing, mayReview, no
         <TextLink block href={pathTo("/management/:id", { id: file.id })}>
           Le dossier tel que le client le voit
         </TextLink>
+        {tabs}
       </header>
       {lost && <Refused answer={answer} />}
       {!mayReview && <Alert kind="caution">C’est votre propre dossier&nbsp;: un autre conseiller relit ses pièces.</Alert>}

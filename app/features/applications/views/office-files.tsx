@@ -1,5 +1,6 @@
 import type { OfficeFile } from "#app/features/applications/office-files.server.ts";
 import { applicationStates, programNames } from "#app/features/applications/status.ts";
+import { ageWords } from "#app/platform/clock/age-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
@@ -9,15 +10,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 
 const PATH = pathTo("/admin/dossiers");
-const HOUR_MS = 3_600_000;
-const HOURS_IN_WORDS = 72;
-
-/** « depuis 5 h », « depuis 4 jours »; days from the fourth on. @param now in milliseconds since 1970 */
-export function ageWords(since: Date, now: number): string {
-  const hours = Math.max(0, Math.floor((now - since.getTime()) / HOUR_MS));
-  return hours < HOURS_IN_WORDS ? `depuis ${hours}\u00a0h` : `depuis ${Math.floor(hours / 24)}\u00a0jours`;
-}
-
 const address = (cursor: string | null) => cursor && `${PATH}?page=${cursor}`;
 
 /** Every file; those with documents to look at first, the longest waiting at the head. @param now in milliseconds since 1970 */
