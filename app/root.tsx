@@ -57,7 +57,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, requestId, database } = scopeOf(context);
   const viewer = viewerOf(context);
   const flash = flashWords(await takeFlash({ request, context }));
-  return { origin, requestId, flash, ...wordsAt(new URL(request.url).pathname), viewer: viewer && headerViewer(viewer, await unreadCount(database.drizzle, viewer.userId)) };
+  return {
+    origin,
+    requestId,
+    flash,
+    ...wordsAt(new URL(request.url).pathname),
+    viewer: viewer && headerViewer(viewer, await unreadCount(database.drizzle, viewer.userId)),
+  };
 }
 
 /** What the bar says of somebody signed in; the staff get a link to the office. */

@@ -122,11 +122,11 @@ describe("what is mailed", () => {
     await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await expect.poll(() => page.locator("body").innerText()).toContain("Vos réglages sont enregistrés");
     await page.goto(`${site}${SETTINGS}`);
-    expect([await kind.inputValue(), await page.getByLabel("De", { exact: true }).inputValue(), await page.getByLabel("À", { exact: true }).inputValue()]).toEqual([
-      "digest",
-      "20",
-      "7",
-    ]);
+    expect([
+      await kind.inputValue(),
+      await page.getByLabel("De", { exact: true }).inputValue(),
+      await page.getByLabel("À", { exact: true }).inputValue(),
+    ]).toEqual(["digest", "20", "7"]);
     expect(await wordsOf(page.getByRole("main"))).toContain("Ce qui est toujours envoyé");
     // What cannot wait is not offered once a day.
     expect(await page.getByLabel("Un rendez-vous commence dans deux heures").locator("option").count()).toBe(2);
@@ -137,7 +137,12 @@ describe("what is mailed", () => {
   it("takes no value that no list has, and keeps what was chosen", async () => {
     const person = await signedInElsewhere(0);
     expect(flashOf(await person.post(SETTINGS, { intent: "save", "mail-file-paper-ends": "never" }))).toMatchObject({ title: "Vos réglages sont enregistrés" });
-    for (const wrong of [{ "mail-file-paper-ends": "demain" }, { "mail-appointments-soon": "digest" }, { quietFrom: "24" }, { quietUntil: "x".repeat(5000) }] as Record<string, string>[]) {
+    for (const wrong of [
+      { "mail-file-paper-ends": "demain" },
+      { "mail-appointments-soon": "digest" },
+      { quietFrom: "24" },
+      { quietUntil: "x".repeat(5000) },
+    ] as Record<string, string>[]) {
       const answer = await person.post(SETTINGS, { intent: "save", ...wrong });
       expect([answer.status, answer.body.includes("Ce choix n’est pas de ceux de la page")]).toEqual([400, true]);
     }

@@ -98,7 +98,12 @@ async function tellOfPapers({ database, clock, jobs, env }: Services, { applicat
     );
     const papers = [...new Map(said.map(({ paper }) => [`${paper.title} ${paper.words}`, paper])).values()];
     const key = `application-reminder ${application.id} ${saidAt.toISOString()}`;
-    await addNotice(tx, { clock, jobs }, paperEnds, await noticeOf(tx, env, application, { key, preview: "Un document expire bientôt, ou avant le jour où il servira.", papers }));
+    await addNotice(
+      tx,
+      { clock, jobs },
+      paperEnds,
+      await noticeOf(tx, env, application, { key, preview: "Un document expire bientôt, ou avant le jour où il servira.", papers }),
+    );
     return true;
   });
 }

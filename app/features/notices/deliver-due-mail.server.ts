@@ -48,12 +48,20 @@ export async function deliverDueMail(services: Services, { kinds, write }: Gathe
     // Quiet hours that were changed since then hold too.
     const later = afterQuiet(now, quiet);
     if (Temporal.ZonedDateTime.compare(later, now) > 0) {
-      await tx.update(notices).set({ mailDueAt: dateOf(later) }).where(inArray(notices.id, idsOf(due)));
+      await tx
+        .update(notices)
+        .set({ mailDueAt: dateOf(later) })
+        .where(inArray(notices.id, idsOf(due)));
       await jobs.enqueue(tx, dueMailQueue, { userId }, { after: later.toInstant() });
       return;
     }
     const refusing = await refusingAddresses(tx, due, owner.email, resumedAt);
-    const sorted = sort(due, { kinds, now: now.toInstant() }, (notice) => choices[notice.kind] === "never", (notice) => refusing.has(addressOf(notice, owner.email)));
+    const sorted = sort(
+      due,
+      { kinds, now: now.toInstant() },
+      (notice) => choices[notice.kind] === "never",
+      (notice) => refusing.has(addressOf(notice, owner.email)),
+    );
     await settle(tx, sorted.dropped, "none");
     await settle(tx, sorted.stopped, "stopped");
     await settle(tx, [...sorted.alone, ...sorted.together], "sent");
@@ -69,7 +77,10 @@ export async function deliverDueMail(services: Services, { kinds, write }: Gathe
 
 function sort(
   due: readonly Notice[],
-  { kinds, now }: { kinds: NoticeKinds; now: Temporal.Instant }, unwanted: (notice: Notice) => boolean, refused: (notice: Notice) => boolean): Sorted {
+  { kinds, now }: { kinds: NoticeKinds; now: Temporal.Instant },
+  unwanted: (notice: Notice) => boolean,
+  refused: (notice: Notice) => boolean,
+): Sorted {
   const sorted: Sorted = { alone: [], together: [], dropped: [], stopped: [] };
   for (const notice of due) {
     const kind = kinds[notice.kind];
@@ -101,7 +112,12 @@ async function send(
   }
   const origin = env.baseUrl ?? `http://localhost:${env.port}`;
   const page = `${origin}${pathTo("/espace/avis")}`;
-  const mail = await write({ firstName: owner.firstName, titles: group.map(({ title }) => title), page, settings: `${origin}${pathTo("/espace/avis/reglages")}` });
+  const mail = await write({
+    firstName: owner.firstName,
+    titles: group.map(({ title }) => title),
+    page,
+    settings: `${origin}${pathTo("/espace/avis/reglages")}`,
+  });
   await enqueueMail(tx, jobs, { ...mail, to, idempotencyKey: `notices ${first.id}` });
 }
 
@@ -109,7 +125,11 @@ const idsOf = (group: readonly Notice[]) => group.map(({ id }) => id);
 const addressOf = ({ mail }: Notice, own: string) => mail?.to ?? own;
 
 async function settle(tx: Tx, group: readonly Notice[], mailState: "none" | "stopped" | "sent"): Promise<void> {
-  if (group.length > 0) await tx.update(notices).set({ mailState, mailDueAt: null, mail: null }).where(inArray(notices.id, idsOf(group)));
+  if (group.length > 0)
+    await tx
+      .update(notices)
+      .set({ mailState, mailDueAt: null, mail: null })
+      .where(inArray(notices.id, idsOf(group)));
 }
 
 async function refusingAddresses(tx: Tx, due: readonly Notice[], own: string, resumedAt: Date | null): Promise<Set<string>> {

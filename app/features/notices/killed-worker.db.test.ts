@@ -66,7 +66,8 @@ test("killed in the middle of its transaction: another worker sends one mail for
   await holder.query("BEGIN");
   await holder.query("SELECT 1 FROM notice_settings FOR UPDATE");
   const victim = await startChild(smtp.url);
-  const waiting = async () => (await database.pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount;
+  const waiting = async () =>
+    (await database.pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount;
   await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
   await kill(victim);
   await holder.query("ROLLBACK");

@@ -34,11 +34,7 @@ export async function mailSettingsOf(db: Tx, userId: string, kind: string): Prom
 
 /** The same, made when there is nothing yet, and locked until the end of `tx`. */
 export async function lockMailSettings(tx: Tx, userId: string, kind: string): Promise<OfKind> {
-  const [row] = await tx
-    .insert(noticeSettings)
-    .values({ userId })
-    .onConflictDoUpdate({ target: noticeSettings.userId, set: { userId } })
-    .returning();
+  const [row] = await tx.insert(noticeSettings).values({ userId }).onConflictDoUpdate({ target: noticeSettings.userId, set: { userId } }).returning();
   if (!row) throw new Error("the settings of a person's notices returned no row");
   return ofKind(tx, userId, kind, row);
 }

@@ -78,7 +78,10 @@ test("the first leaves at once, what comes in the next hour is one mail at its e
   at("2026-11-22T10:50");
   await happens("3");
   expect(await states()).toEqual(["1 sent", "2 waiting", "3 waiting"]);
-  expect(jobs.enqueued.filter(({ queue }) => queue === "notice-mail").map(({ after }) => after?.toString())).toEqual(["2026-11-22T10:00:00Z", "2026-11-22T10:00:00Z"]);
+  expect(jobs.enqueued.filter(({ queue }) => queue === "notice-mail").map(({ after }) => after?.toString())).toEqual([
+    "2026-11-22T10:00:00Z",
+    "2026-11-22T10:00:00Z",
+  ]);
   await deliver();
   expect(await subjects()).toEqual(["Courrier 1"]);
   at("2026-11-22T11:00");

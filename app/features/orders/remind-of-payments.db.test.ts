@@ -21,7 +21,14 @@ afterEach(() => database.drop());
 
 const nothing = async () => undefined;
 const kinds = { seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => false, onExpired: nothing } };
-const services = () => ({ database, clock: { now: () => now }, jobs: recordedJobs(), origin: "https://site.test", kinds, env: { baseUrl: "https://site.test", port: 3000 } });
+const services = () => ({
+  database,
+  clock: { now: () => now },
+  jobs: recordedJobs(),
+  origin: "https://site.test",
+  kinds,
+  env: { baseUrl: "https://site.test", port: 3000 },
+});
 
 /** An order opened now, to pay within so many hours. */
 function open(hours: number, payer: { email: string; userId: string | null }) {

@@ -5,7 +5,11 @@ import { PanelLinks } from "#app/routes/shell/nav-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** What the bar says of somebody signed in. */
-export type HeaderViewer = { firstName: string; /** Notices that are not read: 100 for more than 99. */ unread: number; /** Where the office begins for this person; absent for a client. */ office?: string };
+export type HeaderViewer = {
+  firstName: string;
+  /** Notices that are not read: 100 for more than 99. */ unread: number;
+  /** Where the office begins for this person; absent for a client. */ office?: string;
+};
 
 const OWN_MENU = "mon-compte";
 

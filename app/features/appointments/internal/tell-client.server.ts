@@ -85,9 +85,19 @@ export async function tellOfPress(
 }
 
 /** What the list says of a mail. The page in it is opened by its key, never by the one that confirms. */
-async function noticeOf(tx: Tx, appointment: Appointment, { subject, idempotencyKey }: Mail): Promise<Pick<NewNotice, "key" | "title" | "body" | "path" | "until">> {
+async function noticeOf(
+  tx: Tx,
+  appointment: Appointment,
+  { subject, idempotencyKey }: Mail,
+): Promise<Pick<NewNotice, "key" | "title" | "body" | "path" | "until">> {
   const { serviceName, reference, during } = appointment;
-  return { key: idempotencyKey, until: during.start, title: subject, body: `${serviceName}, référence ${reference}.`, path: await appointmentPath(tx, appointment) };
+  return {
+    key: idempotencyKey,
+    until: during.start,
+    title: subject,
+    body: `${serviceName}, référence ${reference}.`,
+    path: await appointmentPath(tx, appointment),
+  };
 }
 
 /** Key by which a news of a version is written once. */

@@ -33,9 +33,7 @@ export function MailSettingsForm({ page: { offered, always, quiet, trouble } }: 
           <div className="notice-choices">
             {offered.map(({ field, label, topic, choice, choices }) => (
               <Field key={field} id={field} label={label} hint={topic}>
-                {(links) => (
-                  <Select {...links} name={field} defaultValue={choice} options={choices.map((value) => ({ value, label: CHOICES[value] }))} />
-                )}
+                {(links) => <Select {...links} name={field} defaultValue={choice} options={choices.map((value) => ({ value, label: CHOICES[value] }))} />}
               </Field>
             ))}
           </div>

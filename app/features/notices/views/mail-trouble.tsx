@@ -7,8 +7,8 @@ export function MailTrouble({ trouble: { address, since } }: { trouble: MailTrou
   return (
     <Alert kind="caution" title="Nos e-mails ne vous parviennent plus">
       <p className="m-0 wrap-anywhere">
-        Le {since}, l’adresse {address} a refusé un de nos messages. Vos avis restent ici, sans e-mail.{" "}
-        <a href={pathTo("/profile/email")}>Changer d’adresse</a> ou <a href={pathTo("/espace/avis/reglages#adresse")}>essayer de nouveau celle-ci</a>.
+        Le {since}, l’adresse {address} a refusé un de nos messages. Vos avis restent ici, sans e-mail. <a href={pathTo("/profile/email")}>Changer d’adresse</a>{" "}
+        ou <a href={pathTo("/espace/avis/reglages#adresse")}>essayer de nouveau celle-ci</a>.
       </p>
     </Alert>
   );

@@ -25,7 +25,9 @@ export function paymentReminderMail({ payerName, reference, amount, dueAt, label
       reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande."
     >
       <Greeting firstName={payerName} />
-      <MailText>Commande {reference}&nbsp;: {labels.join(", ")}. Passé le délai, ce qui vous est gardé est libéré. Si vous venez de payer, ne faites rien.</MailText>
+      <MailText>
+        Commande {reference}&nbsp;: {labels.join(", ")}. Passé le délai, ce qui vous est gardé est libéré. Si vous venez de payer, ne faites rien.
+      </MailText>
       <PayBlock reference={reference} amount={amount} dueAt={dueAt} link={link} />
     </MailLayout>,
   );
