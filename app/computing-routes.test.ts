@@ -98,6 +98,8 @@ const READING = new Set([
   "dashboard/simulations/:id/profil",
   "dashboard/simulations/:id/suppression",
   "profile",
+  "espace/avis",
+  "espace/avis/reglages",
   "profile/email",
   "profile/password",
   "profile/sessions",

@@ -90,6 +90,8 @@ export default [
     route("dashboard/simulations/preremplir", "routes/espace/simulation-prefill.tsx"),
     route("dashboard/simulations/:id/profil", "routes/espace/simulation-to-profile.tsx"),
     route("dashboard/simulations/:id/suppression", "routes/espace/simulation-deletion.tsx"),
+    route("espace/avis", "routes/espace/notices.tsx"),
+    route("espace/avis/reglages", "routes/espace/notice-settings.tsx"),
     route("profile", "routes/espace/profile.tsx"),
     route("profile/email", "routes/espace/profile-email.tsx"),
     route("profile/password", "routes/espace/profile-password.tsx"),

@@ -22,7 +22,7 @@ const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(
 /** A client's file: theirs and the advisers', and unknown to everybody else. */
 const shared = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 200, 200];
 /** A page for those who are not signed in; others go to their space. */
-const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/dashboard", "/dashboard"];
+const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/admin/agenda", "/admin"];
 /** The admin's page: somebody else goes home; it is not built yet. */
 const admins = (path: string, found: Outcome = 200): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", found];
 /** A page of the back office that advisers share. */
@@ -111,6 +111,8 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["dashboard/simulations/preremplir", "/dashboard/simulations/preremplir?simulateur=crs", (path) => signedIn(200, path)],
   ["dashboard/simulations/:id/profil", "/dashboard/simulations/{simulation}/profil", owners],
   ["dashboard/simulations/:id/suppression", "/dashboard/simulations/{simulation}/suppression", owners],
+  ["espace/avis", "/espace/avis", (path) => signedIn(200, path)],
+  ["espace/avis/reglages", "/espace/avis/reglages", (path) => signedIn(200, path)],
   ["profile", "/profile", (path) => signedIn(200, path)],
   ["profile/email", "/profile/email", (path) => signedIn(200, path)],
   ["profile/password", "/profile/password", (path) => signedIn(200, path)],
@@ -207,7 +209,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
 
 /** What a signed-in person's browser may keep of a page: nothing of their space, nor of free starts that go in a minute. */
 function cacheOf(path: string): string {
-  if (/^\/(dashboard|profile|management|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
+  if (/^\/(dashboard|espace|profile|management|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
   return path === "/appointment" ? "private, no-store" : "private, no-cache";
 }
 
@@ -266,6 +268,8 @@ describe("a form that changes something", () => {
     ["/fiche", { fiche: "age.30", intent: "keep" }],
     ["/dashboard/simulations/{simulation}/suppression", {}],
     ["/dashboard/simulations/{simulation}/profil", {}],
+    ["/espace/avis", { intent: "all", upTo: "2026-11-22T10:00:00.000Z" }],
+    ["/espace/avis/reglages", { intent: "save", quietFrom: "20" }],
     ["/profile", { firstName: "Autre" }],
     ["/profile/email", { email: "autre@exemple.cm" }],
     ["/profile/password", { password: "tout autre chose" }],
