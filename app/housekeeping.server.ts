@@ -5,6 +5,7 @@ import { forgetMessages } from "#app/features/help/contact/forget-messages.serve
 import { forgetReaders } from "#app/features/library/forget-readers.server.ts";
 import { forgetApplications } from "#app/features/applications/forget-applications.server.ts";
 import { forgetRelativeLinks } from "#app/features/applications/relatives/forget-links.server.ts";
+import { forgetAssemblies } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
 import { documentKinds } from "#app/document-kinds.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
@@ -34,6 +35,7 @@ const chores = [
   forgetFileMessages,
   forgetRelativeLinks,
   forgetAppointments,
+  forgetAssemblies,
   (services: Services) => forgetDocuments(services, documentKinds),
   forgetTestRegistrations,
   forgetPayers,

@@ -1,5 +1,6 @@
 /** The sheet that an address asks about: what was carried along, what a tool was answered, or the account's own. */
 import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
+import type { ProfileValues } from "#app/features/profile/fields.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profileFacts } from "#app/features/profile/simulator-answers.ts";
 import { withAge } from "#app/features/simulators/facts/birth.ts";
@@ -15,7 +16,11 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 export async function accountSheet(scope: Pick<RequestScope, "clock" | "database">, { userId }: Pick<Viewer, "userId">): Promise<Facts> {
   const db = scope.database.drizzle;
   const [profile, kept] = await Promise.all([readProfile(db, userId), readSheet(db, userId)]);
-  const day = dayOf(scope.clock.now()).toString();
+  return withProfile(profile, kept, dayOf(scope.clock.now()).toString());
+}
+
+/** A kept sheet completed by a profile at hand. @param day ISO date in Douala */
+export function withProfile(profile: Readonly<ProfileValues>, kept: Facts, day: string): Facts {
   return withAge(overlay(profileFacts(profile, day), kept), day);
 }
 

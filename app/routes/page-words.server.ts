@@ -175,11 +175,19 @@ export const pageWords = {
   },
   dashboard: {
     title: "Tableau de bord",
-    description: "Vos derniers scores, l’état de votre profil et vos prochaines actions, au même endroit.",
+    description: "Ce qui presse aujourd’hui, vos tâches, vos rendez-vous, vos programmes et votre score officiel à côté des derniers tirages.",
   },
   simulations: {
     title: "Mes simulations",
     description: "Vos scores Arrima et CRS enregistrés, leur évolution dans le temps, et de quoi rouvrir chaque simulation.",
+  },
+  notices: {
+    title: "Mes avis",
+    description: "Ce qui est arrivé à vos dossiers, rendez-vous, tests et paiements, le plus récent d’abord, lu ou non.",
+  },
+  noticeSettings: {
+    title: "Mes avis par e-mail",
+    description: "Choisissez ce qui vous est écrit par e-mail, tout de suite ou une fois par jour, et vos heures calmes.",
   },
   management: {
     title: "Mes candidatures",

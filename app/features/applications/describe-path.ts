@@ -8,10 +8,11 @@ import type { Actor } from "./programme.ts";
 const SHOWN = 5;
 const TICKS = 3;
 
-/** « 28 nov. » */
+const SHORT_MONTHS = ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."];
+
+/** « 28 nov. ». Written out, since Intl makes a formatter for each date that it words. */
 export function shortDay(day: Temporal.PlainDate): string {
-  const words = day.toLocaleString("fr-FR", { day: "numeric", month: "short" });
-  return day.day === 1 ? words.replace(/^1 /, "1er ") : words;
+  return `${day.day === 1 ? "1er" : day.day} ${SHORT_MONTHS[day.month - 1] ?? ""}`;
 }
 
 /** Who acts, as the client reads it. */

@@ -61,12 +61,17 @@ export async function listApplications(db: Tx, userId: string): Promise<Applicat
   return files.map((file) => ({ ...file, members: members.get(file.id) ?? [] }));
 }
 
-/** Several files, in three queries however many there are; in the order given. `viewer`: whose sight of them; none: whole. */
-export async function filesOf(db: Tx, files: readonly Application[], viewer?: Pick<Viewer, "userId" | "role">): Promise<WholeFile[]> {
+/** Several files, in two queries however many there are; in the order given. `viewer`: whose sight of them; none: whole. People at hand are not read again. */
+export async function filesOf(
+  db: Tx,
+  files: readonly (Application & { members?: ApplicationMember[] })[],
+  viewer?: Pick<Viewer, "userId" | "role">,
+): Promise<WholeFile[]> {
   if (files.length === 0) return [];
   const ids = files.map(({ id }) => id);
+  const known = new Map(files.flatMap(({ id, members }) => (members ? [[id, members] as const] : [])));
   const [members, tasks] = await Promise.all([
-    membersOf(db, files),
+    known.size === files.length ? known : membersOf(db, files),
     db.select().from(applicationTasks).where(inArray(applicationTasks.applicationId, ids)).orderBy(applicationTasks.createdAt, applicationTasks.id),
   ]);
   const byFile = Map.groupBy(tasks, ({ applicationId }) => applicationId);

@@ -6,10 +6,7 @@ import { appointmentOf, upcomingOf } from "./queries.server.ts";
 
 /** What the dashboard shows: the viewer's coming appointments, the next one first. */
 export async function upcomingAppointments(db: Tx, clock: Clock, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">): Promise<ShownAppointment[]> {
-  const shown: ShownAppointment[] = [];
-  for (const { id } of await upcomingOf(db, clock, viewer)) {
-    const found = await appointmentOf(db, id);
-    if (found) shown.push(await describeAppointment(db, clock, found, { kind: "client" }));
-  }
-  return shown;
+  const coming = await upcomingOf(db, clock, viewer);
+  const found = await Promise.all(coming.map(({ id }) => appointmentOf(db, id)));
+  return Promise.all(found.flatMap((one) => (one ? [describeAppointment(db, clock, one, { kind: "client" })] : [])));
 }

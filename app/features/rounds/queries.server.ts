@@ -1,4 +1,4 @@
-import { desc, isNotNull } from "drizzle-orm";
+import { desc, gte, isNotNull } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type CutOff, type FullRound, type Pool, type Round, latestCutOffs, newestFirst } from "./round.ts";
 import { rounds } from "./tables.ts";
@@ -19,6 +19,13 @@ const roundColumns = {
 export async function listRounds(db: Tx): Promise<Round[]> {
   const found: Round[] = await db.select(roundColumns).from(rounds);
   return found.toSorted(newestFirst);
+}
+
+/** The rounds held from a day on (ISO), newest first; the last one known when none was held since. */
+export async function listRoundsSince(db: Tx, day: string): Promise<Round[]> {
+  const found: Round[] = await db.select(roundColumns).from(rounds).where(gte(rounds.date, day));
+  if (found.length > 0) return found.toSorted(newestFirst);
+  return db.select(roundColumns).from(rounds).orderBy(desc(rounds.date)).limit(1);
 }
 
 /** Every round with its distribution, newest first. */

@@ -16,6 +16,16 @@ export async function listSimulations(db: Tx, userId: string): Promise<SavedSimu
   return rows.map(shown);
 }
 
+/** The latest result of each grid that a person kept, in the order of the database. */
+export async function latestSimulations(db: Tx, userId: string): Promise<SavedSimulation[]> {
+  const rows = await db
+    .selectDistinctOn([savedSimulations.grid])
+    .from(savedSimulations)
+    .where(eq(savedSimulations.userId, userId))
+    .orderBy(savedSimulations.grid, desc(savedSimulations.savedAt), desc(savedSimulations.id));
+  return rows.map(shown);
+}
+
 /** One kept result of a person; undefined when they have none of this id, whatever the text is. */
 export async function findSimulation(db: Tx, userId: string, id: string): Promise<SavedSimulation | undefined> {
   if (!isUuid(id)) return undefined;

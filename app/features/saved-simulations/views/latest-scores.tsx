@@ -12,7 +12,15 @@ export function LatestScores({ latest }: { latest: readonly ComparedSimulation[]
     <section className="grid gap-5" aria-labelledby="derniers-scores">
       <h2 id="derniers-scores">Derniers scores</h2>
       {latest.length === 0 ? (
-        <EmptyState title="Aucun score enregistré" headingLevel={3} action={<LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>}>
+        <EmptyState
+          title="Aucun score enregistré"
+          headingLevel={3}
+          action={
+            <LinkButton look="secondary" href={pathTo("/simulator")}>
+              Calculer mes points
+            </LinkButton>
+          }
+        >
           Faites une simulation, puis «&nbsp;Enregistrer dans mon espace&nbsp;»&nbsp;: son score vous attendra ici.
         </EmptyState>
       ) : (

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { FileProgress } from "#app/features/applications/files-overview.server.ts";
+import { statsOf } from "./dashboard-stats.ts";
+
+const file = (over: Partial<FileProgress>): FileProgress => ({
+  id: "f",
+  title: "Express Entry",
+  href: "/management/f",
+  state: "En cours",
+  tasks: { done: 12, total: 40, left: 28, percent: 30 },
+  documents: { validated: 11, inReview: 2, missing: 3, total: 16 },
+  verdict: "Pas encore.",
+  ...over,
+});
+const crs = (least: number, most: number) => ({
+  day: "22 novembre 2026",
+  official: { least, most, maximum: 1200, label: "", verdict: "", tool: { label: "", href: "" } },
+});
+const said = (files: FileProgress[], kept: Parameters<typeof statsOf>[1] = null) =>
+  statsOf({ progress: files }, kept).map(({ label, value, unit, detail }) => `${label}: ${value} ${unit} (${detail})`);
+
+it("is all zero on a first day, and says so", () => {
+  expect(said([])).toEqual([
+    "Dossier suivi: 0  (aucun pour l’instant)",
+    "Tâches terminées: 0 sur 0 (rien ne reste)",
+    "Documents validés: 0 sur 0 (0 en révision, 0 manquant)",
+    "Score CRS officiel: –  (à calculer)",
+  ]);
+});
+
+it("adds up the files, and leaves out the documents of what was submitted", () => {
+  const files = [file({}), file({ tasks: { done: 9, total: 10, left: 1, percent: 90 }, documents: null, verdict: "Déjà déposé." }), file({ verdict: "Oui." })];
+  expect(said(files, crs(431, 481))).toEqual([
+    "Dossiers suivis: 3  (1 prêt à déposer)",
+    "Tâches terminées: 33 sur 90 (57 restent à faire)",
+    "Documents validés: 22 sur 32 (4 en révision, 6 manquants)",
+    "Score CRS officiel: 431\u00a0à\u00a0481 / 1200 (d’après vos réponses du 22 novembre 2026)",
+  ]);
+});

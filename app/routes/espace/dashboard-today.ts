@@ -1,0 +1,61 @@
+/** What cannot wait, whatever it belongs to: the head of the dashboard. Pure. */
+import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import { BEGIN_TODAY, type ToDo } from "#app/features/applications/to-do.ts";
+import type { OwnRegistration } from "#app/features/language-tests/views/own-registrations.tsx";
+import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+
+export type TodayItem = { key: string; label: string; href: string; detail: string | null };
+
+type Present = {
+  /** The most urgent first. */
+  toDo: readonly ToDo[];
+  appointments: readonly Pick<ShownAppointment, "id" | "service" | "state" | "when" | "key" | "epochMilliseconds">[];
+  registrations: readonly Pick<OwnRegistration, "href" | "test" | "day" | "toConfirm" | "on">[];
+  orders: readonly Pick<ListedOrder, "reference" | "state" | "amount" | "dueAt" | "path">[];
+  today: Temporal.PlainDate;
+};
+
+const DOUALA = "Africa/Douala";
+
+/** In this order: today's meetings and sittings, what is lost unless answered, tasks that cannot wait, what is to pay. */
+export function todayOf({ toDo, appointments, registrations, orders, today }: Present): TodayItem[] {
+  const isToday = (epochMilliseconds: number) =>
+    Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(DOUALA).toPlainDate().equals(today);
+  return [
+    ...appointments.flatMap(({ id, service, state, when, key, epochMilliseconds }): TodayItem[] => {
+      const item = { key: id, href: pathTo(`/appointment/suivi?cle=${key}`), detail: when };
+      if (state === "tentative") return [{ ...item, label: `Confirmer le rendez-vous\u00a0: ${service}` }];
+      if (state === "offered") return [{ ...item, label: `Répondre au créneau proposé\u00a0: ${service}` }];
+      return isToday(epochMilliseconds) ? [{ ...item, label: `Rendez-vous aujourd’hui\u00a0: ${service}` }] : [];
+    }),
+    ...registrations.flatMap(({ href, test, day, toConfirm, on }): TodayItem[] => {
+      if (toConfirm) return [{ key: href, href, label: `Confirmer l’inscription au ${test}`, detail: day }];
+      return on === today.toString() ? [{ key: href, href, label: `Session du ${test} aujourd’hui`, detail: day }] : [];
+    }),
+    ...toDo
+      .filter((item) => item.today)
+      .map(({ key, title, about, href, when }) => ({
+        key,
+        href,
+        label: about === "" ? title : `${title} (${about})`,
+        detail: when === BEGIN_TODAY ? null : when,
+      })),
+    ...orders
+      .filter(({ state }) => state === "due")
+      .map(({ reference, amount, dueAt, path }) => ({
+        key: reference,
+        href: path,
+        label: `Payer ${amount}, commande ${reference}`,
+        detail: `avant le ${dueAt}`,
+      })),
+  ];
+}
+
+/** « Deux choses à faire aujourd’hui. » */
+export function todayWords(count: number): string {
+  if (count === 0) return "Rien ne presse aujourd’hui.";
+  return count === 1 ? "Une chose à faire aujourd’hui." : `${NUMBERS[count] ?? count} choses à faire aujourd’hui.`;
+}
+
+const NUMBERS = ["", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six"];
