@@ -98,8 +98,9 @@ describe("a link to send one document", () => {
     expect(await said(client.page)).toMatch(/Pièce envoyée, .*Chrome/);
     await client.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
     expect(await said(client.page)).toMatch(/Passeport.*En révision/);
-    const mails = await (await client.context.request.get(`${site}/dev/mail`)).text();
-    expect(mails).toContain("Un proche a envoyé une pièce");
+    await client.page.goto(`${site}/espace/avis`);
+    expect(await said(client.page)).toContain("Un proche a envoyé une pièce");
+    expect(await said(client.page)).toContain("Un lien d’aide a été ouvert");
   });
 
   it("ended, it opens nothing at once, neither page nor form", async () => {
