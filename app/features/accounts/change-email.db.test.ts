@@ -88,7 +88,13 @@ test("the mails of notices that still wait follow the account; what is said of t
   await database.drizzle.transaction(async (tx) => {
     await addNotice(tx, services, { key: "file.paper-ends", topic: "file", label: "x", mail: "chosen", urgent: true }, { ...told, key: "paper" });
     await addNotice(tx, services, accountSecurity, { ...told, key: "device" });
-    await enqueueMail(tx, services.jobs, { to: form.email, ...(await mail()), subject: "letter", idempotencyKey: `letter ${email}`, unsubscribeUrl: "https://x.test" });
+    await enqueueMail(tx, services.jobs, {
+      to: form.email,
+      ...(await mail()),
+      subject: "letter",
+      idempotencyKey: `letter ${email}`,
+      unsubscribeUrl: "https://x.test",
+    });
   });
   await ask(viewer, email);
   await confirmEmailChange(services, await onlyLinkTo(form.email));
