@@ -1,4 +1,5 @@
 import { applicationsData } from "#app/features/applications/owned-data.server.ts";
+import { relativeLinksData } from "#app/features/applications/relatives/owned-data.server.ts";
 import { accountData } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { auditWords } from "#app/audit-words.ts";
@@ -11,7 +12,7 @@ import { appointmentsData } from "#app/features/appointments/owned-data.server.t
 import { messagesData } from "#app/features/messages/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
 import { ordersData } from "#app/features/orders/owned-data.server.ts";
-import { noticesData } from "#app/features/notices/owned-data.server.ts";
+import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
 import { profileData } from "#app/features/profile/owned-data.server.ts";
 import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
 
@@ -24,6 +25,7 @@ export const ownedData: readonly OwnedData[] = [
   applicationsData,
   fileDocumentsData,
   messagesData,
+  relativeLinksData,
   noticesData,
   libraryData,
   contactData,

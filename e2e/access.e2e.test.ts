@@ -22,7 +22,7 @@ const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(
 /** A client's file: theirs and the advisers', and unknown to everybody else. */
 const shared = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 200, 200];
 /** A page for those who are not signed in; others go to their space. */
-const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/dashboard", "/dashboard"];
+const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/admin/agenda", "/admin"];
 /** The admin's page: somebody else goes home; it is not built yet. */
 const admins = (path: string, found: Outcome = 200): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", found];
 /** A page of the back office that advisers share. */
@@ -82,6 +82,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["orders/:reference", "/orders/AAAA-BBBB", (path) => signedIn(404, path)],
   ["orders/:reference/recu.pdf", "/orders/AAAA-BBBB/recu.pdf", (path) => signedIn(404, path)],
   ["calendrier.ics", "/calendrier.ics", () => all(404)],
+  ["aide", "/aide", () => all(404)],
   ["verify", "/verify", () => all(200)],
   ["verify/:code", "/verify/AAAA-BBBB", () => all(404)],
   ["recherche", "/recherche?q=diplome", () => all(200)],
@@ -111,6 +112,8 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["dashboard/simulations/preremplir", "/dashboard/simulations/preremplir?simulateur=crs", (path) => signedIn(200, path)],
   ["dashboard/simulations/:id/profil", "/dashboard/simulations/{simulation}/profil", owners],
   ["dashboard/simulations/:id/suppression", "/dashboard/simulations/{simulation}/suppression", owners],
+  ["espace/avis", "/espace/avis", (path) => signedIn(200, path)],
+  ["espace/avis/reglages", "/espace/avis/reglages", (path) => signedIn(200, path)],
   ["profile", "/profile", (path) => signedIn(200, path)],
   ["profile/email", "/profile/email", (path) => signedIn(200, path)],
   ["profile/password", "/profile/password", (path) => signedIn(200, path)],
@@ -132,6 +135,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id/etat", "/management/{application}/etat", shared],
   ["management/:id/taches/nouvelle", "/management/{application}/taches/nouvelle", shared],
   ["management/:id/taches/:task", "/management/{application}/taches/{task}", shared],
+  ["management/:id/aide", "/management/{application}/aide", owners],
   // An adviser has the same thread at the office.
   [
     "management/:id/messages",
@@ -208,7 +212,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
 
 /** What a signed-in person's browser may keep of a page: nothing of their space, nor of free starts that go in a minute. */
 function cacheOf(path: string): string {
-  if (/^\/(dashboard|profile|management|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
+  if (/^\/(dashboard|espace|profile|management|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
   return path === "/appointment" ? "private, no-store" : "private, no-cache";
 }
 
@@ -267,6 +271,8 @@ describe("a form that changes something", () => {
     ["/fiche", { fiche: "age.30", intent: "keep" }],
     ["/dashboard/simulations/{simulation}/suppression", {}],
     ["/dashboard/simulations/{simulation}/profil", {}],
+    ["/espace/avis", { intent: "all", upTo: "2026-11-22T10:00:00.000Z" }],
+    ["/espace/avis/reglages", { intent: "save", quietFrom: "20" }],
     ["/profile", { firstName: "Autre" }],
     ["/profile/email", { email: "autre@exemple.cm" }],
     ["/profile/password", { password: "tout autre chose" }],
@@ -285,6 +291,8 @@ describe("a form that changes something", () => {
     ["/management/{application}/taches/nouvelle", { title: "Timbres" }],
     ["/management/{application}/taches/{task}", { intent: "start", revision: "1" }],
     ["/management/{application}/documents/ajouter", { name: "Passeport", category: "identity", person: "applicant" }],
+    ["/management/{application}/aide", { purpose: "missing", label: "Tante", days: "1" }],
+    [`/management/{application}/aide?fermer=${UNKNOWN}`, {}],
     ["/management/{application}/messages", { words: "Bonjour" }],
     [`/management/{application}/messages?retirer=${UNKNOWN}`, {}],
     [`/management/{application}/messages/pieces/${UNKNOWN}/ranger`, { place: "" }],
@@ -313,7 +321,7 @@ describe("a form that changes something", () => {
 
   it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
     const forms = CHANGES.filter(([path]) => path.startsWith("/management/{application}"));
-    expect(forms).toHaveLength(12);
+    expect(forms).toHaveLength(14);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });

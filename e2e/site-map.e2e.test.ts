@@ -69,6 +69,8 @@ const ON_THE_WAY = [
   "/management/:id/etat",
   "/management/:id/taches/nouvelle",
   "/management/:id/taches/:task",
+  "/aide",
+  "/management/:id/aide",
   "/management/:id/messages",
   "/management/:id/messages/pieces/:attachment/ranger",
   "/management/:id/documents/ajouter",
