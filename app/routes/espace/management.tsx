@@ -26,13 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await managementPage(scope, viewer, asked, siteSettings.name);
   const db = scope.database.drizzle;
   const chosen = page.chosen && page.tab === "documents" ? await findShared(db, viewer, page.chosen.id) : undefined;
-<<<<<<< ours
-  return { page, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen.application, viewer), part) : null };
-=======
   const file = chosen && (await fileOf(db, chosen.application, viewer));
   const adding = file && { formId: randomUUID(), people: peopleOf(file), today: dayOf(scope.clock.now()).toString() };
-  return { page, documents: file && adding ? { ...(await documentsOfFile(scope, file)), adding } : null };
->>>>>>> theirs
+  return { page, documents: file && adding ? { ...(await documentsOfFile(scope, file, part)), adding } : null };
 }
 
 export default function Management({ loaderData: { page, documents } }: Route.ComponentProps) {
