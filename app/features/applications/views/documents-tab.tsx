@@ -8,7 +8,6 @@ import { documentStates } from "#app/features/documents/status.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogCloser, DialogOpener } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
