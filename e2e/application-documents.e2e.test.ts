@@ -6,7 +6,7 @@ import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -26,6 +26,7 @@ beforeAll(async () => {
   client = await visit(browser, WITHOUT_SCRIPT);
   email = freshEmail("pieces");
   await register(client.page, site, email);
+  await wantMailAtAnyHour(client, site);
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=oui&enfants=0&etape=2`);
   for (const [at, first] of ["Awa", "Hervé"].entries()) {
     await client.page.getByLabel("Prénoms").nth(at).fill(first);
