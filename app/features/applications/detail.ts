@@ -52,6 +52,9 @@ export type ShownRequirement = {
 /** `met` fold away: what is left stands first. */
 export type PersonRequirements = { key: string; name: string; role: string; met: ShownRequirement[]; left: ShownRequirement[] };
 
+/** The writings of one person's name, and what to do about them; `href` null: nothing is left to do, or not for the reader. */
+export type PersonWritings = { key: string; name: string; writings: { name: string; documents: string }[]; action: string; href: string | null };
+
 export type TimelineEntry = {
   key: string;
   day: string;
@@ -102,6 +105,8 @@ export type ApplicationDetail = {
   };
   figures: Figure[];
   acting: Acting[];
+  /** Names that documents of one person write in several ways. */
+  writings: PersonWritings[];
   path: Path | null;
   requirements: PersonRequirements[];
   documents: { uploaded: number; required: number; inReview: number; missing: number; categories: CategoryCount[] };
