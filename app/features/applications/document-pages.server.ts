@@ -4,6 +4,7 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatMegabytes } from "#app/ui/file-size.ts";
+import { isJoined } from "./assemblies/is-joined.server.ts";
 import { type AskedDocument, type ShownGroup, documentGroups, shownGroups } from "./asked-documents.ts";
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
@@ -83,6 +84,8 @@ export type DocumentPage = {
   correction: CorrectionWords | null;
   versions: { number: number; given: string; by: string | null; file: { name: string; size: string } | null }[];
   past: (CorrectionWords & { id: string; ended: string })[];
+  /** True when its last version was made of photographs, which can be arranged anew. */
+  joined: boolean;
   mayEdit: boolean;
   mayReview: boolean;
   /** Address of all documents of the file. */
@@ -124,6 +127,7 @@ export async function documentPage({ database, clock }: ApplicationServices, act
     past: corrections.flatMap((one) =>
       one.state === "open" ? [] : [{ ...correctionWords(one), id: one.id, ended: `${ENDS[one.state]} ${one.closedAt ? longDate(dayOf(one.closedAt)) : ""}` }],
     ),
+    joined: await isJoined(database.drizzle, document),
     mayEdit: mayEditDetails(actor, application, document),
     mayReview: mayReviewDocuments(actor, application),
     back: documentsPath(actor, application),
