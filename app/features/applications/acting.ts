@@ -38,17 +38,20 @@ export function doingsOf(
     point,
     task: null,
   });
-  const ofTask = (task: ListedTask): Doing => ({
+  const corrections = points.filter(({ kind }) => kind === "correction");
+  const others = points.filter(({ kind }) => kind !== "correction");
+  return [...corrections.map(ofPoint), ...begun.map(ofTask), ...others.map(ofPoint), ...(next ? [ofTask(next)] : [])];
+}
+
+function ofTask(task: ListedTask): Doing {
+  return {
     by: task.actor?.kind ?? "client",
     words: `${task.title}${task.whose === "" ? "" : `, ${task.whose}`}`,
     detail: task.state.value === "in-progress" ? "tâche commencée" : (task.deadline?.day ?? null),
     urgent: task.deadline?.late ?? false,
     point: null,
     task,
-  });
-  const corrections = points.filter(({ kind }) => kind === "correction");
-  const others = points.filter(({ kind }) => kind !== "correction");
-  return [...corrections.map(ofPoint), ...begun.map(ofTask), ...others.map(ofPoint), ...(next ? [ofTask(next)] : [])];
+  };
 }
 
 /** Whose it is, where it is not the applicant's: the same title may be asked of several. */
