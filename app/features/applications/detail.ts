@@ -20,6 +20,8 @@ export type PathRow = {
   /** « 28 nov. »; « déjà commencé » */
   latest: string;
   ready: string;
+  /** « fermé le 25 déc., Noël : avancé »; null: no holiday moves a day of it. */
+  closed: string | null;
   critical: boolean;
   bar: Span;
   /** What is left between its end and the limit. */
