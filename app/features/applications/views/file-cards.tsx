@@ -19,14 +19,11 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
           {file.progress}&nbsp;%
         </progress>
       </p>
-      <dl className="file-days">
-        {file.facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Days days={file.facts.slice(0, 1)} />
+      <details className="fold">
+        <summary>Les jours du dossier</summary>
+        <Days days={file.facts.slice(1)} />
+      </details>
       {file.newerTemplate && (
         <p className="m-0">
           <a href={pathTo("/management/:id/modele", { id: file.id })} className="link-block">
@@ -54,6 +51,19 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
         </p>
       )}
     </section>
+  );
+}
+
+function Days({ days }: { days: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="file-days">
+      {days.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -107,16 +117,15 @@ export function DocumentsCard({ file, manageHref }: { file: ApplicationDetail; m
         {documents.uploaded > 1 ? "pièces données" : "pièce donnée"}, {documents.inReview} en révision, {documents.missing} manquante
         {documents.missing > 1 ? "s" : ""}.
       </p>
-      <dl className="file-days">
-        {documents.categories.map(({ name, validated, required }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {validated} validée{validated > 1 ? "s" : ""} sur {required}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <details className="fold">
+        <summary>Par catégorie</summary>
+        <Days
+          days={documents.categories.map(({ name, validated, required }) => ({
+            label: name,
+            value: `${validated} validée${validated > 1 ? "s" : ""} sur ${required}`,
+          }))}
+        />
+      </details>
       <p className="m-0">
         <a href={manageHref} className="link-block">
           Gérer les documents
