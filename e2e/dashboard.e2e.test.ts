@@ -106,9 +106,9 @@ describe("a client at work", () => {
     expect(await said(page, "Aperçu du marché")).toContain(`Votre score officiel : ${official} / 1200`);
     expect(await said(page, "En chiffres")).toContain(`Score CRS officiel ${official} / 1200`);
     const rows = section(page, "Aperçu du marché").locator("table").first().locator("tbody tr");
-    expect(await rows.count()).toBe(4);
+    expect(await rows.count()).toBe(3);
     for (const row of await rows.allInnerTexts()) expect(row).toMatch(/\d{3}[\s\S]*(manque|manquent|au-dessus|égalité|entre les deux)/);
-    expect(await rows.locator("svg").count()).toBe(4);
+    expect(await rows.locator("svg").count()).toBe(3);
     expect(await said(page, "Progression")).toMatch(/En cours\. Tâches : 0 %, 0 sur \d+ Documents validés : 0 sur \d+/);
 
     const html = await (await context.request.get(`${site}/dashboard`)).body();

@@ -43,7 +43,9 @@ it("asks every question of /arrima in one page, and gives the same points beside
   await page.waitForURL((url) => url.pathname === "/dashboard/simulations");
   expect(await wordsOf(page.getByRole("region", { name: "Arrima", exact: true }))).toContain(POINTS);
   await page.goto(`${site}/management?programme=arrima`);
-  expect(await wordsOf(page.getByRole("region", { name: "Calculateur Québec" }))).toMatch(new RegExp(`Estimation de ce site : ${POINTS} .*Grille officielle du Québec : \\d+`));
+  expect(await wordsOf(page.getByRole("region", { name: "Calculateur Québec" }))).toMatch(
+    new RegExp(`Estimation de ce site : ${POINTS} .*Grille officielle du Québec : \\d+`),
+  );
   expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
   await context.close();
 });
