@@ -8,9 +8,13 @@ import { seatHoldEndWorker } from "#app/features/language-tests/release-registra
 import { sessionChangedWorker } from "#app/features/language-tests/tell-session-changed.server.ts";
 import { forgetDocumentWorker } from "#app/features/documents/send-document-ahead.server.ts";
 import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
+import { paymentReminderWorker } from "#app/features/orders/remind-of-payments.server.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
 import { deleteAccountWorker } from "#app/features/accounts/data-rights/delete-account.server.ts";
+import { dueMailWorker } from "#app/features/notices/deliver-due-mail.server.ts";
+import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
 import { housekeepingWorker } from "#app/housekeeping.server.ts";
+import { noticeKinds } from "#app/notice-kinds.server.ts";
 import { ownedData } from "#app/owned-data.server.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -33,9 +37,11 @@ export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storag
 export function workersOf(services: ProcessServices): Worker[] {
   return [
     mailWorker(services),
+    dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),
     deleteAccountWorker(services, ownedData),
     housekeepingWorker(services),
     expireOrderWorker(services, orderKinds),
+    paymentReminderWorker(services),
     sweepFilesWorker(services),
     reminderWorker(services),
     expiryReminderWorker(services),

@@ -1,9 +1,28 @@
-import { paperEnds } from "#app/features/applications/notice-kinds.ts";
+import { accountData, accountSecurity } from "#app/features/accounts/notice-kinds.ts";
+import { correctionAsked, deadlineNears, documentValidated, paperEnds } from "#app/features/applications/notice-kinds.ts";
+import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notice-kinds.ts";
+import { registrationChange } from "#app/features/language-tests/notice-kinds.ts";
 import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
+import { moneyMoved, paymentDue } from "#app/features/orders/notice-kinds.ts";
 
 /** Every kind of notice, in the order of the settings: each feature that tells something adds its own here. */
-const all: readonly NoticeKind[] = [paperEnds, newMessage, handedOver];
+const all: readonly NoticeKind[] = [
+  newMessage,
+  deadlineNears,
+  paperEnds,
+  correctionAsked,
+  documentValidated,
+  appointmentTomorrow,
+  appointmentSoon,
+  paymentDue,
+  appointmentChange,
+  registrationChange,
+  handedOver,
+  moneyMoved,
+  accountSecurity,
+  accountData,
+];
 
 /** What may be told to a person, by the `kind` of the rows of `notices`. */
 export const noticeKinds: NoticeKinds = Object.fromEntries(all.map((kind) => [kind.key, kind]));

@@ -11,7 +11,7 @@ import { appointmentsData } from "#app/features/appointments/owned-data.server.t
 import { messagesData } from "#app/features/messages/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
 import { ordersData } from "#app/features/orders/owned-data.server.ts";
-import { noticesData } from "#app/features/notices/owned-data.server.ts";
+import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
 import { profileData } from "#app/features/profile/owned-data.server.ts";
 import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
 

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRout
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
 import { hydrateMode, inOffice } from "#app/platform/hydration/hydrate.ts";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
+import { unreadCount } from "#app/features/notices/queries.server.ts";
 import { KeepFormsScript } from "#app/platform/forms/keep-forms-script.tsx";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
@@ -53,15 +54,21 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, requestId } = scopeOf(context);
+  const { origin, requestId, database } = scopeOf(context);
   const viewer = viewerOf(context);
   const flash = flashWords(await takeFlash({ request, context }));
-  return { origin, requestId, flash, ...wordsAt(new URL(request.url).pathname), viewer: viewer && headerViewer(viewer) };
+  return {
+    origin,
+    requestId,
+    flash,
+    ...wordsAt(new URL(request.url).pathname),
+    viewer: viewer && headerViewer(viewer, await unreadCount(database.drizzle, viewer.userId)),
+  };
 }
 
 /** What the bar says of somebody signed in; the staff get a link to the office. */
-function headerViewer({ firstName, role }: Viewer): HeaderViewer {
-  return mayActAs(role, "adviser") ? { firstName, office: officeHome(role) } : { firstName };
+function headerViewer({ firstName, role }: Viewer, unread: number): HeaderViewer {
+  return { firstName, unread, ...(mayActAs(role, "adviser") && { office: officeHome(role) }) };
 }
 
 /** The shell's own facts change with what a visitor sends, not from page to page. */

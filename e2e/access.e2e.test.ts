@@ -22,7 +22,7 @@ const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(
 /** A client's file: theirs and the advisers', and unknown to everybody else. */
 const shared = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 200, 200];
 /** A page for those who are not signed in; others go to their space. */
-const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/dashboard", "/dashboard"];
+const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/admin/agenda", "/admin"];
 /** The admin's page: somebody else goes home; it is not built yet. */
 const admins = (path: string, found: Outcome = 200): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", found];
 /** A page of the back office that advisers share. */
@@ -111,6 +111,8 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["dashboard/simulations/preremplir", "/dashboard/simulations/preremplir?simulateur=crs", (path) => signedIn(200, path)],
   ["dashboard/simulations/:id/profil", "/dashboard/simulations/{simulation}/profil", owners],
   ["dashboard/simulations/:id/suppression", "/dashboard/simulations/{simulation}/suppression", owners],
+  ["espace/avis", "/espace/avis", (path) => signedIn(200, path)],
+  ["espace/avis/reglages", "/espace/avis/reglages", (path) => signedIn(200, path)],
   ["profile", "/profile", (path) => signedIn(200, path)],
   ["profile/email", "/profile/email", (path) => signedIn(200, path)],
   ["profile/password", "/profile/password", (path) => signedIn(200, path)],
@@ -145,6 +147,13 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id/messages/pieces/:attachment/ranger", `/management/{application}/messages/pieces/${UNKNOWN}/ranger`, (path) => signedIn(404, path)],
   ["management/:id/documents/ajouter", "/management/{application}/documents/ajouter", shared],
   ["management/:id/documents/fichier", "/management/{application}/documents/fichier", (path) => shared(path).map((one) => (one === 200 ? 405 : one))],
+  ["management/:id/documents/assembler", "/management/{application}/documents/assembler", shared],
+  ["management/:id/documents/assembler/:assembly", `/management/{application}/documents/assembler/${UNKNOWN}`, (path) => signedIn(404, path)],
+  [
+    "management/:id/documents/assembler/:assembly/pages/:page",
+    `/management/{application}/documents/assembler/${UNKNOWN}/pages/${UNKNOWN}`,
+    (path) => signedIn(404, path),
+  ],
   // e2e/application-documents.e2e.test.ts asks those of a document that is there.
   ["management/:id/documents/:documentId", `/management/{application}/documents/${UNKNOWN}`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],
@@ -201,7 +210,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
 
 /** What a signed-in person's browser may keep of a page: nothing of their space, nor of free starts that go in a minute. */
 function cacheOf(path: string): string {
-  if (/^\/(dashboard|profile|management|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
+  if (/^\/(dashboard|espace|profile|management|admin)(?!\/email\/confirmation)/.test(path)) return "no-store";
   return path === "/appointment" ? "private, no-store" : "private, no-cache";
 }
 
@@ -260,6 +269,8 @@ describe("a form that changes something", () => {
     ["/fiche", { fiche: "age.30", intent: "keep" }],
     ["/dashboard/simulations/{simulation}/suppression", {}],
     ["/dashboard/simulations/{simulation}/profil", {}],
+    ["/espace/avis", { intent: "all", upTo: "2026-11-22T10:00:00.000Z" }],
+    ["/espace/avis/reglages", { intent: "save", quietFrom: "20" }],
     ["/profile", { firstName: "Autre" }],
     ["/profile/email", { email: "autre@exemple.cm" }],
     ["/profile/password", { password: "tout autre chose" }],

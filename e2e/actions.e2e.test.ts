@@ -125,7 +125,7 @@ async function signedIn(role: Role): Promise<Person> {
   return person;
 }
 
-const roleOf = (path: string): Role | null => (path.startsWith("admin") ? "admin" : /^(dashboard|profile|management|fiche)/.test(path) ? "user" : null);
+const roleOf = (path: string): Role | null => (path.startsWith("admin") ? "admin" : /^(dashboard|espace|profile|management|fiche)/.test(path) ? "user" : null);
 
 function pathOf(path: string): string {
   const known = [...params].toSorted(([a], [b]) => b.length - a.length).find(([key]) => path === key || path.startsWith(`${key}/`));

@@ -24,6 +24,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["management/:id/documents/fichier", "/management/inconnu/documents/fichier"],
   ["management/:id/documents/:documentId/versions/:version", "/management/inconnu/documents/inconnu/versions/1"],
   ["management/:id/documents/:documentId/versions/:version/pages/:page", "/management/inconnu/documents/inconnu/versions/1/pages/1"],
+  ["management/:id/documents/assembler/:assembly/pages/:page", "/management/inconnu/documents/assembler/inconnu/pages/inconnu"],
   ["og/:kind/:file", "/og/pages/inconnue.png"],
   ["tirages.csv", "/tirages.csv?categorie=inconnue"],
   ["tirages.json", "/tirages.json?categorie=inconnue"],

@@ -26,7 +26,8 @@ async function signedIn(role: "adviser" | "admin", options: Parameters<typeof vi
   await visited.page.getByLabel("Adresse e-mail").fill(account.email);
   await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
   await visited.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
-  await visited.page.waitForURL(`${site}/dashboard`);
+  // Staff who asked for no page land in the office.
+  await visited.page.waitForURL(`${site}${role === "admin" ? "/admin" : "/admin/agenda"}`);
   return visited;
 }
 

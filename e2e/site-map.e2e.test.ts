@@ -72,6 +72,8 @@ const ON_THE_WAY = [
   "/management/:id/messages",
   "/management/:id/messages/pieces/:attachment/ranger",
   "/management/:id/documents/ajouter",
+  "/management/:id/documents/assembler",
+  "/management/:id/documents/assembler/:assembly",
   "/management/:id/documents/:documentId",
   "/management/:id/documents/:documentId/voir",
   "/management/:id/documents/:documentId/remplacer",

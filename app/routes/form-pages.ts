@@ -9,7 +9,7 @@ const FORM_PAGES = [
   /^\/appointment\/(suivi|deplacer|attente|confirmer)$/,
   /^\/tests\/(register|inscriptions)\/[^/]+$/,
   /^\/(eligibility\/reprise|login\/code|dev\/formulaire)$/,
-  /^\/(dashboard|profile|management|admin)(\/|$)/,
+  /^\/(dashboard|espace|profile|management|admin)(\/|$)/,
 ];
 
 /** Whether the page at this path is one of those that make a browser known. */

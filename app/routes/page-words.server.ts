@@ -181,6 +181,14 @@ export const pageWords = {
     title: "Mes simulations",
     description: "Vos scores Arrima et CRS enregistrés, leur évolution dans le temps, et de quoi rouvrir chaque simulation.",
   },
+  notices: {
+    title: "Mes avis",
+    description: "Ce qui est arrivé à vos dossiers, rendez-vous, tests et paiements, le plus récent d’abord, lu ou non.",
+  },
+  noticeSettings: {
+    title: "Mes avis par e-mail",
+    description: "Choisissez ce qui vous est écrit par e-mail, tout de suite ou une fois par jour, et vos heures calmes.",
+  },
   management: {
     title: "Mes candidatures",
     description: "Vos dossiers par programme, leurs tâches dans l’ordre, leurs pièces, et à qui d’agir maintenant.",

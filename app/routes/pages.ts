@@ -51,6 +51,8 @@ export const pages = {
   search: { path: "/recherche", name: "Recherche" },
   dashboard: { path: "/dashboard", name: "Tableau de bord", access: "user" },
   simulations: { path: "/dashboard/simulations", name: "Mes simulations", under: "dashboard", access: "user" },
+  notices: { path: "/espace/avis", name: "Mes avis", under: "dashboard", access: "user" },
+  noticeSettings: { path: "/espace/avis/reglages", name: "Réglages", under: "notices", access: "user" },
   management: { path: "/management", name: "Mes candidatures", under: "dashboard", access: "user" },
   newApplication: { path: "/management/nouveau", name: "Ouvrir un dossier", under: "management", access: "user" },
   quebecCalculator: { path: "/management/calculateur", name: "Calculateur Québec", under: "management", access: "user" },

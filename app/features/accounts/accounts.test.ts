@@ -175,6 +175,11 @@ describe("the page after a sign-in", () => {
     expect(nextPage(suite)).toBe(page);
   });
 
+  test("is the staff's own home when nothing else was asked for, and the page asked for otherwise", () => {
+    expect([nextPage(null, "/admin"), nextPage("//mal.example", "/admin"), nextPage("/dashboard", "/admin")]).toEqual(["/admin", "/admin", "/dashboard"]);
+    expect(withNextPage("/login/code", "/dashboard")).toBe("/login/code?suite=%2Fdashboard");
+  });
+
   test("is always one of ours", () => {
     const nasty = string({ unit: constantFrom("/", "\\", ".", ":", "@", "?", "#", "a", "%", "2", "f", "\t", "\n", " "), maxLength: 12 });
     assert(

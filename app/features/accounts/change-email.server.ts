@@ -4,12 +4,15 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { codeOf } from "#app/platform/database/errors.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { addNotice } from "#app/features/notices/add-notice.server.ts";
+import { readdressWaiting } from "#app/platform/mail/readdress-waiting.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { VALID_FOR, openVerification, peekVerification, takeVerification } from "./internal/verification.server.ts";
+import { accountSecurity } from "./notice-kinds.ts";
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./mails/email-change.tsx";
 import type { AccountServices } from "./services.ts";
 import { users, verifications } from "./tables.ts";
@@ -115,6 +118,10 @@ async function moveAccount(tx: Tx, { clock, jobs }: AccountServices, user: Owner
   await tx.delete(verifications).where(and(eq(verifications.userId, user.id), inArray(verifications.purpose, ["confirm-email", "reset-password"])));
   const mail = await emailChangedMail({ firstName: user.firstName, newEmail, at: now });
   const key = randomUUID();
+  // What waits for a mail server follows the account; what lies in the old mailbox cannot.
+  await readdressWaiting(tx, user.email, newEmail);
+  const notice = { key: `email-changed ${key}`, title: mail.subject, path: pathTo("/profile/email") };
+  await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: user.id });
   for (const to of [user.email, newEmail])
     await enqueueMail(tx, jobs, { to, idempotencyKey: `email-changed ${key} ${to === newEmail ? "new" : "old"}`, ...mail });
   await trace(tx, clock, { actorId: user.id, action: "account.email-changed", subjectType: "user", subjectId: user.id });

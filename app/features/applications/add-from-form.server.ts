@@ -5,7 +5,7 @@ import { type Sender, sendingId } from "#app/platform/forms/sending-id.server.ts
 import type { AddForm } from "./document-form.ts";
 import { askedDocuments, peopleOf, type Somebody } from "./document-pages.server.ts";
 import { FILE_FIELD, fileDocuments, ownKind } from "./documents.ts";
-import { addDocument } from "./give-document.server.ts";
+import { type AlsoWritten, addDocument } from "./give-document.server.ts";
 import { GIVEN_TOO_MUCH, GONE_FILE, NO_FILE } from "./refusal-words.ts";
 import type { WholeFile } from "./queries.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
@@ -42,6 +42,7 @@ export async function addFromForm(
   file: WholeFile,
   { formId, piece, fileSent: _sent, ...input }: AddForm,
   documents: readonly GivenDocument[],
+  also?: AlsoWritten,
 ): Promise<AddedByForm> {
   const [given] = documents;
   if (!given) return { kind: "refused", status: 400, said: { fieldErrors: { [FILE_FIELD]: [NO_FILE] } } };
@@ -52,7 +53,7 @@ export async function addFromForm(
   const content = [application.id, input, "file" in given ? given.file.sha256 : given.sentAhead];
   const own = () => ownKind(sendingId(services, { purpose: "add-document", content, pageId: formId }));
   const sheet = asked ? { ...input, name: asked.title, category: asked.category } : input;
-  const outcome = await addDocument(services, actor, application.id, { ...sheet, documentKind: asked?.id ?? own() }, given);
+  const outcome = await addDocument(services, actor, application.id, { ...sheet, documentKind: asked?.id ?? own() }, given, also);
   if (outcome.kind === "unknown") return { kind: "refused", status: 404, said: { formErrors: [GONE_FILE] } };
   if (outcome.kind === "no-file") return { kind: "refused", status: 400, said: { fieldErrors: { [FILE_FIELD]: [NO_FILE] } } };
   if (outcome.kind === "full") return { kind: "refused", status: 409, said: { formErrors: [GIVEN_TOO_MUCH] } };

@@ -30,6 +30,30 @@ export type DocumentRow = {
 
 export type DocumentGroup = { category: DocumentCategory; title: string; rows: DocumentRow[]; validated: number };
 
+/** Rows of a category beside the others, and on a page of its own: a file may hold thousands. */
+export const ROWS_AT_ONCE = 40;
+export const ROWS_A_PAGE = 100;
+
+/** A category as one page shows it. `total`: all its rows; `page`: where it stands alone. */
+export type ShownGroup = DocumentGroup & { total: number; page: { number: number; pages: number } | null };
+
+/**
+ * The part of the documents that one page shows: the head of every category, or one page of a single one. What waits for
+ * somebody stands before what is validated.
+ * @param asked as the address says it; what it says wrongly is the first page
+ */
+export function shownGroups(groups: readonly DocumentGroup[], asked: { category: string | null; page: string | null }): ShownGroup[] {
+  const ordered = groups.map((group) => ({ ...group, rows: group.rows.toSorted((one, other) => waiting(one) - waiting(other)), total: group.rows.length }));
+  const alone = ordered.find(({ category }) => category === asked.category);
+  if (!alone) return ordered.map((group) => ({ ...group, rows: group.rows.slice(0, ROWS_AT_ONCE), page: null }));
+  const pages = Math.max(1, Math.ceil(alone.total / ROWS_A_PAGE));
+  const wanted = /^[1-9]\d{0,3}$/.test(asked.page ?? "") ? Number(asked.page) : 1;
+  const number = Math.min(wanted, pages);
+  return [{ ...alone, rows: alone.rows.slice((number - 1) * ROWS_A_PAGE, number * ROWS_A_PAGE), page: { number, pages } }];
+}
+
+const waiting = ({ state }: DocumentRow) => (state === "validated" ? 1 : 0);
+
 const key = ({ kind, person }: { kind: string; person: string }) => `${person} ${kind}`;
 
 /** Every document asked or given, by category in the order of the specification; empty categories are there too. */

@@ -4,7 +4,8 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatMegabytes } from "#app/ui/file-size.ts";
-import { type AskedDocument, type DocumentGroup, documentGroups } from "./asked-documents.ts";
+import { isJoined } from "./assemblies/is-joined.server.ts";
+import { type AskedDocument, type ShownGroup, documentGroups, shownGroups } from "./asked-documents.ts";
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
 import { documentsPath } from "./document-path.ts";
@@ -46,16 +47,20 @@ export function askedDocuments({ programme, facts, sight }: Pick<WholeFile, "pro
 }
 
 /** The documents of a file by category, and its people's first names by their key. */
-export type FileDocuments = { id: string; groups: DocumentGroup[]; names: Record<string, string> };
+export type FileDocuments = { id: string; groups: ShownGroup[]; names: Record<string, string> };
 
-/** The tab of the documents of a file. */
-export async function documentsOfFile({ database, clock }: ApplicationServices, file: WholeFile): Promise<FileDocuments> {
+/** The tab of the documents of a file; `part`: of which category the address asks a page alone. */
+export async function documentsOfFile(
+  { database, clock }: ApplicationServices,
+  file: WholeFile,
+  part: { category: string | null; page: string | null } = { category: null, page: null },
+): Promise<FileDocuments> {
   const { application } = file;
   const db = database.drizzle;
   const given = await papersInSight(db, file);
   return {
     id: application.id,
-    groups: documentGroups(askedDocuments(file, dayOf(clock.now())), given),
+    groups: shownGroups(documentGroups(askedDocuments(file, dayOf(clock.now())), given), part),
     names: Object.fromEntries(file.members.map(({ person, firstName }) => [person, firstName])),
   };
 }
@@ -79,6 +84,8 @@ export type DocumentPage = {
   correction: CorrectionWords | null;
   versions: { number: number; given: string; by: string | null; file: { name: string; size: string } | null }[];
   past: (CorrectionWords & { id: string; ended: string })[];
+  /** True when its last version was made of photographs, which can be arranged anew. */
+  joined: boolean;
   mayEdit: boolean;
   mayReview: boolean;
   /** Address of all documents of the file. */
@@ -120,6 +127,7 @@ export async function documentPage({ database, clock }: ApplicationServices, act
     past: corrections.flatMap((one) =>
       one.state === "open" ? [] : [{ ...correctionWords(one), id: one.id, ended: `${ENDS[one.state]} ${one.closedAt ? longDate(dayOf(one.closedAt)) : ""}` }],
     ),
+    joined: await isJoined(database.drizzle, document),
     mayEdit: mayEditDetails(actor, application, document),
     mayReview: mayReviewDocuments(actor, application),
     back: documentsPath(actor, application),

@@ -29,6 +29,21 @@ export function addPath(id: string, asked?: { kind: string; person: string }): s
   return asked ? `${path}?piece=${encodeURIComponent(asked.kind)}&personne=${encodeURIComponent(asked.person)}` : path;
 }
 
+/** Where photographs become a document: an answer to a requirement, another version, or one of the client's own. */
+export function assemblePath(id: string, target: { asked?: { kind: string; person: string } | undefined; documentId?: string | undefined } = {}): string {
+  const { asked, documentId } = target;
+  const path = pathTo("/management/:id/documents/assembler", { id });
+  if (documentId !== undefined) return `${path}?document=${encodeURIComponent(documentId)}`;
+  return asked ? `${path}?piece=${encodeURIComponent(asked.kind)}&personne=${encodeURIComponent(asked.person)}` : path;
+}
+
+/** The pages of an assembly, to arrange and join. */
+export const assemblyPath = (id: string, assembly: string) => pathTo("/management/:id/documents/assembler/:assembly", { id, assembly });
+
+/** A photograph of it, small. */
+export const assemblyPicturePath = (id: string, assembly: string, page: string, turn: number) =>
+  `${pathTo("/management/:id/documents/assembler/:assembly/pages/:page", { id, assembly, page })}?tour=${turn}`;
+
 /** The documents of a file: among those of the others on /management for its owner and spouse, at the office for an adviser. */
 export function documentsPath(viewer: Pick<Viewer, "userId" | "role">, { id, userId }: { id: string; userId: string }): string {
   return viewer.userId === userId || viewer.role === "user"

@@ -29,11 +29,21 @@ export type NewDocument = Omit<AddForm, "formId" | "piece" | "fileSent" | "perso
   documentKind: string;
 };
 
+/** More to write in the transaction that gives a version; what it throws undoes both. */
+export type AlsoWritten = (tx: Tx, made: { id: string; version: number }) => Promise<void>;
+
 /** `already`: this form gave it before. `there`: there is such a document, which another version may replace. */
 export type AddOutcome = Refused | { kind: "added" | "already" | "there"; id: string };
 
 /** Adds a document to a file, in review from the start, with its trace. Of two at once one finds the other's. */
-export function addDocument(services: ApplicationServices, actor: Actor, applicationId: string, input: NewDocument, given: GivenFile): Promise<AddOutcome> {
+export function addDocument(
+  services: ApplicationServices,
+  actor: Actor,
+  applicationId: string,
+  input: NewDocument,
+  given: GivenFile,
+  also?: AlsoWritten,
+): Promise<AddOutcome> {
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<AddOutcome> => {
     const { documentKind, person, ...sheet } = input;
@@ -46,7 +56,9 @@ export function addDocument(services: ApplicationServices, actor: Actor, applica
     if (there) return { kind: (await sentBefore(tx, there, given, actor)) ? "already" : "there", id: there.id };
     if (!(await hasRoom(tx, file, given))) return { kind: "full" };
     const made = await give(tx, clock, { actor, file }, { place: { kind: documentKind, person }, sheet, given });
-    return made ? { kind: "added", id: made.id } : { kind: "no-file" };
+    if (!made) return { kind: "no-file" };
+    await also?.(tx, made);
+    return { kind: "added", id: made.id };
   });
 }
 
@@ -63,6 +75,7 @@ export function replaceDocument(
   { applicationId, id }: { applicationId: string; id: string },
   { seen, ...sheet }: Omit<ReplaceForm, "fileSent">,
   given: GivenFile,
+  also?: AlsoWritten,
 ): Promise<ReplaceOutcome> {
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<ReplaceOutcome> => {
@@ -79,7 +92,9 @@ export function replaceDocument(
     if (!(await hasRoom(tx, file, given))) return { kind: "full" };
     const place = { kind: there.kind, person: there.person };
     const made = await give(tx, clock, { actor, file }, { place, sheet: { ...sheet, category: there.category }, given });
-    return { kind: made ? "replaced" : "no-file" };
+    if (!made) return { kind: "no-file" };
+    await also?.(tx, made);
+    return { kind: "replaced" };
   });
 }
 

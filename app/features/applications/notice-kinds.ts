@@ -1,3 +1,9 @@
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
 
 export const paperEnds: NoticeKind = { key: "file.paper-ends", topic: "file", label: "Une pièce de mon dossier expire bientôt", mail: "chosen" };
+
+export const deadlineNears: NoticeKind = { key: "file.deadline", topic: "file", label: "Un délai de mon dossier approche", mail: "chosen" };
+
+export const correctionAsked: NoticeKind = { key: "file.correction", topic: "file", label: "Une pièce de mon dossier est à renvoyer", mail: "chosen" };
+
+export const documentValidated: NoticeKind = { key: "file.validated", topic: "file", label: "Une pièce de mon dossier est validée", mail: "none" };

@@ -3,12 +3,17 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { users } from "#app/features/accounts/tables.ts";
+import { deliverDueMail } from "#app/features/notices/deliver-due-mail.server.ts";
+import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
+import { noticesOf } from "#app/features/notices/queries.server.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { addDocument } from "./give-document.server.ts";
+import { deadlineNears, paperEnds } from "./notice-kinds.ts";
 import { programmeNow } from "./programmes.server.ts";
 import { remindOfExpiry } from "./remind-of-expiry.server.ts";
 import { applicationMembers, applications } from "./tables.ts";
@@ -21,8 +26,10 @@ afterAll(() => database.drop());
 beforeEach(() => database.drizzle.delete(applications));
 
 let today = "2026-11-22";
-const clock = { now: () => Temporal.PlainDate.from(today).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: "06:10" }) };
+let hour = "06:10";
+const clock = { now: () => Temporal.PlainDate.from(today).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: hour }) };
 const services = () => ({ database, clock, jobs: recordedJobs(), env: { baseUrl: "https://site.test", port: 3000 } });
+const kinds = { [paperEnds.key]: paperEnds, [deadlineNears.key]: deadlineNears };
 
 /** A file with a passport that ends on a day. */
 async function fileWithPassport(expiresOn: string, plannedOn: string | null = null) {
@@ -67,9 +74,15 @@ async function fileWithPassport(expiresOn: string, plannedOn: string | null = nu
 
 const lastMail = async () => (await database.drizzle.select().from(mails).orderBy(desc(mails.createdAt)).limit(1))[0];
 
+/** The reminders of a morning, and the mails that leave as the quiet hours end. */
 async function morning(day: string): Promise<number> {
   today = day;
-  return remindOfExpiry(services());
+  hour = "06:10";
+  const told = await remindOfExpiry(services());
+  hour = "07:00";
+  for (const { id } of await database.drizzle.select({ id: users.id }).from(users)) await deliverDueMail(services(), { kinds, write: gatheredMail }, id);
+  hour = "06:10";
+  return told;
 }
 
 test("says it 90, 30 and 7 days before, once each, and nothing in between", async () => {
@@ -82,6 +95,9 @@ test("says it 90, 30 and 7 days before, once each, and nothing in between", asyn
   expect(mail).toMatchObject({ recipient: owner.email, subject: "Une date de votre dossier approche" });
   expect(mail?.text).toContain("30 juin 2027");
   expect(mail?.text).toContain(`https://site.test/management/${file.id}`);
+  const [notice] = (await noticesOf(database.drizzle, owner.userId)).rows;
+  expect(notice).toMatchObject({ kind: "file.paper-ends", title: "Une date de votre dossier approche", path: `/management/${file.id}`, mailState: "sent" });
+  expect(notice?.body).toContain("30 juin 2027");
   // The site was down on the day itself: said the day after.
   expect([await morning("2027-06-01"), await morning("2027-06-24"), await morning("2027-06-25")]).toEqual([1, 1, 0]);
 });
@@ -103,4 +119,35 @@ test("of two workers at once one writes, and files that ended or lie in the arch
   await fileWithPassport("2026-12-21");
   await database.drizzle.update(applications).set({ archivedAt: new Date("2026-11-22T07:00:00Z") });
   expect(await morning("2026-11-23")).toBe(0);
+});
+
+test("a legal deadline is told 30 days, 7 days and the eve before, each once; a condition not on its eve", async () => {
+  today = "2026-11-22";
+  const { owner } = await fileWithPassport("2036-06-30", null);
+  // 60 days from the invitation: Express Entry, to submit by 17 January 2027.
+  await database.drizzle.update(applications).set({ invitedOn: "2026-11-18" });
+  const told = async () => (await noticesOf(database.drizzle, owner.userId, { kinds: [deadlineNears.key] })).rows.length;
+  const counts: number[] = [];
+  for (const day of ["2026-12-17", "2026-12-18", "2026-12-19", "2027-01-10", "2027-01-10", "2027-01-16", "2027-01-17", "2027-01-18"]) {
+    await morning(day);
+    counts.push(await told());
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 3]);
+  const [last] = (await noticesOf(database.drizzle, owner.userId, { kinds: [deadlineNears.key] })).rows;
+  expect(last?.body).toContain("17 janvier 2027");
+  // The invitation was entered with a wrong day: another deadline, told anew.
+  await database.drizzle.update(applications).set({ invitedOn: "2026-11-28" });
+  await morning("2027-01-21");
+  expect(await told()).toBe(4);
+});
+
+test("two files of a person whose papers end the same day are one mail", async () => {
+  today = "2026-11-22";
+  const { owner } = await fileWithPassport("2026-12-21");
+  const { file } = await fileWithPassport("2026-12-21");
+  await database.drizzle.update(applications).set({ userId: owner.userId }).where(eq(applications.id, file.id));
+  expect(await morning("2026-11-22")).toBe(2);
+  expect((await database.drizzle.select().from(mails).where(eq(mails.recipient, owner.email))).map(({ subject }) => subject)).toEqual([
+    "2 nouveaux avis dans votre espace",
+  ]);
 });

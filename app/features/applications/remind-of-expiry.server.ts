@@ -1,27 +1,32 @@
-/** Tells clients in time which papers of their files end: 90, 30 and 7 days before, and the day it is known that one ends too soon. */
+/**
+ * Tells clients in time what their files must not miss: papers that end (90, 30 and 7 days before, and the day it is known
+ * that one ends too soon) and deadlines that are counted from a day of the file.
+ */
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { users } from "#app/features/accounts/tables.ts";
 import { type KeptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
+import { type NewNotice, addNotice } from "#app/features/notices/add-notice.server.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { assessAll } from "./assess.ts";
+import { type DeadlineReminder, deadlineReminders } from "./deadline-reminders.ts";
 import { remindersOf } from "./expiry.ts";
 import { fileDocuments } from "./documents.ts";
 import { expiryChain } from "./expiry-chain.ts";
 import { whomWords } from "./file-words.ts";
 import { givenDocuments } from "./given-documents.ts";
-import { type EndingPaper, expiryMail } from "./mails/expiry-mail.tsx";
+import { type EndingPaper, datesTitle, expiryMail } from "./mails/expiry-mail.tsx";
+import { deadlineNears, paperEnds } from "./notice-kinds.ts";
 import { type WholeFile, filesOf } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
-import { applicationReminders, applications } from "./tables.ts";
+import { type Application, applicationReminders, applications } from "./tables.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs; env: Pick<Env, "baseUrl" | "port"> };
 
@@ -33,10 +38,11 @@ const BATCH = 100;
 /** One thing to say of one document. */
 type Due = { documentId: string; endsOn: string; said: "90" | "30" | "7" | "fails"; paper: EndingPaper };
 
-/** Looks at every file that is under way, and writes one mail a file with what it has not said yet. @returns how many mails */
+/** Looks at every file that is under way, and tells what it has not said yet: the papers of a file together. @returns how many notices */
 export async function remindOfExpiry(services: Services): Promise<number> {
   const { database } = services;
-  let mails = 0;
+  const today = dayOf(services.clock.now());
+  let told = 0;
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const batch = await database.drizzle
@@ -46,12 +52,14 @@ export async function remindOfExpiry(services: Services): Promise<number> {
       .orderBy(asc(applications.id))
       .limit(BATCH);
     const last = batch.at(-1);
-    if (!last) return mails;
+    if (!last) return told;
     after = last.id;
     const ids = batch.map(({ id }) => id);
     const documents = Map.groupBy(await keptDocuments(database.drizzle, fileDocuments, ids), ({ subjectId }) => subjectId);
-    for (const file of await filesOf(database.drizzle, batch))
-      if (await tell(services, file, dueOf(file, documents.get(file.application.id) ?? [], dayOf(services.clock.now())))) mails += 1;
+    for (const file of await filesOf(database.drizzle, batch)) {
+      if (await tellOfPapers(services, file, dueOf(file, documents.get(file.application.id) ?? [], today))) told += 1;
+      told += await tellOfDeadlines(services, file, deadlineReminders(file, today));
+    }
   }
 }
 
@@ -74,8 +82,8 @@ function dueOf({ programme, facts }: WholeFile, documents: readonly KeptDocument
   );
 }
 
-/** Writes down what is said and the mail that says it, together; what was said before is left out. */
-async function tell({ database, clock, jobs, env }: Services, { application }: WholeFile, due: readonly Due[]): Promise<boolean> {
+/** Writes down what is said and the notice that says it, together; what was said before is left out. */
+async function tellOfPapers({ database, clock, jobs, env }: Services, { application }: WholeFile, due: readonly Due[]): Promise<boolean> {
   if (due.length === 0) return false;
   return inTransaction(database, async (tx) => {
     const saidAt = dateOf(clock.now());
@@ -85,20 +93,52 @@ async function tell({ database, clock, jobs, env }: Services, { application }: W
       .onConflictDoNothing()
       .returning();
     if (fresh.length === 0) return false;
-    const [owner] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, application.userId));
-    if (!owner) return false;
     const said = due.filter((one) =>
       fresh.some(({ documentId, endsOn, said: kind }) => documentId === one.documentId && endsOn === one.endsOn && kind === one.said),
     );
     const papers = [...new Map(said.map(({ paper }) => [`${paper.title} ${paper.words}`, paper])).values()];
-    const origin = env.baseUrl ?? `http://localhost:${env.port}`;
-    const mail = await expiryMail({ firstName: owner.firstName, papers, page: `${origin}${pathTo("/management/:id", { id: application.id })}` });
-    await enqueueMail(tx, jobs, { to: owner.email, idempotencyKey: `application-reminder ${randomUUID()}`, ...mail });
+    const key = `application-reminder ${application.id} ${saidAt.toISOString()}`;
+    await addNotice(
+      tx,
+      { clock, jobs },
+      paperEnds,
+      await noticeOf(tx, env, application, { key, preview: "Un document expire bientôt, ou avant le jour où il servira.", papers }),
+    );
     return true;
   });
 }
 
-/** Every morning, before people go to work. */
+/** Each deadline by itself; its key says the day, so that one that moves is told anew. @returns how many were not told before */
+async function tellOfDeadlines({ database, clock, jobs, env }: Services, { application }: WholeFile, due: readonly DeadlineReminder[]): Promise<number> {
+  let told = 0;
+  for (const { key, title, words } of due) {
+    const isNew = await inTransaction(database, async (tx) => {
+      const said = { key: `application deadline ${application.id} ${key}`, preview: "Un délai de votre dossier approche.", papers: [{ title, words }] };
+      return addNotice(tx, { clock, jobs }, deadlineNears, await noticeOf(tx, env, application, said));
+    });
+    if (isNew) told += 1;
+  }
+  return told;
+}
+
+type Said = { key: string; preview: string; papers: readonly EndingPaper[] };
+
+async function noticeOf(tx: Tx, env: Services["env"], { id, userId }: Application, { key, preview, papers }: Said): Promise<NewNotice> {
+  const [owner] = await tx.select({ firstName: users.firstName }).from(users).where(eq(users.id, userId));
+  const origin = env.baseUrl ?? `http://localhost:${env.port}`;
+  const path = pathTo("/management/:id", { id });
+  const settings = `${origin}${pathTo("/espace/avis/reglages")}`;
+  return {
+    userId,
+    key,
+    title: datesTitle(papers.length),
+    body: papers.map(({ title, words }) => `${title}. ${words}`).join("\n"),
+    path,
+    mail: () => expiryMail({ firstName: owner?.firstName ?? "", papers, preview, page: `${origin}${path}`, settings }),
+  };
+}
+
+/** Every morning before the quiet hours of most end: what several files say then is one mail. */
 export function expiryReminderWorker(services: Services): Worker {
   return { ...workerOf(remindersQueue, async () => void (await remindOfExpiry(services))), cron: "10 6 * * *" };
 }

@@ -3,16 +3,17 @@ import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { askDocumentAgain, cancelCorrection, validateDocument } from "#app/features/documents/review-documents.server.ts";
+import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { CorrectionForm } from "./document-form.ts";
 import { fileDocuments } from "./documents.ts";
 import { isSeen, lockDocument } from "./give-document.server.ts";
 import { lockApplication, touchApplication } from "./internal/lock-application.server.ts";
 import { correctionAskedMail } from "./mails/correction-asked.tsx";
+import { correctionAsked, documentValidated } from "./notice-kinds.ts";
 import { mayReviewDocuments } from "./policy.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 import type { Application } from "./tables.ts";
@@ -30,6 +31,13 @@ export type ReviewOutcome = "done" | "own" | "unknown" | "changed";
 export function validateFileDocument(services: ReviewServices, actor: Actor, which: SeenDocument): Promise<ReviewOutcome> {
   return review(services, actor, which, async (tx, { file, document }) => {
     if (!(await validateDocument(tx, services.clock, document, actor.userId))) return "changed";
+    await addNotice(tx, services, documentValidated, {
+      userId: file.userId,
+      key: `application document ${document.id} ${document.version} validated ${services.clock.now().epochMilliseconds}`,
+      title: "Une pièce est validée",
+      body: documentWords(file, document),
+      path: pathTo("/management/:id/documents/:documentId", { id: file.id, documentId: document.id }),
+    });
     await written(tx, services, actor, { file, document, action: "application.document-validated" });
     return "done";
   });
@@ -51,11 +59,18 @@ export function askFileDocumentAgain(
       ...(due && { dueOn: due }),
     });
     if (!correction) return "changed";
-    const [owner] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, file.userId));
+    const [owner] = await tx.select({ firstName: users.firstName }).from(users).where(eq(users.id, file.userId));
     if (!owner) throw new Error("a file has no owner");
     const link = `${services.origin}${pathTo("/management/:id/documents/:documentId/remplacer", { id: file.id, documentId: document.id })}`;
     const mail = await correctionAskedMail({ firstName: owner.firstName, reference: file.reference, dueOn: due, link });
-    await enqueueMail(tx, services.jobs, { to: owner.email, idempotencyKey: `application correction ${correction}`, ...mail });
+    await addNotice(tx, services, correctionAsked, {
+      userId: file.userId,
+      key: `application correction ${correction}`,
+      title: mail.subject,
+      body: documentWords(file, document),
+      path: pathTo("/management/:id/documents/:documentId/remplacer", { id: file.id, documentId: document.id }),
+      mail: async () => mail,
+    });
     await written(tx, services, actor, { file, document, action: "application.correction-asked" });
     return "done";
   });
@@ -68,6 +83,11 @@ export function cancelFileCorrection(services: ReviewServices, actor: Actor, whi
     await written(tx, services, actor, { file, document, action: "application.correction-cancelled" });
     return "done";
   });
+}
+
+/** « Passeport, dossier DO-7K4M-2QXR. » */
+function documentWords({ reference }: Pick<Application, "reference">, { name }: Pick<KeptDocument, "name">): string {
+  return name === null ? `Dossier ${reference}.` : `${name}, dossier ${reference}.`;
 }
 
 type Found = { file: Application; document: KeptDocument };

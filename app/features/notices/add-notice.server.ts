@@ -1,13 +1,20 @@
 import { eq } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import { type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { accounts } from "./account-columns.ts";
+import { dueMailQueue } from "./due-mail-queue.ts";
 import type { NoticeKind } from "./kinds.ts";
-import { notices } from "./tables.ts";
+import { lockMailSettings, mailSettingsOf } from "./mail-settings.server.ts";
+import { mailTrouble } from "./mail-trouble.server.ts";
+import { noticeSettings, notices } from "./tables.ts";
+import { type MailPlan, isGathered, mailPlan } from "./ways.ts";
 
 export type NoticeServices = { clock: Clock; jobs: Jobs };
+
+/** The mail of a notice. `idempotencyKey`: one that others look for (`isEnqueued`), when it leaves alone; default: the notice's own. */
+export type NoticeMail = MailContent & Pick<Partial<Mail>, "calendar" | "idempotencyKey">;
 
 /** Something that happened, as its person is told. */
 export type NewNotice = {
@@ -22,28 +29,70 @@ export type NewNotice = {
   /** The page that shows it, made by `pathTo`. */
   path?: string;
   /** What goes by mail when the person's ways ask for it; not called otherwise. Absent: the list alone. */
-  mail?: () => Promise<MailContent>;
+  mail?: () => Promise<NoticeMail>;
+  /** Where the mail goes when that is another address than the account's, such as the one a booking was made with. */
+  to?: string;
+  /** A mail that would leave later than this is not sent: what it reminds of is over. */
+  until?: Temporal.Instant;
 };
 
 const TITLE_MOST = 200;
 const BODY_MOST = 1000;
 
 /**
- * Writes a notice, and its mail, into `tx`: they exist when, and only when, `tx` commits.
+ * Writes a notice, and its mail, into `tx`: they exist when, and only when, `tx` commits. The
+ * mail leaves at once, or waits for the end of the person's quiet hours, for the others of its
+ * hour or for the daily mail (ways.ts); it stays behind when the address refuses our mail, which
+ * the person is told on the site (`mailTrouble`).
  * @returns false when this person was told of it before: nothing is written
  */
 export async function addNotice(tx: Tx, services: NoticeServices, kind: NoticeKind, notice: NewNotice): Promise<boolean> {
-  const { userId, key, title, body = "", path = null, mail } = notice;
+  const { userId, key, title, body = "", path = null } = notice;
   const [made] = await tx
     .insert(notices)
     .values({ userId, kind: kind.key, key, title: cut(title, TITLE_MOST), body: cut(body, BODY_MOST), path, createdAt: dateOf(services.clock.now()) })
     .onConflictDoNothing({ target: [notices.userId, notices.key] })
     .returning({ id: notices.id });
   if (!made) return false;
-  if (!mail || kind.mail === "none") return true;
-  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (owner) await enqueueMail(tx, services.jobs, { to: owner.email, idempotencyKey: `notice ${made.id}`, ...(await mail()) });
+  if (notice.mail && kind.mail !== "none") await planMail(tx, services, kind, { ...notice, id: made.id, mail: notice.mail });
   return true;
+}
+
+type Mailed = NewNotice & Required<Pick<NewNotice, "mail">> & { id: string };
+
+async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id, userId, mail, to, until }: Mailed): Promise<void> {
+  const [owner] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, userId));
+  if (!owner) return;
+  const now = services.clock.now();
+  // Locked where mails are gathered, so that of two at once the second sees the mail of the first.
+  const { quiet, choice, lastMailAt, resumedAt } = await (isGathered(kind) ? lockMailSettings : mailSettingsOf)(tx, userId, kind.key);
+  const elsewhere = to !== undefined && to.toLowerCase() !== owner.email.toLowerCase() ? { to } : {};
+  const plan: MailPlan = mailPlan(kind, { now, choice, quiet, lastMailAt });
+  if (plan.kind === "never") return;
+  if (kind.mail === "chosen" && (await mailTrouble(tx, to ?? owner.email, resumedAt))) {
+    await tx.update(notices).set({ mailState: "stopped" }).where(eq(notices.id, id));
+    return;
+  }
+  if (plan.kind === "at") {
+    await tx
+      .update(notices)
+      .set({ mailState: "waiting", mailDueAt: dateOf(plan.due), mail: { ...(await mail()), ...elsewhere, ...(until && { until: until.toString() }) } })
+      .where(eq(notices.id, id));
+    await services.jobs.enqueue(tx, dueMailQueue, { userId }, { after: plan.due.toInstant() });
+    return;
+  }
+  await tx.update(notices).set({ mailState: "sent" }).where(eq(notices.id, id));
+  if (isGathered(kind))
+    await tx
+      .update(noticeSettings)
+      .set({ lastMailAt: dateOf(now) })
+      .where(eq(noticeSettings.userId, userId));
+  await enqueueMail(tx, services.jobs, { idempotencyKey: noticeMailKey(id), ...(await mail()), to: to ?? owner.email });
+}
+
+/** Key by which a notice is mailed once. */
+export function noticeMailKey(noticeId: string): string {
+  return `notice ${noticeId}`;
 }
 
 /** By characters as PostgreSQL counts them. */

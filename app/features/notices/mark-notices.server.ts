@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { notices } from "./tables.ts";
+import { type Notice, notices } from "./tables.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
@@ -20,6 +21,16 @@ export async function markNotice({ database, clock }: Services, userId: string, 
     .set({ readAt: as === "read" ? dateOf(clock.now()) : null })
     .where(and(own, changing));
   return (await database.drizzle.$count(notices, own)) > 0;
+}
+
+/** One notice of a person; undefined when they have none of that id, whatever the text is. */
+export async function ownNotice(db: Tx, userId: string, id: string): Promise<Notice | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [notice] = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.id, id), eq(notices.userId, userId)));
+  return notice;
 }
 
 /**

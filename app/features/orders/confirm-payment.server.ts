@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { MoneyForm } from "./form.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
+import { tellPayer } from "./internal/tell-payer.server.ts";
 import { paymentReceivedMail } from "./mails/payment-received.tsx";
 import { orderPath } from "./order-link.server.ts";
 import { mayHandleOrders } from "./policy.ts";
@@ -97,5 +97,5 @@ async function writeToPayer(services: OrderServices, tx: Tx, order: Order, state
     link,
     refundDue: state === "refund-due",
   });
-  await enqueueMail(tx, services.jobs, { to: order.payerEmail, idempotencyKey: `order-paid ${order.id}`, ...mail });
+  await tellPayer(tx, services, order, { idempotencyKey: `order-paid ${order.id}`, ...mail });
 }

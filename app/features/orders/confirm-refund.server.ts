@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { MoneyForm } from "./form.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
+import { tellPayer } from "./internal/tell-payer.server.ts";
 import { refundSentMail } from "./mails/refund-sent.tsx";
 import { orderPath } from "./order-link.server.ts";
 import { mayHandleOrders } from "./policy.ts";
@@ -45,7 +45,7 @@ export async function confirmRefund(services: HookServices, actor: Pick<Viewer, 
     await moveOrder(tx, services.clock, order, "refund", actor.userId, { means, transactionNumber });
     const link = `${services.origin}${await orderPath(tx, order)}`;
     const mail = await refundSentMail({ payerName: order.payerName, reference: order.reference, amount: order.amount, transactionNumber, link });
-    await enqueueMail(tx, services.jobs, { to: order.payerEmail, idempotencyKey: `order-refunded ${order.id}`, ...mail });
+    await tellPayer(tx, services, order, { idempotencyKey: `order-refunded ${order.id}`, ...mail });
     return { kind: "confirmed", reference: order.reference, again: false };
   });
 }

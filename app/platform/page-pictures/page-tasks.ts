@@ -9,7 +9,7 @@ export type Tile = { svg: string; width: number; height: number };
  * many dots an inch. `photo`: a picture made lighter, turned clockwise.
  */
 export type PageTask =
-  | { do: "draw"; bytes: Uint8Array; mediaType: MediaType; page: number; width: number; watermark: Tile | null }
+  | { do: "draw"; bytes: Uint8Array; mediaType: MediaType; page: number; width: number; watermark: Tile | null; /** Of a picture. */ turn?: Turn }
   | { do: "scan"; bytes: Uint8Array; page: number; dpi: number; quality: number }
   | { do: "photo"; bytes: Uint8Array; longest: number; quality: number; turn: Turn }
   | { do: "count"; bytes: Uint8Array };

@@ -22,27 +22,40 @@ export type Uploaded = {
   files: Record<string, UploadedFile>;
   /** By field: the sentence to show under it. */
   refusals: Record<string, string>;
+  /** True when more files came than are taken at once: those were read past. */
+  more: boolean;
   /** Forgets the files: to be called whenever their record is not written. */
   discard(): Promise<void>;
 };
 
-type Outcome = { field: string; file: UploadedFile } | { field: string; refusal: FileRefusal };
+type Outcome =
+  | { field: string; file: UploadedFile }
+  | { field: string; refusal: FileRefusal; /** « IMG_2.jpg » : where one field brings several. */ named: string };
 
 /**
  * Reads a form with files as it arrives: no more than 10 MB of a file is ever taken, and what
  * is kept was judged by its bytes. Fields that `kinds` does not name are read past.
  * @param allRefused why every file is read past, when none may come
+ * @param several by field, how many files it may bring; they are `<field>-0`, `<field>-1`… of the answer, and their sentences name them
  * @throws a 400 response when the line dropped; nothing is left in the storage then
  */
-export async function readUpload(request: Request, storage: Storage, kinds: Readonly<Record<string, FileKind>>, allRefused?: FileRefusal): Promise<Uploaded> {
+export async function readUpload(
+  request: Request,
+  storage: Storage,
+  kinds: Readonly<Record<string, FileKind>>,
+  allRefused?: FileRefusal,
+  several: Readonly<Record<string, number>> = {},
+): Promise<Uploaded> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType) || !request.body)
-    return { form: await readForm(request), files: {}, refusals: {}, discard: async () => undefined };
-  const reading = new Reading(storage, kinds, allRefused);
+    return { form: await readForm(request), files: {}, refusals: {}, more: false, discard: async () => undefined };
+  const reading = new Reading(storage, kinds, allRefused, several);
   const outcomes = await reading.read(request.body, contentType);
   const files = Object.fromEntries(outcomes.flatMap((outcome) => ("file" in outcome ? [[outcome.field, outcome.file]] : [])));
-  const refusals = Object.fromEntries(outcomes.flatMap((outcome) => ("refusal" in outcome ? [[outcome.field, fileRefusals[outcome.refusal]]] : [])));
-  return { form: reading.form, files, refusals, discard: () => reading.discard() };
+  const refusals = Object.fromEntries(
+    outcomes.flatMap((outcome) => ("refusal" in outcome ? [[outcome.field, outcome.named + fileRefusals[outcome.refusal]]] : [])),
+  );
+  return { form: reading.form, files, refusals, more: reading.more, discard: () => reading.discard() };
 }
 
 /** One form under way. */
@@ -51,16 +64,19 @@ class Reading {
   readonly #storage: Storage;
   readonly #kinds: Readonly<Record<string, FileKind>>;
   readonly #allRefused: FileRefusal | undefined;
+  readonly #several: Readonly<Record<string, number>>;
   readonly #keys = new Set<string>();
+  more = false;
 
-  constructor(storage: Storage, kinds: Readonly<Record<string, FileKind>>, allRefused: FileRefusal | undefined) {
+  constructor(storage: Storage, kinds: Readonly<Record<string, FileKind>>, allRefused: FileRefusal | undefined, several: Readonly<Record<string, number>>) {
+    this.#several = several;
     this.#storage = storage;
     this.#kinds = kinds;
     this.#allRefused = allRefused;
   }
 
   async read(body: ReadableStream, contentType: string): Promise<Outcome[]> {
-    const seen = new Set<string>();
+    const seen = new Map<string, number>();
     const taking: Promise<Outcome>[] = [];
     const failures: unknown[] = [];
     const parser = parserOf(contentType);
@@ -68,17 +84,25 @@ class Reading {
     parser.on("file", (field, stream, { filename }) => {
       const kind = this.#kinds[field];
       // A file field left empty comes without a name.
-      if (kind === undefined || !filename || seen.has(field)) return stream.resume();
-      seen.add(field);
+      if (kind === undefined || !filename) return stream.resume();
+      const [nth, most] = [seen.get(field) ?? 0, this.#several[field]];
+      if (nth >= (most ?? 1)) {
+        this.more = true;
+        return stream.resume();
+      }
+      seen.set(field, nth + 1);
       // Cut before anybody reads it, it would end the process; who reads it later gets the error.
       stream.on("error", () => undefined);
-      const taken = this.#take(field, filename, stream, kind);
+      const taken = this.#take(most === undefined ? field : `${field}-${nth}`, filename, stream, kind);
       // Ours to mend (a full disk): the rest of the form is not waited for.
       taken.catch((error: unknown) => {
         failures.push(error);
         parser.destroy();
       });
       return taking.push(taken);
+    });
+    parser.on("filesLimit", () => {
+      this.more = true;
     });
     const cut = await pipeline(Readable.fromWeb(body as WebStream), parser).then(
       () => false,
@@ -94,10 +118,11 @@ class Reading {
   }
 
   async #take(field: string, filename: string, stream: Readable & { truncated?: boolean }, kind: FileKind): Promise<Outcome> {
+    const named = field in this.#kinds ? "" : `«\u00a0${filename.slice(0, 60).replaceAll(/[\p{Cc}\p{Cf}]/gu, "")}\u00a0»\u00a0: `;
     const early = this.#allRefused ?? (holdsPath(filename) ? "path-in-name" : undefined);
     if (early) {
       await drain(stream);
-      return { field, refusal: early };
+      return { field, refusal: early, named };
     }
     const came = await this.#put(stream).catch((error: unknown) => {
       if (error instanceof Error && error.name === "NoRoomForFiles") return undefined;
@@ -105,11 +130,11 @@ class Reading {
     });
     if (!came) {
       await drain(stream);
-      return { field, refusal: "no-room" };
+      return { field, refusal: "no-room", named };
     }
     const refuse = async (refusal: FileRefusal): Promise<Outcome> => {
       await this.#forget(came.key);
-      return { field, refusal };
+      return { field, refusal, named };
     };
     if (stream.truncated || came.size > MAX_FILE_BYTES) return refuse("too-large");
     const read = async () => {

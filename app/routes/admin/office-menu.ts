@@ -47,6 +47,11 @@ export function officeHome(role: Role): string {
   return mayActAs(role, "admin") ? pages.office.path : pages.officeAgenda.path;
 }
 
+/** Where a sign-in leads somebody who asked for no page. */
+export function homeOf(role: Role): string {
+  return mayActAs(role, "adviser") ? officeHome(role) : pages.dashboard.path;
+}
+
 /** The menu of one role, with the place of `pathname` in it. */
 export function officeMenu(role: Role, pathname: string): OfficeGroup[] {
   const open = groups.map(({ label, pages: listed }) => ({

@@ -2,6 +2,7 @@ import { ProgrammeStandings } from "#app/features/applications/views/programme-s
 import { ToDoList } from "#app/features/applications/views/to-do-list.tsx";
 import { OwnAppointments } from "#app/features/appointments/views/own-appointments.tsx";
 import { OwnRegistrations } from "#app/features/language-tests/views/own-registrations.tsx";
+import { LatestNotices } from "#app/features/notices/views/latest-notices.tsx";
 import { OwnOrders } from "#app/features/orders/views/own-orders.tsx";
 import { MarketOverview } from "#app/features/rounds/views/market-overview.tsx";
 import { LatestScores } from "#app/features/saved-simulations/views/latest-scores.tsx";
@@ -38,6 +39,7 @@ export default function Dashboard({ loaderData: page }: Route.ComponentProps) {
           <aside aria-label="À venir">
             <OwnAppointments appointments={page.appointments} />
             <OwnRegistrations registrations={page.registrations} />
+            <LatestNotices {...page.notifications} />
           </aside>
         </div>
         <StatCards stats={page.stats} />

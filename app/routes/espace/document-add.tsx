@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { addFromForm, addingTo } from "#app/features/applications/add-from-form.server.ts";
 import { addSchema } from "#app/features/applications/document-form.ts";
-import { documentPath, documentsPath } from "#app/features/applications/document-path.ts";
+import { assemblePath, documentPath, documentsPath } from "#app/features/applications/document-path.ts";
 import { fileField } from "#app/features/applications/documents.ts";
 import { missing } from "#app/features/applications/required-words.ts";
 import { AddDocumentForm } from "#app/features/applications/views/add-document-form.tsx";
@@ -15,6 +15,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/document-add.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction", files: true };
@@ -70,6 +71,9 @@ export default function DocumentAdd({ loaderData: { id, title, back, piece, peop
         <h1>Ajouter un document</h1>
         <p className="text-muted">{piece ? `${piece.title}, ${piece.who}` : title}</p>
         {piece && <p className="max-w-prose">{[piece.why, piece.hint].filter(Boolean).join(" ")}</p>}
+        <p>
+          <TextLink href={assemblePath(id, { asked: piece ?? undefined })}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
+        </p>
         <AddDocumentForm
           answer={actionData}
           formId={formId}

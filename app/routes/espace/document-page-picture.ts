@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { seePage } from "#app/features/applications/see-page.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { drawnResponse } from "#app/platform/page-pictures/drawn-response.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { askedNumber, askedSize } from "#app/routes/espace/asked-page.ts";
 import { foundDocument } from "#app/routes/espace/found-document.ts";
@@ -19,14 +20,5 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const seen = await seePage(scope, viewer, application, asked, siteSettings.name);
   if (!seen || "fault" in seen.drawn) throw data(null, { status: 404 });
-  const { bytes } = seen.drawn;
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      "Content-Type": "image/webp",
-      "Content-Length": String(bytes.byteLength),
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return drawnResponse(seen.drawn);
 }

@@ -5,7 +5,9 @@ import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { type ComputedSimulation, saveSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Flash, flashHeader } from "#app/platform/session/flash.server.ts";
+import type { Role } from "#app/platform/session/viewer.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { homeOf } from "#app/routes/admin/office-menu.ts";
 import { computeSimulation } from "#app/routes/espace/simulators.ts";
 
 type Asked = Parameters<typeof flashHeader>[0];
@@ -38,11 +40,14 @@ export function keepAfterSignIn(asked: Asked, suite: string | undefined) {
     keep: async (db: Db, { id }: { id: string }): Promise<void> => {
       if (simulation) said = wordsOf((await saveSimulation({ db, clock: scopeOf(asked.context).clock }, { userId: id }, simulation)).already);
     },
-    /** Leads on, to the list when something was kept. @param first a page that must be seen before any other */
-    leadOn: async (session: HeadersInit, first?: string): Promise<Response> => {
+    /**
+     * Leads on: to the list when something was kept, else to the page that was asked for, else home: the dashboard, or the
+     * office for the staff. @param first a page that must be seen before any other
+     */
+    leadOn: async (session: HeadersInit, role: Role, first?: string): Promise<Response> => {
       const headers = new Headers(session);
       if (said) headers.append("Set-Cookie", await flashHeader(asked, LIST_PATH, said));
-      return redirectDocument(first ?? (said ? LIST_PATH : nextPage(suite)), { headers });
+      return redirectDocument(first ?? (said ? LIST_PATH : nextPage(suite, homeOf(role))), { headers });
     },
   };
 }

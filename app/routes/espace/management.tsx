@@ -22,12 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const asked = { program: searchParams.get("programme"), tab: searchParams.get("onglet"), file: searchParams.get("dossier") };
+  const part = { category: searchParams.get("categorie"), page: searchParams.get("page") };
   const page = await managementPage(scope, viewer, asked, siteSettings.name);
   const db = scope.database.drizzle;
   const chosen = page.chosen && page.tab === "documents" ? await findShared(db, viewer, page.chosen.id) : undefined;
   // The older calculator stands in the overview of its programme.
   const arrima = page.program === "arrima" && page.tab === "apercu" && page.owner === null ? { kept: await keptArrima(scope, viewer) } : null;
-  return { page, arrima, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen.application, viewer)) : null };
+  return { page, arrima, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen.application, viewer), part) : null };
 }
 
 export default function Management({ loaderData: { page, arrima, documents } }: Route.ComponentProps) {

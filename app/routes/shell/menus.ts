@@ -1,6 +1,6 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-export type MenuLink = { label: string; path: string };
+export type MenuLink = { label: string; path: string; /** What waits behind it. */ note?: string };
 export type Menu = { id: string; label: string; links: readonly MenuLink[] };
 
 /** The navigation bar as specified; `path` alone is a plain link. */

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] } });
   if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] } });
   if (outcome.kind === "too-late") return redirect(withNextPage(pathTo("/login"), suite));
-  return leadOn(await sessionHeaders(outcome.session, scope));
+  return leadOn(await sessionHeaders(outcome.session, scope), outcome.role);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

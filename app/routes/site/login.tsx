@@ -13,6 +13,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { SECOND_FACTOR_PAGE } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
+import { homeOf } from "#app/routes/admin/office-menu.ts";
 import { keepAfterSignIn } from "#app/routes/espace/keep-result.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -31,7 +32,8 @@ export const shouldRevalidate = revalidateWhenReached;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
-  if (viewerOf(context)) throw redirect(nextPage(suite));
+  const viewer = viewerOf(context);
+  if (viewer) throw redirect(nextPage(suite, homeOf(viewer.role)));
   const { env } = scopeOf(context);
   const shown = env.demo ? demonstrationAccounts.map(({ email, password, label }) => ({ email, password, label })) : [];
   return { suite, accounts: shown };
@@ -52,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });
     if (outcome.kind === "code-asked")
       return redirect(withNextPage(pathTo("/login/code"), suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
-    return await leadOn(await sessionHeaders(outcome.session, scope), outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined);
+    return await leadOn(await sessionHeaders(outcome.session, scope), outcome.role, outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined);
   } catch (error) {
     if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "sign-in failed");

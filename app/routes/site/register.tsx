@@ -15,6 +15,7 @@ import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
+import { homeOf } from "#app/routes/admin/office-menu.ts";
 import { keepAfterSignIn } from "#app/routes/espace/keep-result.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -30,7 +31,8 @@ export const shouldRevalidate = revalidateWhenReached;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
-  if (viewerOf(context)) throw redirect(nextPage(suite));
+  const viewer = viewerOf(context);
+  if (viewer) throw redirect(nextPage(suite, homeOf(viewer.role)));
   return { suite, formId: randomUUID() };
 }
 
@@ -53,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     if (outcome.kind === "duplicate") return refuse(400, { fieldErrors: { email: ["Cet email est déjà utilisé"] } });
     if (outcome.kind === "throttled") return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
-    return await leadOn(await sessionHeaders(outcome.session, scope));
+    return await leadOn(await sessionHeaders(outcome.session, scope), "user");
   } catch (error) {
     if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "registration failed");

@@ -3,7 +3,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** Beginnings of addresses that robots should leave alone: what needs an account, the office, /dev, results of searches. */
-const CLOSED = ["/admin", "/api/", "/dashboard", "/dev/", "/fiche/", "/fiche?", "/management", "/profile", "/recherche?", "/newsletter/"];
+const CLOSED = ["/admin", "/api/", "/dashboard", "/dev/", "/espace/", "/fiche/", "/fiche?", "/management", "/profile", "/recherche?", "/newsletter/"];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = scopeOf(context);

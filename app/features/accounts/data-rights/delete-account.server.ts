@@ -13,7 +13,7 @@ import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Env } from "#app/platform/env/env.ts";
-import { DATA_PAGE } from "./export-data.server.ts";
+import { DATA_PAGE, tellOfData } from "./tell-of-data.server.ts";
 import type { OwnedData } from "./owned-data.ts";
 import { accountDeletions } from "./tables.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -50,7 +50,7 @@ export async function requestDeletion(services: AccountServices, viewer: Viewer,
     if (made.length === 0) return;
     await jobs.enqueue(tx, deleteAccountQueue, { userId: viewer.userId, origin }, { after: due.toInstant() });
     const mail = await deletionScheduledMail({ firstName: viewer.firstName, on: due, dataLink: `${origin}${DATA_PAGE}` });
-    await enqueueMail(tx, jobs, { to: viewer.email, ...mail, idempotencyKey: `deletion-scheduled ${viewer.userId} ${now.toInstant().toString()}` });
+    await tellOfData(tx, services, viewer, `deletion-scheduled ${now.toInstant().toString()}`, mail);
     await trace(tx, clock, { actorId: viewer.userId, action: "account.deletion-requested", subjectType: "user", subjectId: viewer.userId });
   });
   return { kind: "done" };
@@ -58,12 +58,12 @@ export async function requestDeletion(services: AccountServices, viewer: Viewer,
 
 /** Keeps the account after all. Without a planned deletion nothing happens. */
 export async function cancelDeletion(services: AccountServices, viewer: Viewer): Promise<void> {
-  const { database, clock, jobs } = services;
+  const { database, clock } = services;
   await inTransaction(database, async (tx) => {
     const [gone] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.userId)).returning({ requestedAt: accountDeletions.requestedAt });
     if (!gone) return;
     const mail = await deletionCancelledMail({ firstName: viewer.firstName });
-    await enqueueMail(tx, jobs, { to: viewer.email, ...mail, idempotencyKey: `deletion-cancelled ${viewer.userId} ${gone.requestedAt.toISOString()}` });
+    await tellOfData(tx, services, viewer, `deletion-cancelled ${gone.requestedAt.toISOString()}`, mail);
     await trace(tx, clock, { actorId: viewer.userId, action: "account.deletion-cancelled", subjectType: "user", subjectId: viewer.userId });
   });
 }

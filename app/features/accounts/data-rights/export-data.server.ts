@@ -1,17 +1,14 @@
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { dataExportedMail } from "#app/features/accounts/mails/data-export.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type ArchiveEntry, archiveOf } from "#app/platform/storage/archive.ts";
 import { type ExportedPart, exportPage } from "./export-page.ts";
 import type { OwnedData, Owner } from "./owned-data.ts";
-
-export const DATA_PAGE = pathTo("/profile/donnees");
+import { DATA_PAGE, tellOfData } from "./tell-of-data.server.ts";
 
 const textFile = (path: string, text: string): ArchiveEntry => ({ path, read: async () => new TextEncoder().encode(text) });
 
@@ -25,7 +22,7 @@ export function ownerOf({ userId, email, emailConfirmed }: Viewer): Owner {
  * somebody's data must not leave behind their back.
  */
 export async function exportData(services: AccountServices, viewer: Viewer, owned: readonly OwnedData[]): Promise<ReadableStream<Uint8Array>> {
-  const { database, clock, jobs, origin } = services;
+  const { database, clock, origin } = services;
   const now = clock.now();
   const parts = await inTransaction(
     database,
@@ -34,11 +31,8 @@ export async function exportData(services: AccountServices, viewer: Viewer, owne
       for (const { key, title, collect } of owned) collected.push({ key, title, ...(await collect(tx, ownerOf(viewer))) });
       await trace(tx, clock, { actorId: viewer.userId, action: "account.data-exported", subjectType: "user", subjectId: viewer.userId });
       const mail = await dataExportedMail({ firstName: viewer.firstName, at: now, dataLink: `${origin}${DATA_PAGE}` });
-      await enqueueMail(tx, jobs, {
-        to: viewer.email,
-        ...mail,
-        idempotencyKey: `data-exported ${viewer.userId} ${now.round({ smallestUnit: "hour", roundingMode: "floor" }).toInstant().toString()}`,
-      });
+      const hour = now.round({ smallestUnit: "hour", roundingMode: "floor" }).toInstant().toString();
+      await tellOfData(tx, services, viewer, `data-exported ${hour}`, mail);
       return collected;
     },
     // One moment for all parts.

@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { passwordChangedMail } from "#app/features/accounts/mails/password-changed.tsx";
+import { accountSecurity } from "#app/features/accounts/notice-kinds.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { credentials, knownDevices, sessions, verifications } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type Owner = { id: string; email: string; firstName: string };
+type Owner = { id: string; firstName: string };
 
 /**
  * Writes a new password down, closes every session, forgets devices and pending links, and
- * tells the owner by mail.
+ * tells the owner.
  * @param action what the trace calls it
  */
 export async function replacePassword(
@@ -32,6 +33,7 @@ export async function replacePassword(
   // Links and steps of before would undo what the owner has just done.
   await tx.delete(verifications).where(and(eq(verifications.userId, owner.id), ne(verifications.purpose, "confirm-email")));
   const mail = await passwordChangedMail({ firstName: owner.firstName, at: clock.now(), forgottenLink: `${origin}${pathTo("/forgot-password")}` });
-  await enqueueMail(tx, jobs, { to: owner.email, idempotencyKey: `password-changed ${randomUUID()}`, ...mail });
+  const notice = { key: `password-changed ${randomUUID()}`, title: mail.subject, path: pathTo("/profile/sessions") };
+  await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: owner.id, mail: async () => mail });
   await trace(tx, clock, { actorId: owner.id, action, subjectType: "user", subjectId: owner.id });
 }

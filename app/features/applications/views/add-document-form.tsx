@@ -3,23 +3,17 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MISSING_FIELDS, missing } from "#app/features/applications/required-words.ts";
 import { FILE_FIELD, fileSpec } from "#app/features/applications/documents.ts";
-import { categoryNames } from "#app/features/documents/kinds.ts";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
+import { type AskedPiece, PieceFields } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
 /** The form back, with what is wrong; `sent`: the file that the server has already. */
 export type FileAnswer = { result: SubmissionResult; sent: Partial<Record<typeof FILE_FIELD, SentDocument>> } | NetworkFailure | undefined;
-
-/** The requirement that the document answers; its name and category are the template's. */
-export type AskedPiece = { kind: string; person: string; title: string; category: string };
 
 type Values = Record<"formId" | "piece" | "name" | "category" | "person" | "file" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
 
@@ -41,8 +35,8 @@ export function AddDocumentForm({ answer, formId, piece, people, aheadTo, back, 
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;
   const known = piece ? { piece: piece.kind, name: piece.title, category: piece.category, person: piece.person } : { person: people[0]?.value ?? "" };
   const [form, fields] = useForm<Values>({ id: "piece", lastResult: told?.result, defaultValue: { formId, ...known } });
-  const { name, category, person, file } = fields;
-  const problems = problemsOf(form, [name, category, file, person, fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
+  const { name, category, file } = fields;
+  const problems = problemsOf(form, [name, category, file, fields.person, fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
   const lacking = [name, category, file].some(({ errors }) => errors?.some((sentence) => Object.values(missing).includes(sentence)));
   return (
     <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="max-w-prose">
@@ -50,32 +44,7 @@ export function AddDocumentForm({ answer, formId, piece, people, aheadTo, back, 
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={problems} />
       <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
-      {piece ? (
-        (["piece", "name", "category", "person"] as const).map((each) => <input key={each} type="hidden" name={each} value={known[each] ?? ""} />)
-      ) : (
-        <>
-          <Field id={name.id} label="Nom du document" error={name.errors?.[0]}>
-            {(links) => <TextInput {...links} name="name" defaultValue={name.initialValue} autoComplete="off" required />}
-          </Field>
-          <div className="two-fields">
-            <Field id={category.id} label="Catégorie" error={category.errors?.[0]}>
-              {(links) => (
-                <Select
-                  {...links}
-                  name="category"
-                  defaultValue={category.initialValue}
-                  emptyLabel="Choisir…"
-                  options={Object.entries(categoryNames).map(([value, label]) => ({ value, label }))}
-                  required
-                />
-              )}
-            </Field>
-            <Field id={person.id} label="Pour qui" error={person.errors?.[0]}>
-              {(links) => <Select {...links} name="person" defaultValue={person.initialValue} options={people} />}
-            </Field>
-          </div>
-        </>
-      )}
+      <PieceFields fields={fields} piece={piece} people={people} />
       <DocumentField spec={fileSpec} id={file.id} aheadTo={aheadTo} error={file.errors?.[0]} sent={told?.sent[FILE_FIELD]} onBusy={setBusy} />
       <SheetFields fields={fields} today={today} />
       <div className="flex flex-wrap gap-3">

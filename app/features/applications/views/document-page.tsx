@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import Download from "lucide-react/icons/download";
 import type { CorrectionWords } from "#app/features/applications/correction-words.ts";
-import { documentPath, pagesPath, replacePath, versionPath } from "#app/features/applications/document-path.ts";
+import { assemblePath, documentPath, pagesPath, replacePath, versionPath } from "#app/features/applications/document-path.ts";
 import type { DocumentPage as Page } from "#app/features/applications/document-pages.server.ts";
 import { seenValue } from "#app/features/applications/required-words.ts";
 import { categoryNames } from "#app/features/documents/kinds.ts";
@@ -42,6 +42,13 @@ export function DocumentPage({ page, answer, today }: DocumentPageProps) {
           <LinkButton look="secondary" href={replacePath(file.id, document.id)}>
             Remplacer
           </LinkButton>
+        )}
+        {page.joined && (
+          <form method="post" action={assemblePath(file.id, { documentId: document.id })}>
+            <Button look="ghost" name="intent" value="reopen">
+              Changer une page ou l’ordre
+            </Button>
+          </form>
         )}
         {page.mayReview && (
           <LinkButton look="ghost" href={`${pathTo("/admin/dossiers/:id", { id: file.id })}#piece-${document.id}`}>

@@ -1,10 +1,11 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
-import type { DocumentGroup, DocumentRow } from "#app/features/applications/asked-documents.ts";
+import type { DocumentRow, ShownGroup } from "#app/features/applications/asked-documents.ts";
 import { correctionWords } from "#app/features/applications/correction-words.ts";
 import { addPath, documentPath, replacePath } from "#app/features/applications/document-path.ts";
 import { documentStates } from "#app/features/documents/status.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,7 +14,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 type DocumentsTabProps = {
   /** Of the file. */
   id: string;
-  groups: readonly DocumentGroup[];
+  groups: readonly ShownGroup[];
   /** First names by the key of the person. */
   names: Readonly<Record<string, string>>;
 };
@@ -35,18 +36,25 @@ export function DocumentsTab({ id, groups, names }: DocumentsTabProps) {
   );
 }
 
+/** The documents of a file; with a category, one page of it alone. */
+function listPath(id: string, category?: string, page = 1): string {
+  const query = new URLSearchParams({ dossier: id, onglet: "documents", ...(category !== undefined && { categorie: category, page: String(page) }) });
+  return `${pathTo("/management")}?${query}`;
+}
+
 /** What is validated needs nobody: on a phone it folds under the rest. */
-function Category({ id, group: { category, title, rows, validated }, names }: { id: string; group: DocumentGroup; names: DocumentsTabProps["names"] }) {
+function Category({ id, group, names }: { id: string; group: ShownGroup; names: DocumentsTabProps["names"] }) {
+  const { category, title, rows, validated, total, page } = group;
   const [open, done] = [rows.filter(({ state }) => state !== "validated"), rows.filter(({ state }) => state === "validated")];
   return (
     <section aria-labelledby={`pieces-${category}`}>
       <h3 id={`pieces-${category}`}>
         {title}{" "}
         <span className="text-muted figures">
-          {validated} sur {rows.length}
+          {validated} sur {total}
         </span>
       </h3>
-      {rows.length === 0 && <p className="text-muted">Rien n’est demandé ici, et rien n’a été ajouté.</p>}
+      {total === 0 && <p className="text-muted">Rien n’est demandé ici, et rien n’a été ajouté.</p>}
       {open.length > 0 && <Rows id={id} rows={open} names={names} />}
       {done.length > 0 && (
         <details className="file-documents-done" open={open.length === 0}>
@@ -56,7 +64,30 @@ function Category({ id, group: { category, title, rows, validated }, names }: { 
           <Rows id={id} rows={done} names={names} />
         </details>
       )}
+      {page === null && rows.length < total && (
+        <p>
+          <a href={listPath(id, category)} className="link-block">
+            Voir les {total} pièces de cette catégorie<span className="sr-only">, {title}</span>
+          </a>
+        </p>
+      )}
+      {page !== null && <Pages id={id} category={category} page={page} />}
     </section>
+  );
+}
+
+function Pages({ id, category, page: { number, pages } }: { id: string; category: string; page: NonNullable<ShownGroup["page"]> }) {
+  return (
+    <nav aria-label="Pages de la catégorie" className="file-acts">
+      {number > 1 && <a href={listPath(id, category, number - 1)}>Page précédente</a>}
+      {pages > 1 && (
+        <span>
+          Page {number} sur {pages}
+        </span>
+      )}
+      {number < pages && <a href={listPath(id, category, number + 1)}>Page suivante</a>}
+      <a href={listPath(id)}>Toutes les catégories</a>
+    </nav>
   );
 }
 

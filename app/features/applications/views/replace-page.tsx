@@ -1,9 +1,10 @@
 import type { CorrectionWords } from "#app/features/applications/correction-words.ts";
-import { documentPath } from "#app/features/applications/document-path.ts";
+import { assemblePath, documentPath } from "#app/features/applications/document-path.ts";
 import type { DocumentPage } from "#app/features/applications/document-pages.server.ts";
 import { seenValue } from "#app/features/applications/required-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { FileAnswer } from "./add-document-form.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
 
@@ -29,6 +30,9 @@ export function ReplacePage({ file, document, who, correction, answer, today }: 
       {document.state === "validated" && (
         <Alert title="Cette pièce est validée">Une autre version repassera en révision. La version validée reste dans l’historique.</Alert>
       )}
+      <p>
+        <TextLink href={assemblePath(file.id, { documentId: document.id })}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
+      </p>
       <ReplaceForm
         key={seenValue(document)}
         answer={answer}

@@ -1,10 +1,13 @@
 import { accountOf } from "#app/features/accounts/account-of.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
+import { type NewNotice, addNotice } from "#app/features/notices/add-notice.server.ts";
+import { listOwner, tell } from "#app/features/notices/tell.server.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { appointmentPath, confirmationPath } from "#app/features/appointments/appointment-link.server.ts";
 import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
 import { type AppointmentNews, appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
+import { kindOfNews } from "#app/features/appointments/notice-kinds.ts";
 import { ownTimeWords } from "#app/features/appointments/own-time.ts";
 import { placeWords } from "#app/features/appointments/places.ts";
 import { type Actor, lastChange } from "#app/features/appointments/policy.ts";
@@ -28,14 +31,15 @@ const CALENDAR: Partial<Record<AppointmentNews, "REQUEST" | "CANCEL">> = {
   expired: "CANCEL",
 };
 
-/** Writes to the client, in the transaction that makes the news; each news of each version once. */
+/** Tells the client, in the transaction that makes the news; each news of each version once. */
 export async function tellClient(
   services: Pick<AppointmentServices, "clock" | "jobs" | "origin">,
   tx: Tx,
   appointment: Appointment,
   news: AppointmentNews,
 ): Promise<void> {
-  await enqueueMail(tx, services.jobs, await mailOf(services, tx, appointment, news));
+  const mail = await mailOf(services, tx, appointment, news);
+  await tell(tx, services, kindOfNews(news), appointment, { ...(await noticeOf(tx, appointment, mail)), mail });
 }
 
 /**
@@ -54,9 +58,13 @@ export async function tellByForm(
 ): Promise<boolean> {
   const written = await mailOf(services, tx, appointment, news);
   const mail = { ...written, idempotencyKey: `${written.idempotencyKey}${once}` };
-  if (!isOwnAddress(account, mail.to)) return enqueueFormMail(tx, services, mail);
-  await enqueueMail(tx, services.jobs, mail);
-  return true;
+  const own = isOwnAddress(account, mail.to);
+  if (own) await enqueueMail(tx, services.jobs, mail);
+  const sent = own || (await enqueueFormMail(tx, services, mail));
+  // Whoever types another's address fills neither their mailbox nor their list.
+  const list = sent || appointment.userId !== null ? await listOwner(tx, appointment) : null;
+  if (list !== null) await addNotice(tx, services, kindOfNews(news), { ...(await noticeOf(tx, appointment, written)), userId: list });
+  return sent;
 }
 
 /**
@@ -74,6 +82,22 @@ export async function tellOfPress(
   if (actor.kind === "client") return tellByForm(services, tx, appointment, news, { account: await accountOf(tx, actor.userId) });
   await tellClient(services, tx, appointment, news);
   return true;
+}
+
+/** What the list says of a mail. The page in it is opened by its key, never by the one that confirms. */
+async function noticeOf(
+  tx: Tx,
+  appointment: Appointment,
+  { subject, idempotencyKey }: Mail,
+): Promise<Pick<NewNotice, "key" | "title" | "body" | "path" | "until">> {
+  const { serviceName, reference, during } = appointment;
+  return {
+    key: idempotencyKey,
+    until: during.start,
+    title: subject,
+    body: `${serviceName}, référence ${reference}.`,
+    path: await appointmentPath(tx, appointment),
+  };
 }
 
 /** Key by which a news of a version is written once. */

@@ -1,7 +1,11 @@
 import { accountOf } from "#app/features/accounts/account-of.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
+import { registrationChange } from "#app/features/language-tests/notice-kinds.ts";
+import { type NewNotice, addNotice } from "#app/features/notices/add-notice.server.ts";
+import { listOwner, tell } from "#app/features/notices/tell.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
+import { registrationPath } from "#app/features/language-tests/registration-path.ts";
 import type { Actor, BookingServices, InsideServices } from "#app/features/language-tests/services.ts";
 import { sessionWords } from "#app/features/language-tests/session-words.ts";
 import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
@@ -10,21 +14,22 @@ import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enq
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email">;
+type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email" | "userId">;
 
 /**
- * Sends the person of a registration a mail about it, in the caller's transaction.
- * @param occasion why; the same occasion writes to the same registration once
+ * Tells the person of a registration something of it, in the caller's transaction.
+ * @param occasion why; the same occasion is told of the same registration once
  */
 export async function enqueueAbout(
   tx: Tx,
-  services: Pick<InsideServices, "jobs" | "origin">,
+  services: InsideServices,
   session: SessionRow,
   registration: Addressee,
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
 ): Promise<void> {
-  await enqueueMail(tx, services.jobs, await mailOf(tx, services, session, registration, occasion, write));
+  const mail = await mailOf(tx, services, session, registration, occasion, write);
+  await tell(tx, services, registrationChange, registration, { ...noticeOf(registration, mail), mail });
 }
 
 /**
@@ -42,9 +47,18 @@ export async function enqueueByForm(
   write: (about: AboutRegistration) => Promise<MailContent>,
 ): Promise<boolean> {
   const mail = await mailOf(tx, services, session, registration, occasion, write);
-  if (!isOwnAddress(account, mail.to)) return enqueueFormMail(tx, services, mail);
-  await enqueueMail(tx, services.jobs, mail);
-  return true;
+  const own = isOwnAddress(account, mail.to);
+  if (own) await enqueueMail(tx, services.jobs, mail);
+  const sent = own || (await enqueueFormMail(tx, services, mail));
+  // Whoever types another's address fills neither their mailbox nor their list.
+  const list = sent || registration.userId !== null ? await listOwner(tx, registration) : null;
+  if (list !== null) await addNotice(tx, services, registrationChange, { ...noticeOf(registration, mail), userId: list });
+  return sent;
+}
+
+/** What the list says of a mail: its page opens for whoever is signed in as its owner. */
+function noticeOf({ reference }: Addressee, { subject, idempotencyKey }: Mail): Pick<NewNotice, "key" | "title" | "body" | "path"> {
+  return { key: idempotencyKey, title: subject, body: `Inscription ${reference}.`, path: registrationPath(reference) };
 }
 
 /** Key by which a registration is written to once an occasion. */

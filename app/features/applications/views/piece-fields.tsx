@@ -1,0 +1,46 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { categoryNames } from "#app/features/documents/kinds.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** The requirement that a document answers; its name and category are the template's. */
+export type AskedPiece = { kind: string; person: string; title: string; category: string };
+
+type PieceFieldsProps = {
+  fields: Record<"name" | "category" | "person", FieldMetadata<string>>;
+  piece: AskedPiece | null;
+  people: readonly { value: string; label: string }[];
+};
+
+/** What a document is and whom it is about: asked of a document of one's own, known of one that the template asks for. */
+export function PieceFields({ fields: { name, category, person }, piece, people }: PieceFieldsProps) {
+  if (piece) {
+    const known = { piece: piece.kind, name: piece.title, category: piece.category, person: piece.person };
+    return (["piece", "name", "category", "person"] as const).map((each) => <input key={each} type="hidden" name={each} value={known[each]} />);
+  }
+  return (
+    <>
+      <Field id={name.id} label="Nom du document" error={name.errors?.[0]}>
+        {(links) => <TextInput {...links} name="name" defaultValue={name.initialValue} autoComplete="off" required />}
+      </Field>
+      <div className="two-fields">
+        <Field id={category.id} label="Catégorie" error={category.errors?.[0]}>
+          {(links) => (
+            <Select
+              {...links}
+              name="category"
+              defaultValue={category.initialValue}
+              emptyLabel="Choisir…"
+              options={Object.entries(categoryNames).map(([value, label]) => ({ value, label }))}
+              required
+            />
+          )}
+        </Field>
+        <Field id={person.id} label="Pour qui" error={person.errors?.[0]}>
+          {(links) => <Select {...links} name="person" defaultValue={person.initialValue} options={people} />}
+        </Field>
+      </div>
+    </>
+  );
+}

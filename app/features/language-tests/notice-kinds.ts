@@ -1,0 +1,11 @@
+import type { NoticeKind } from "#app/features/notices/kinds.ts";
+
+/** What becomes of a registration, its seat, its session and its documents. */
+export const registrationChange: NoticeKind = {
+  key: "tests.registration",
+  topic: "tests",
+  label: "Mon inscription à un test change d’état, ou sa session change",
+  mail: "always",
+  why: "Une place se garde dans un délai\u00a0: vous devez savoir à temps ce qui reste à faire.",
+  urgent: true,
+};

@@ -1,0 +1,34 @@
+import { Greeting, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
+import { PayBlock } from "./pay-block.tsx";
+
+type PaymentReminder = {
+  payerName: string;
+  reference: string;
+  /** FCFA. */
+  amount: number;
+  /** In Douala time. */
+  dueAt: Temporal.ZonedDateTime;
+  /** What was ordered, line by line. */
+  labels: readonly string[];
+  /** The order's page. */
+  link: string;
+};
+
+/** An order is still to pay and its term nears. */
+export function paymentReminderMail({ payerName, reference, amount, dueAt, labels, link }: PaymentReminder) {
+  return renderMail(
+    `Commande ${reference}\u00a0: le délai de paiement se termine bientôt`,
+    <MailLayout
+      preview="Passé le délai, ce qui vous est gardé est libéré."
+      title="Le délai de paiement se termine bientôt"
+      reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande."
+    >
+      <Greeting firstName={payerName} />
+      <MailText>
+        Commande {reference}&nbsp;: {labels.join(", ")}. Passé le délai, ce qui vous est gardé est libéré. Si vous venez de payer, ne faites rien.
+      </MailText>
+      <PayBlock reference={reference} amount={amount} dueAt={dueAt} link={link} />
+    </MailLayout>,
+  );
+}

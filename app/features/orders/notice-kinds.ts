@@ -1,0 +1,14 @@
+import type { NoticeKind } from "#app/features/notices/kinds.ts";
+
+/** Money that came, or that went back. */
+export const moneyMoved: NoticeKind = {
+  key: "payments.moved",
+  topic: "payments",
+  label: "Un paiement est reçu, ou remboursé",
+  mail: "always",
+  why: "C’est votre reçu\u00a0: il dit où en est votre argent.",
+  urgent: true,
+};
+
+/** An order is still to pay and its term nears. */
+export const paymentDue: NoticeKind = { key: "payments.due", topic: "payments", label: "Le délai d’un paiement se termine bientôt", mail: "chosen" };

@@ -1,0 +1,54 @@
+import { readMailSettings, resumeMail, saveMailSettings } from "#app/features/notices/mail-settings.server.ts";
+import { readSettings, settingsPage } from "#app/features/notices/settings-page.server.ts";
+import { MailSettingsForm } from "#app/features/notices/views/mail-settings-form.tsx";
+import { noticeKinds } from "#app/notice-kinds.server.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { ownMeta } from "#app/routes/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/notice-settings.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = (args) => ownMeta(args);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return settingsPage(scopeOf(context).database.drizzle, requireViewer(context, request), noticeKinds);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requireViewer(context, request);
+  const scope = scopeOf(context);
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  const page = pathTo("/espace/avis/reglages");
+  if (taken.fields.get("intent") === "resume") {
+    await resumeMail(scope, userId);
+    return redirectWithFlash({ request, context }, page, { kind: "success", title: "Le prochain e-mail repart à cette adresse" });
+  }
+  const chosen = readSettings(taken.fields, noticeKinds, await readMailSettings(scope.database.drizzle, userId));
+  if (!chosen) return taken.refuse(400, "Ce choix n’est pas de ceux de la page\u00a0: rechargez-la, puis recommencez.");
+  await saveMailSettings(scope, userId, chosen);
+  return redirectWithFlash({ request, context }, page, { kind: "success", title: "Vos réglages sont enregistrés" });
+}
+
+export default function NoticeSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="noticeSettings" />
+      <div className="wrap grid grid-cols-1 gap-8 py-6">
+        <div>
+          <h1>Mes avis par e-mail</h1>
+          <p className="lead">Tout ce qui arrive s’inscrit dans vos avis. Ici, vous dites ce qui vient aussi par e-mail, et quand.</p>
+        </div>
+        {actionData && <Alert kind="caution" title={actionData.refusal} announced />}
+        <MailSettingsForm page={loaderData} />
+      </div>
+    </>
+  );
+}
