@@ -118,6 +118,19 @@ describe("a client at work", () => {
     const [tasksBox, meetingBox] = await Promise.all([tasks.boundingBox(), section(page, "Prochain rendez-vous").boundingBox()]);
     expect(meetingBox?.x ?? 0).toBeGreaterThan((tasksBox?.x ?? 0) + (tasksBox?.width ?? 0));
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+
+    // What happened is told here, and read once it is opened.
+    const notices = (name: RegExp | string) => page.getByRole("main").getByRole("region", { name, exact: true });
+    expect(await wordsOf(notices(/^Notifications, \d+ non lues?$/))).toContain("Non lu");
+    await notices(/^Notifications, /)
+      .getByRole("button", { name: "Tout marquer comme lu" })
+      .click();
+    await page.waitForURL(/\/espace\/avis/);
+    await page.goto(`${site}/dashboard`);
+    expect(await wordsOf(notices("Notifications"))).not.toContain("Non lu");
+    await notices("Notifications").getByRole("listitem").first().getByRole("button").click();
+    await page.waitForURL((url) => url.pathname !== "/dashboard");
+    await page.goto(`${site}/dashboard`);
     await section(page, "Prochain rendez-vous").getByRole("link", { name: "Consultation initiale" }).click();
     await page.getByRole("heading", { name: "Votre rendez-vous", level: 1 }).waitFor();
     await context.close();
