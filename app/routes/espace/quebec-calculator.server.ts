@@ -46,3 +46,6 @@ export async function calculatorPage(scope: Scope, viewer: Owner, url: string) {
   const address = new URL(addressWith(arrima, factsWith(withProfile(profile, kept, day), simulations, day)), scope.origin);
   return { answers: readParams(arrimaSimulator.sections, address.searchParams), arrival: arrivalAt(arrima, address.href, day), result: null };
 }
+
+/** What the page's view is given. */
+export type CalculatorPage = Awaited<ReturnType<typeof calculatorPage>>;
