@@ -7,6 +7,7 @@ import { wordsOf } from "#e2e/support/answering.ts";
 import { chooseStart, freeDay, startsOn } from "#e2e/support/appointments.ts";
 import { WIDE, openBrowser, sidewaysScroll } from "#e2e/support/browser.ts";
 import { RESULT, keepResult } from "#e2e/support/keep-result.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
@@ -78,7 +79,11 @@ describe("a first day", () => {
 
 describe("a client at work", () => {
   it("has what cannot wait first on a phone, then everything that the files, the agenda and the scores say", async () => {
-    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP, { firstName: "Awa" });
+    const form = newPerson({ firstName: "Awa" });
+    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP, form);
+    const { email = "", password = "" } = form;
+    // A device that the account did not know: its owner is told.
+    expect((await new Person(site).post("/login", { email, password })).status).toBe(302);
     const id = await openFile(page);
     await keepResult(page, `${site}${RESULT}`);
     await book(page);
