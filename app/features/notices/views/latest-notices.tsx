@@ -9,7 +9,7 @@ export function LatestNotices({ notices, unread, newest }: { notices: readonly L
   return (
     <section aria-labelledby="titre-notifications">
       <h2 id="titre-notifications">
-        Notifications{unread > 0 && <span className="sr-only">, {unreadWords(unread)}</span>}{" "}
+        Notifications {unread > 0 && <span className="sr-only">{unreadWords(unread)}</span>}{" "}
         {unread > 0 && (
           <span aria-hidden="true">
             <Badge tone="fair">{unread > 99 ? "99+" : unread}</Badge>
