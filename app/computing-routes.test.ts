@@ -56,6 +56,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
   "admin/dossiers": "search",
+  "admin/dossiers/:id/pieces/:documentId": "drawing",
   "admin/sources": "search",
   "admin/conversations": "search",
 };

@@ -153,6 +153,7 @@ export default [
     route("admin/dossiers/:id/messages", "routes/admin/thread.tsx"),
     route("admin/dossiers/:id/notes", "routes/admin/notes.tsx"),
     route("admin/conversations", "routes/admin/threads.tsx"),
+    route("admin/dossiers/:id/pieces/:documentId", "routes/admin/review-document.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
     route("admin/sessions", "routes/admin/test-sessions.tsx"),
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),

@@ -171,6 +171,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/dossiers/:id/messages", "/admin/dossiers/{application}/messages", (path) => staff(200, path)],
   ["admin/dossiers/:id/notes", "/admin/dossiers/{application}/notes", (path) => staff(200, path)],
   ["admin/conversations", "/admin/conversations", (path) => staff(200, path)],
+  ["admin/dossiers/:id/pieces/:documentId", `/admin/dossiers/{application}/pieces/${UNKNOWN}`, (path) => staff(404, path)],
   ["admin/textes", "/admin/textes", adviserAndAdmin],
   ["admin/textes/:revision", "/admin/textes/3", (path) => adviserAndAdmin(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
   ["admin/sources", "/admin/sources", adviserAndAdmin],

@@ -83,6 +83,7 @@ const ON_THE_WAY = [
   "/admin/dossiers/:id",
   "/admin/dossiers/:id/messages",
   "/admin/dossiers/:id/notes",
+  "/admin/dossiers/:id/pieces/:documentId",
   "/tests/register/:sessionId",
   "/tests/inscriptions/:reference",
   "/admin/sessions/:sessionId",
