@@ -21,7 +21,18 @@ const butPassport = (over: Partial<GivenDocument> | null) =>
 
 function listed(title: string, value: "pending" | "in-progress" | "completed", over: Partial<ListedTask> = {}): ListedTask {
   const state = { value, label: "", tone: "neutral" as const };
-  const rest = { id: title, revision: 1, description: "", category: "Documents", whose: "", press: null, estimatedTime: null, waitsFor: [], note: "", toCheck: null };
+  const rest = {
+    id: title,
+    revision: 1,
+    description: "",
+    category: "Documents",
+    whose: "",
+    press: null,
+    estimatedTime: null,
+    waitsFor: [],
+    note: "",
+    toCheck: null,
+  };
   return { ...rest, title, state, template: null, actor: null, actorWords: "Vous", deadline: null, ...over };
 }
 

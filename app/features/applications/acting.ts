@@ -11,7 +11,10 @@ export const ACTORS = ["client", "adviser", "third-party"] as const satisfies re
 export type ActorKind = (typeof ACTORS)[number];
 
 /** One thing that somebody has to do now: a point of the verdict, or a task that no document says. */
-export type Doing = { by: ActorKind; words: string; detail: string | null; urgent: boolean } & ({ point: Point; task: null } | { point: null; task: ListedTask });
+export type Doing = { by: ActorKind; words: string; detail: string | null; urgent: boolean } & (
+  | { point: Point; task: null }
+  | { point: null; task: ListedTask }
+);
 
 /** Days before its latest beginning from which a point is urgent. */
 const URGENT_DAYS = 7;
@@ -27,7 +30,9 @@ export function doingsOf(
   { programme, members, today }: { programme: Programme; members: readonly Member[]; today: Temporal.PlainDate },
 ): Doing[] {
   const bringing = new Set(programme.tasks.filter(({ documents }) => documents.length > 0).map(({ id }) => id));
-  const free = tasks.filter(({ template, state, waitsFor }) => state.value !== "completed" && waitsFor.length === 0 && !(template !== null && bringing.has(template)));
+  const free = tasks.filter(
+    ({ template, state, waitsFor }) => state.value !== "completed" && waitsFor.length === 0 && !(template !== null && bringing.has(template)),
+  );
   const begun = free.filter(({ state }) => state.value === "in-progress");
   const next = free.find(({ state }) => state.value === "pending");
   const ofPoint = (point: Point): Doing => ({

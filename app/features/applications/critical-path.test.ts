@@ -53,7 +53,9 @@ test("a latest day that is a holiday of the office is the day before, and says s
 
 test("what would come on Christmas comes the day after, and so does all that waits for it", () => {
   const documents = without("police-certificate.CM@spouse", "police-certificate.NG@spouse");
-  const [eve, christmas] = ["2026-12-14", "2026-12-15"].map((today) => pathOf(documents.concat(all.filter(({ requirement }) => requirement.endsWith(".NG"))), [CHECKED], invited, day(today)));
+  const [eve, christmas] = ["2026-12-14", "2026-12-15"].map((today) =>
+    pathOf(documents.concat(all.filter(({ requirement }) => requirement.endsWith(".NG"))), [CHECKED], invited, day(today)),
+  );
   const [before, on] = [eve, christmas].map((path) => path && step(path, "police@spouse@CM"));
   expect([before?.readyOn.toString(), before?.closed]).toEqual(["2026-12-24", null]);
   expect([on?.readyOn.toString(), on?.closed?.holiday, on?.closed?.moved]).toEqual(["2026-12-26", "Noël", "ready"]);

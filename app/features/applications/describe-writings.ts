@@ -27,7 +27,8 @@ export function describeWritings(assessments: readonly Assessment[], { members }
 function nextStep(proof: Assessment | undefined, links: Links, person: string): Pick<PersonWritings, "action" | "href"> {
   if (proof?.status === "met") return { action: "Un acte validé relie ces écritures\u00a0: rien ne reste à faire.", href: null };
   if (proof?.given?.state === "in-review") return { action: "L’acte qui relie ces écritures est en révision.", href: requirementHref(links, proof) };
-  if (proof) return { action: "Donner l’acte qui relie ces écritures, ou faire corriger la pièce qui diffère du passeport", href: requirementHref(links, proof) };
+  if (proof)
+    return { action: "Donner l’acte qui relie ces écritures, ou faire corriger la pièce qui diffère du passeport", href: requirementHref(links, proof) };
   return {
     action: "Dire qu’une pièce porte un autre nom que le passeport\u00a0: l’acte qui les relie sera demandé",
     href: links.partial ? null : `${pathTo("/management/:id/personnes", { id: links.id })}?personne=${person}`,

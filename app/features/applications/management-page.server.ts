@@ -76,7 +76,8 @@ export async function managementPage({ database, clock }: ApplicationServices, v
   const tab = TABS.find((one) => one === asked.tab) ?? TABS[0];
   const documents = tab === "apercu" ? await documentsOf(db, files) : new Map<string, KeptDocument[]>();
   const words = { you: ownerId === viewer.userId ? "Vous" : "Le client", business, today };
-  const cards = (list: typeof files) => (tab === "apercu" ? list.map(({ file, tasks }) => cardOf(file, tasks, documents.get(file.application.id) ?? [], words)) : []);
+  const cards = (list: typeof files) =>
+    tab === "apercu" ? list.map(({ file, tasks }) => cardOf(file, tasks, documents.get(file.application.id) ?? [], words)) : [];
   return {
     owner: ownerId === viewer.userId ? null : await nameOf(db, ownerId),
     program,

@@ -41,5 +41,9 @@ describe("holidays of offices", () => {
 it("an office keeps the holidays of its country; clients, advisers and the police of elsewhere keep none", () => {
   expect([calendarOf(third("IRCC"), undefined), calendarOf(third("Ministère de l’Immigration du Québec"), undefined)]).toEqual(["CA", "QC"]);
   expect([calendarOf(third("Police ou tribunal"), "CM"), calendarOf(third("Police ou tribunal"), "NG")]).toEqual(["CM", null]);
-  expect([calendarOf({ kind: "client" }, undefined), calendarOf({ kind: "adviser" }, undefined), calendarOf(third("École"), undefined)]).toEqual([null, null, null]);
+  expect([calendarOf({ kind: "client" }, undefined), calendarOf({ kind: "adviser" }, undefined), calendarOf(third("École"), undefined)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -29,7 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { scope, file, id, attachment, back } = await found(args);
   if (attachment.filed !== null) throw redirect(back);
   const choices = await filingChoices(scope, file);
-  return { id, title: file.application.title, attachment: attachment.id, name: attachment.file.name, back, today: dayOf(scope.clock.now()).toString(), ...choices };
+  return {
+    id,
+    title: file.application.title,
+    attachment: attachment.id,
+    name: attachment.file.name,
+    back,
+    today: dayOf(scope.clock.now()).toString(),
+    ...choices,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
