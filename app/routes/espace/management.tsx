@@ -9,6 +9,8 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { keptArrima } from "#app/routes/espace/quebec-calculator.server.ts";
+import { QuebecCalculatorCard } from "#app/routes/espace/quebec-calculator-card.tsx";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/management.ts";
@@ -28,14 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = page.chosen && page.tab === "documents" ? await findShared(db, viewer, page.chosen.id) : undefined;
   const file = chosen && (await fileOf(db, chosen.application, viewer));
   const adding = file && { formId: randomUUID(), people: peopleOf(file), today: dayOf(scope.clock.now()).toString() };
-  return { page, documents: file && adding ? { ...(await documentsOfFile(scope, file, part)), adding } : null };
+  // The older calculator stands in the overview of its programme.
+  const arrima = page.program === "arrima" && page.tab === "apercu" && page.owner === null ? { kept: await keptArrima(scope, viewer) } : null;
+  return { page, arrima, documents: file && adding ? { ...(await documentsOfFile(scope, file, part)), adding } : null };
 }
 
-export default function Management({ loaderData: { page, documents } }: Route.ComponentProps) {
+export default function Management({ loaderData: { page, arrima, documents } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="management" />
-      <ManagementView page={page} documents={documents && <DocumentsTab {...documents} />} />
+      <ManagementView page={page} documents={documents && <DocumentsTab {...documents} />} beside={arrima && <QuebecCalculatorCard {...arrima} />} />
     </>
   );
 }
