@@ -81,7 +81,7 @@ beforeAll(async () => {
   const document = `${file} ${await givenDocument(client, file)}`;
   params.set("management/:id/documents/:documentId", document);
   params.set("admin/dossiers/:id/pieces/:documentId", document);
-  params.set("management/:id/documents/assembler/:assembly", `${file} ${await begunAssembly(client, file)}`);
+  params.set("management/:id/documents/assembler/:assembly", `${file} ${await begunAssembly(await signedIn("user"), file)}`);
   params.set("admin/dossiers/:id", file);
 }, 300_000);
 afterAll(() => site.stop());
