@@ -10,6 +10,10 @@ import { resetLinkIsValid } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { users } from "./tables.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
+import { addNotice } from "#app/features/notices/add-notice.server.ts";
+import { noticesOf } from "#app/features/notices/queries.server.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { accountSecurity } from "./notice-kinds.ts";
 import { PASSWORD, type Person, type FakeServices, mailedSecrets, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 
 let database: TestDatabase;
@@ -32,6 +36,8 @@ async function onlyLinkTo(email: string): Promise<string> {
   if (!secret || others.length > 0) throw new Error("not exactly one link was mailed");
   return secret;
 }
+
+const mail = async () => ({ subject: "x", html: "<p>x</p>", text: "x" });
 
 /** Somebody whose address is confirmed. */
 async function confirmed(): Promise<Person> {
@@ -73,6 +79,33 @@ test("both addresses confirm, the one in use first; then the account has moved a
   );
   // Traces outlive the account: no address in them.
   expect(JSON.stringify(events)).not.toContain("@");
+});
+
+test("the mails of notices that still wait follow the account; what is said of the account itself stays, and is in its list", async () => {
+  const { viewer, form } = await confirmed();
+  const email = newAddress();
+  const told = { userId: viewer.userId, title: "x", mail };
+  await database.drizzle.transaction(async (tx) => {
+    await addNotice(tx, services, { key: "file.paper-ends", topic: "file", label: "x", mail: "chosen", urgent: true }, { ...told, key: "paper" });
+    await addNotice(tx, services, accountSecurity, { ...told, key: "device" });
+    await enqueueMail(tx, services.jobs, {
+      to: form.email,
+      ...(await mail()),
+      subject: "letter",
+      idempotencyKey: `letter ${email}`,
+      unsubscribeUrl: "https://x.test",
+    });
+  });
+  await ask(viewer, email);
+  await confirmEmailChange(services, await onlyLinkTo(form.email));
+  await confirmEmailChange(services, await onlyLinkTo(email));
+  const { rows } = await database.pool.query(
+    "SELECT coalesce(n.key, m.idempotency_key) AS what, recipient FROM mails m LEFT JOIN notices n ON m.idempotency_key = 'notice ' || n.id WHERE n.user_id = $1 OR m.idempotency_key = $2 ORDER BY 1",
+    [viewer.userId, `letter ${email}`],
+  );
+  expect(rows.map(({ what, recipient }) => `${what.split(" ")[0]} ${recipient}`)).toEqual([`device ${form.email}`, `letter ${form.email}`, `paper ${email}`]);
+  const titles = (await noticesOf(database.drizzle, viewer.userId)).rows.map(({ title }) => title);
+  expect(titles).toContain("Votre adresse e-mail a été changée");
 });
 
 test("a change that waits is known to its account until it is done, replaced or too old", async () => {

@@ -5,7 +5,7 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import { codeOf } from "#app/platform/database/errors.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { addNotice } from "#app/features/notices/add-notice.server.ts";
-import { readdressWaiting } from "#app/platform/mail/readdress-waiting.ts";
+import { followAddress } from "#app/features/notices/follow-address.server.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -118,8 +118,7 @@ async function moveAccount(tx: Tx, { clock, jobs }: AccountServices, user: Owner
   await tx.delete(verifications).where(and(eq(verifications.userId, user.id), inArray(verifications.purpose, ["confirm-email", "reset-password"])));
   const mail = await emailChangedMail({ firstName: user.firstName, newEmail, at: now });
   const key = randomUUID();
-  // What waits for a mail server follows the account; what lies in the old mailbox cannot.
-  await readdressWaiting(tx, user.email, newEmail);
+  await followAddress(tx, { userId: user.id, from: user.email, to: newEmail });
   const notice = { key: `email-changed ${key}`, title: mail.subject, path: pathTo("/profile/email") };
   await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: user.id });
   for (const to of [user.email, newEmail])

@@ -95,6 +95,11 @@ export function noticeMailKey(noticeId: string): string {
   return `notice ${noticeId}`;
 }
 
+/** Key by which several are mailed once; by the first of them. */
+export function gatheredMailKey(noticeId: string): string {
+  return `notices ${noticeId}`;
+}
+
 /** By characters as PostgreSQL counts them. */
 function cut(text: string, most: number): string {
   const characters = Array.from(text.slice(0, most * 2));

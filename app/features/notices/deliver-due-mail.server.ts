@@ -10,7 +10,7 @@ import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { accounts } from "./account-columns.ts";
-import { noticeMailKey } from "./add-notice.server.ts";
+import { gatheredMailKey, noticeMailKey } from "./add-notice.server.ts";
 import { dueMailQueue } from "./due-mail-queue.ts";
 import type { NoticeKinds } from "./kinds.ts";
 import { lockMailSettings, readMailSettings } from "./mail-settings.server.ts";
@@ -118,7 +118,7 @@ async function send(
     page,
     settings: `${origin}${pathTo("/espace/avis/reglages")}`,
   });
-  await enqueueMail(tx, jobs, { ...mail, to, idempotencyKey: `notices ${first.id}` });
+  await enqueueMail(tx, jobs, { ...mail, to, idempotencyKey: gatheredMailKey(first.id) });
 }
 
 const idsOf = (group: readonly Notice[]) => group.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { Acting } from "#app/features/applications/views/acting.tsx";
 import { Deadlines, DocumentsCard, SideBlock, StatusCard, Timeline } from "#app/features/applications/views/file-cards.tsx";
+import { NameWritings } from "#app/features/applications/views/name-writings.tsx";
 import { PathChart } from "#app/features/applications/views/path-chart.tsx";
 import { Requirements } from "#app/features/applications/views/person-requirements.tsx";
 import { Verdict } from "#app/features/applications/views/verdict.tsx";
@@ -29,10 +30,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer, detail, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
   // The thread is the owner's and the advisers', as is the whole of the file.
   const unread = detail.partial ? null : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
-  return { file: detail, manageHref, unread, score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today) };
+  return {
+    own: viewer.userId === application.userId,
+    file: detail,
+    manageHref,
+    unread,
+    score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today),
+  };
 }
 
-export default function ApplicationPage({ loaderData: { file, manageHref, score, unread } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { file, manageHref, score, unread, own } }: Route.ComponentProps) {
   const { id } = file;
   return (
     <>
@@ -51,6 +58,7 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
         <div className="file-columns">
           <div className="file-main">
             <Acting groups={file.acting} />
+            <NameWritings people={file.writings} />
             {file.path && <PathChart path={file.path} />}
             <Requirements people={file.requirements} />
             <Deadlines file={file} />
@@ -69,7 +77,7 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
               </SideBlock>
             )}
             <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
-              {!file.partial && <ToTakeAway id={id} />}
+              {!file.partial && <ToTakeAway id={id} own={own} />}
               <a href={pathTo("/management")} className="link-block">
                 Mes candidatures
               </a>

@@ -7,6 +7,8 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { keptArrima } from "#app/routes/espace/quebec-calculator.server.ts";
+import { QuebecCalculatorCard } from "#app/routes/espace/quebec-calculator-card.tsx";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/management.ts";
@@ -24,14 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await managementPage(scope, viewer, asked, siteSettings.name);
   const db = scope.database.drizzle;
   const chosen = page.chosen && page.tab === "documents" ? await findShared(db, viewer, page.chosen.id) : undefined;
-  return { page, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen.application, viewer), part) : null };
+  // The older calculator stands in the overview of its programme.
+  const arrima = page.program === "arrima" && page.tab === "apercu" && page.owner === null ? { kept: await keptArrima(scope, viewer) } : null;
+  return { page, arrima, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen.application, viewer), part) : null };
 }
 
-export default function Management({ loaderData: { page, documents } }: Route.ComponentProps) {
+export default function Management({ loaderData: { page, arrima, documents } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="management" />
-      <ManagementView page={page} documents={documents && <DocumentsTab {...documents} />} />
+      <ManagementView page={page} documents={documents && <DocumentsTab {...documents} />} beside={arrima && <QuebecCalculatorCard {...arrima} />} />
     </>
   );
 }
