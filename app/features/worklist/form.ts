@@ -54,8 +54,8 @@ export const handOverSchema = z.object({
 });
 
 /** « Reprendre maintenant » of a line put off. */
-export const resumeSchema = z.object(line);
+export const lineSchema = z.object(line);
 
 export type SnoozeForm = z.output<ReturnType<typeof snoozeSchema>>;
 export type HandOverForm = z.output<typeof handOverSchema>;
-export type LineForm = z.output<typeof resumeSchema>;
+export type LineForm = z.output<typeof lineSchema>;

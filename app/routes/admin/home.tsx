@@ -9,7 +9,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { type PageKey, pages } from "#app/routes/pages.ts";
+import { OfficeHead } from "./office-head.tsx";
 import { worklistAt } from "./worklist-page.server.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -29,26 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { email: viewer.email, work, figures, activity };
 }
 
-const QUICK: readonly PageKey[] = ["officeAgenda", "officeFiles", "officeOrders", "officeNewSession", "officeTexts"];
-
 export default function OfficeHome({ loaderData: { email, work, figures, activity } }: Route.ComponentProps) {
   return (
     <div className="office-home">
       <div className="grid grid-cols-1 gap-4 content-start">
         <h1>Bureau</h1>
-        <div className="office-me-line">
-          <p>Connecté en tant que {email}.</p>
-          <form method="post" action={pathTo("/logout")}>
-            <button className="btn btn-secondary btn-small">Se déconnecter</button>
-          </form>
-        </div>
-        <nav aria-label="Actions rapides" className="office-quick">
-          {QUICK.map((key) => (
-            <a key={key} className="btn btn-secondary btn-small" href={pages[key].path}>
-              {pages[key].name}
-            </a>
-          ))}
-        </nav>
+        <OfficeHead email={email} />
         <WorklistView {...work} at={pathTo("/admin")} answer={undefined} />
       </div>
       <div className="grid grid-cols-1 gap-8 content-start">
