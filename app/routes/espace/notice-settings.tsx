@@ -41,7 +41,7 @@ export default function NoticeSettings({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTrail page="noticeSettings" />
-      <div className="wrap grid grid-cols-1 gap-8 py-6">
+      <div className="wrap notice-settings grid grid-cols-1 gap-8 py-6">
         <div>
           <h1>Mes avis par e-mail</h1>
           <p className="lead">Tout ce qui arrive s’inscrit dans vos avis. Ici, vous dites ce qui vient aussi par e-mail, et quand.</p>
