@@ -56,6 +56,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
   "admin/dossiers": "search",
+  "admin/dossiers/:id/pieces/:documentId": "drawing",
   "admin/sources": "search",
   "admin/conversations": "search",
 };
@@ -117,6 +118,8 @@ const READING = new Set([
   "management/:id/etat",
   "management/:id/taches/nouvelle",
   "management/:id/taches/:task",
+  "aide",
+  "management/:id/aide",
   "management/:id/messages",
   "management/:id/messages/fichier",
   "management/:id/messages/pieces/:attachment",

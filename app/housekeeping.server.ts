@@ -4,6 +4,7 @@ import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.s
 import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
 import { forgetReaders } from "#app/features/library/forget-readers.server.ts";
 import { forgetApplications } from "#app/features/applications/forget-applications.server.ts";
+import { forgetRelativeLinks } from "#app/features/applications/relatives/forget-links.server.ts";
 import { forgetAssemblies } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
 import { documentKinds } from "#app/document-kinds.server.ts";
@@ -32,6 +33,7 @@ const chores = [
   forgetTraces,
   forgetApplications,
   forgetFileMessages,
+  forgetRelativeLinks,
   forgetAppointments,
   forgetAssemblies,
   (services: Services) => forgetDocuments(services, documentKinds),

@@ -1,5 +1,5 @@
 import { accountData, accountSecurity } from "#app/features/accounts/notice-kinds.ts";
-import { correctionAsked, deadlineNears, documentValidated, paperEnds } from "#app/features/applications/notice-kinds.ts";
+import { correctionAsked, deadlineNears, documentValidated, linkUsed, paperEnds } from "#app/features/applications/notice-kinds.ts";
 import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notice-kinds.ts";
 import { registrationChange, testNears } from "#app/features/language-tests/notice-kinds.ts";
 import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
@@ -13,6 +13,7 @@ const all: readonly NoticeKind[] = [
   paperEnds,
   correctionAsked,
   documentValidated,
+  linkUsed,
   appointmentTomorrow,
   appointmentSoon,
   testNears,

@@ -70,6 +70,7 @@ export default [
 
   route("orders/:reference", "routes/site/order.tsx"),
   route("orders/:reference/recu.pdf", "routes/site/order-receipt.ts"),
+  route("aide", "routes/site/relative.tsx"),
   route("calendrier.ics", "routes/site/file-calendar.ts"),
   route("verify", "routes/site/verify.tsx"),
   route("verify/:code", "routes/site/verify-receipt.tsx"),
@@ -113,6 +114,7 @@ export default [
     route("management/:id/etat", "routes/espace/application-state.tsx"),
     route("management/:id/taches/nouvelle", "routes/espace/application-task-new.tsx"),
     route("management/:id/taches/:task", "routes/espace/application-task.tsx"),
+    route("management/:id/aide", "routes/espace/application-links.tsx"),
     route("management/:id/messages", "routes/espace/thread.tsx"),
     route("management/:id/messages/fichier", "routes/espace/thread-file-ahead.ts"),
     route("management/:id/messages/pieces/:attachment", "routes/espace/thread-attachment.ts"),
@@ -151,6 +153,7 @@ export default [
     route("admin/dossiers/:id/messages", "routes/admin/thread.tsx"),
     route("admin/dossiers/:id/notes", "routes/admin/notes.tsx"),
     route("admin/conversations", "routes/admin/threads.tsx"),
+    route("admin/dossiers/:id/pieces/:documentId", "routes/admin/review-document.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
     route("admin/sessions", "routes/admin/test-sessions.tsx"),
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),

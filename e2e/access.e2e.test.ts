@@ -82,6 +82,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["orders/:reference", "/orders/AAAA-BBBB", (path) => signedIn(404, path)],
   ["orders/:reference/recu.pdf", "/orders/AAAA-BBBB/recu.pdf", (path) => signedIn(404, path)],
   ["calendrier.ics", "/calendrier.ics", () => all(404)],
+  ["aide", "/aide", () => all(404)],
   ["verify", "/verify", () => all(200)],
   ["verify/:code", "/verify/AAAA-BBBB", () => all(404)],
   ["recherche", "/recherche?q=diplome", () => all(200)],
@@ -134,6 +135,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id/etat", "/management/{application}/etat", shared],
   ["management/:id/taches/nouvelle", "/management/{application}/taches/nouvelle", shared],
   ["management/:id/taches/:task", "/management/{application}/taches/{task}", shared],
+  ["management/:id/aide", "/management/{application}/aide", owners],
   // An adviser has the same thread at the office.
   [
     "management/:id/messages",
@@ -169,6 +171,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/dossiers/:id/messages", "/admin/dossiers/{application}/messages", (path) => staff(200, path)],
   ["admin/dossiers/:id/notes", "/admin/dossiers/{application}/notes", (path) => staff(200, path)],
   ["admin/conversations", "/admin/conversations", (path) => staff(200, path)],
+  ["admin/dossiers/:id/pieces/:documentId", `/admin/dossiers/{application}/pieces/${UNKNOWN}`, (path) => staff(404, path)],
   ["admin/textes", "/admin/textes", adviserAndAdmin],
   ["admin/textes/:revision", "/admin/textes/3", (path) => adviserAndAdmin(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
   ["admin/sources", "/admin/sources", adviserAndAdmin],
@@ -288,6 +291,8 @@ describe("a form that changes something", () => {
     ["/management/{application}/taches/nouvelle", { title: "Timbres" }],
     ["/management/{application}/taches/{task}", { intent: "start", revision: "1" }],
     ["/management/{application}/documents/ajouter", { name: "Passeport", category: "identity", person: "applicant" }],
+    ["/management/{application}/aide", { purpose: "missing", label: "Tante", days: "1" }],
+    [`/management/{application}/aide?fermer=${UNKNOWN}`, {}],
     ["/management/{application}/messages", { words: "Bonjour" }],
     [`/management/{application}/messages?retirer=${UNKNOWN}`, {}],
     [`/management/{application}/messages/pieces/${UNKNOWN}/ranger`, { place: "" }],
@@ -316,7 +321,7 @@ describe("a form that changes something", () => {
 
   it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
     const forms = CHANGES.filter(([path]) => path.startsWith("/management/{application}"));
-    expect(forms).toHaveLength(12);
+    expect(forms).toHaveLength(14);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });

@@ -5,8 +5,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
+import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { freshEmail, register } from "#e2e/support/accounts.ts";
+import { freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -18,11 +19,13 @@ const WITHOUT_SCRIPT = { javaScriptEnabled: false };
 let browser: Browser;
 let client: { page: Page; context: BrowserContext };
 let file = "";
+let email = "";
 
 beforeAll(async () => {
   browser = await openBrowser();
   client = await visit(browser, WITHOUT_SCRIPT);
-  await register(client.page, site, freshEmail("pages"));
+  email = freshEmail("pages");
+  await register(client.page, site, email);
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
   await press(client.page, "Ouvrir le dossier");
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
@@ -117,6 +120,64 @@ describe("a PDF of three pages", () => {
       expect([path, await accessibilityFaults(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
     }
     await context.close();
+  });
+});
+
+describe("a correction with marks", () => {
+  let address = "";
+  let adviser: Page;
+  beforeAll(async () => {
+    address = await added("Relevé", { name: "releve.pdf", mimeType: "application/pdf", buffer: await pdfOfPages(3) });
+    adviser = (await visit(browser, WITHOUT_SCRIPT)).page;
+    const account = demonstrationAccounts.find(({ role }) => role === "adviser");
+    await adviser.goto(`${site}/login`);
+    await adviser.getByLabel("Adresse e-mail").fill(account?.email ?? "");
+    await adviser.getByLabel("Mot de passe", { exact: true }).fill(account?.password ?? "");
+    await press(adviser, "Se connecter");
+  }, 60_000);
+
+  it("is made on the pictures of the pages; a form that comes back keeps its ticks", async () => {
+    await adviser.goto(`${site}/admin/dossiers/${file}`);
+    const piece = adviser.locator(`#piece-${address.split("/").at(-1)}`);
+    await piece.getByRole("link", { name: /^Relire page par page : Relevé/ }).click();
+    expect(await adviser.getByRole("img", { name: /^Page \d sur 3$/ }).count()).toBe(3);
+    await adviser.getByLabel("Page 2, en haut à gauche").check();
+    await adviser.getByLabel("Page 2, au milieu").check();
+    await adviser.getByLabel("À corriger, page 3").check();
+    await press(adviser, "Demander la correction");
+    expect(await said(adviser)).toContain("Choisissez une raison.");
+    expect(await adviser.getByLabel("Page 2, au milieu").isChecked()).toBe(true);
+    await adviser.getByLabel("Raison").selectOption({ label: "Incorrect" });
+    await adviser.getByLabel("Remarque").fill("Le nom ne se lit pas.");
+    expect(await sidewaysScroll(adviser)).toBe(0);
+    await press(adviser, "Demander la correction");
+    expect(await wordsOf(adviser.locator("body"))).toContain("Correction demandée, le client est prévenu.");
+  });
+
+  it("leads from the mail to the very form, where the client sees the marked pages", async () => {
+    const { page } = client;
+    await page.goto(linkIn(await mailText(page, site, email, "Une pièce est à renvoyer"), site));
+    expect(new URL(page.url()).pathname).toBe(`${address}/remplacer`);
+    expect(await said(page)).toContain("Incorrect, pages 2 et 3 Le nom ne se lit pas.");
+    const pictures = await page.getByRole("img", { name: /à corriger/ }).evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
+    expect(pictures).toEqual(["Page 2 de «\u00a0Relevé\u00a0», à corriger en haut à gauche et au milieu", "Page 3 de «\u00a0Relevé\u00a0», à corriger"]);
+    expect(await page.locator(".page-zones").first().locator("[data-marked]").count()).toBe(2);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  it("has no accessibility fault on either side", async () => {
+    const [office, own] = [await visit(browser), await visit(browser)];
+    await office.context.addCookies(await adviser.context().cookies());
+    await own.context.addCookies(await client.context.cookies());
+    const other = await added("Bulletin", { name: "bulletin.pdf", mimeType: "application/pdf", buffer: await pdfOfPages(2) });
+    for (const [{ page }, path] of [
+      [office, `/admin/dossiers/${file}/pieces/${other.split("/").at(-1)}`],
+      [own, `${address}/remplacer`],
+    ] as const) {
+      await page.goto(`${site}${path}`);
+      expect([path, await accessibilityFaults(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
+    }
+    await Promise.all([office.context.close(), own.context.close()]);
   });
 });
 

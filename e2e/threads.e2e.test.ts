@@ -36,6 +36,8 @@ beforeAll(async () => {
   client = await visit(browser, WITHOUT_SCRIPT);
   email = freshEmail("fil");
   await register(client.page, site, email);
+  // Mails leave at any hour that this test runs.
+  await client.context.request.post(`${site}/espace/avis/reglages`, { form: { intent: "save", quietFrom: "0", quietUntil: "0" }, headers: { Origin: site } });
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
   await client.page.getByLabel("Prénoms").first().fill("Awa");
   await client.page.getByLabel("Noms", { exact: true }).first().fill("Nguimfack");

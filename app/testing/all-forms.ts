@@ -40,6 +40,7 @@ import {
 } from "#app/features/appointments/form.ts";
 import { inviteSchema } from "#app/features/applications/access-form.ts";
 import { addSchema, correctionSchema, detailsSchema, documentPressSchema, filingSchema, replaceSchema } from "#app/features/applications/document-form.ts";
+import { linkSchema, relativeUploadSchema } from "#app/features/applications/relatives/form.ts";
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
@@ -227,6 +228,12 @@ export const FORMS: readonly KnownForm[] = [
     schema: filingSchema("2026-11-22"),
     valid: { place: "applicant passport 0 missing", name: "Passeport", category: "identity", person: "applicant", ...paper },
   },
+  {
+    name: "linkSchema",
+    schema: linkSchema,
+    valid: { formId, purpose: "upload", label: "Cousin Paul", days: "7", piece: "applicant passport", pieces: "applicant passport" },
+  },
+  { name: "relativeUploadSchema", schema: relativeUploadSchema, valid: { fileSent: "a" } },
   { name: "messageSchema", schema: messageSchema, valid: { formId, words: "Bonjour, voici mon attestation." } },
   { name: "privateNoteSchema", schema: privateNoteSchema, valid: { formId, words: "Rappeler lundi." } },
   { name: "handoverSchema", schema: handoverSchema, valid: { adviser: formId } },

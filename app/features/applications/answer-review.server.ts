@@ -1,4 +1,5 @@
 import { type RouterContextProvider, data } from "react-router";
+import { marksOf } from "#app/features/documents/marks.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import { correctionSchema, documentPressSchema } from "./document-form.ts";
@@ -37,7 +38,7 @@ export async function answerReview(
     const taken = takeFields(form, context, correctionSchema(dayOf(services.clock.now()).toString()));
     if (!taken.ok) return refused(taken.refusal);
     const { value } = taken;
-    const outcome = await askFileDocumentAgain(services, adviser, { applicationId, id: value.document, seen: value.seen }, value);
+    const outcome = await askFileDocumentAgain(services, adviser, { applicationId, id: value.document, seen: value.seen }, value, marksOf(form));
     if (outcome === "done") return { kind: "done", document, words: "Correction demandée, le client est prévenu." };
     return refused(taken.refuse(409, { formErrors: [REFUSALS[outcome]] }));
   }

@@ -4,6 +4,8 @@ export const applicationActions = {
   "application.opened": "Dossier ouvert",
   "application.template-taken": "Édition plus récente du programme prise",
   "application.pack-taken": "Dossier entier téléchargé",
+  "application.link-made": "Lien donné à un proche",
+  "application.link-ended": "Lien d’un proche fermé",
   "application.feed-made": "Adresse d’agenda du dossier créée",
   "application.feed-ended": "Adresse d’agenda du dossier fermée",
   "application.dates-saved": "Dates du dossier enregistrées",

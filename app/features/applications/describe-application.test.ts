@@ -91,7 +91,7 @@ it("says of an empty file what is missing for whom, and leads to the form that t
 it("leads an asked correction to the very form that sends the document again", () => {
   const [first, ...others] = all;
   if (!first) throw new Error("nothing is asked");
-  const correction = { id: ID, version: 1, reason: "incomplete" as const, remark: null, pages: [2], dueOn: "2026-12-01", openedAt: at };
+  const correction = { id: ID, version: 1, reason: "incomplete" as const, remark: null, pages: [2], marks: null, dueOn: "2026-12-01", openedAt: at };
   const detail = described([{ ...first, state: "missing", correction }, ...others]);
   const hrefs = detail.acting.flatMap(({ acts }) => acts.map(({ href }) => href));
   expect(hrefs).toContain(`/management/${ID}/documents/${first.id}/remplacer`);

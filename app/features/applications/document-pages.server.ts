@@ -8,8 +8,8 @@ import { isJoined } from "./assemblies/is-joined.server.ts";
 import { type AskedDocument, type ShownGroup, documentGroups, shownGroups } from "./asked-documents.ts";
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
-import { documentsPath } from "./document-path.ts";
 import { type Sight, isInSight, mayReviewDocuments } from "./policy.ts";
+import { documentsPath, pagePicturePath, pagesPath } from "./document-path.ts";
 import { WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
 import { relationWords } from "./people.ts";
 import type { WholeFile } from "./queries.server.ts";
@@ -81,7 +81,7 @@ export type DocumentPage = {
   /** First name, or « Tout le dossier ». */
   who: string;
   why: string | null;
-  correction: CorrectionWords | null;
+  correction: (CorrectionWords & { pictures: MarkedPicture[] }) | null;
   versions: { number: number; given: string; by: string | null; file: { name: string; size: string } | null }[];
   past: (CorrectionWords & { id: string; ended: string })[];
   /** True when its last version was made of photographs, which can be arranged anew. */
@@ -91,6 +91,24 @@ export type DocumentPage = {
   /** Address of all documents of the file. */
   back: string;
 };
+
+/** A page of the version that is asked again, as a picture with its marks. */
+export type MarkedPicture = { page: number; zones: number[]; where: string | null; picture: string; href: string };
+
+/** Pictures on the page: the others are named. */
+const MOST_PICTURES = 6;
+
+function markedPictures(fileId: string, { id, correction }: KeptDocument): MarkedPicture[] {
+  if (!correction) return [];
+  const { version } = correction;
+  return correctionWords(correction)
+    .marks.slice(0, MOST_PICTURES)
+    .map((mark) => ({
+      ...mark,
+      picture: pagePicturePath(fileId, id, { version, page: mark.page }),
+      href: pagesPath(fileId, id, { version, page: mark.page }),
+    }));
+}
 
 const at = (moment: Date) => longDateTime(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(TIME_ZONE));
 const ENDS = { resolved: "Une autre version est arrivée le", cancelled: "Correction annulée le" } as const;
@@ -117,7 +135,7 @@ export async function documentPage({ database, clock }: ApplicationServices, act
     },
     who: file.members.find(({ person }) => person === document.person)?.firstName ?? "Tout le dossier",
     why: asked?.why ?? null,
-    correction: document.correction && correctionWords(document.correction),
+    correction: document.correction && { ...correctionWords(document.correction), pictures: markedPictures(application.id, document) },
     versions: versions.map((one) => ({
       number: one.number,
       given: at(one.givenAt),

@@ -23,6 +23,9 @@ export function pagePicturePath(id: string, documentId: string, { version, page,
   return `${pathTo("/management/:id/documents/:documentId/versions/:version/pages/:page", params)}${large ? "?taille=grande" : ""}`;
 }
 
+/** Where an adviser reads a document page by page. */
+export const reviewPath = (id: string, documentId: string) => pathTo("/admin/dossiers/:id/pieces/:documentId", { id, documentId });
+
 /** The form that adds a document; with `asked` the one that this requirement asks for. */
 export function addPath(id: string, asked?: { kind: string; person: string }): string {
   const path = pathTo("/management/:id/documents/ajouter", { id });

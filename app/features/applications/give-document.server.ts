@@ -55,7 +55,7 @@ export function addDocument(
     const there = (await keptDocuments(tx, fileDocuments, [file.id])).find((one) => one.kind === documentKind && one.person === person);
     if (there) return { kind: (await sentBefore(tx, there, given, actor)) ? "already" : "there", id: there.id };
     if (!(await hasRoom(tx, file, given))) return { kind: "full" };
-    const made = await give(tx, clock, { actor, file }, { place: { kind: documentKind, person }, sheet, given });
+    const made = await giveInFile(tx, clock, { actor, file }, { place: { kind: documentKind, person }, sheet, given });
     if (!made) return { kind: "no-file" };
     await also?.(tx, made);
     return { kind: "added", id: made.id };
@@ -91,7 +91,7 @@ export function replaceDocument(
     if (there.correction && (await isLastFile(tx, there, given))) return { kind: "same-file" };
     if (!(await hasRoom(tx, file, given))) return { kind: "full" };
     const place = { kind: there.kind, person: there.person };
-    const made = await give(tx, clock, { actor, file }, { place, sheet: { ...sheet, category: there.category }, given });
+    const made = await giveInFile(tx, clock, { actor, file }, { place, sheet: { ...sheet, category: there.category }, given });
     if (!made) return { kind: "no-file" };
     await also?.(tx, made);
     return { kind: "replaced" };
@@ -112,14 +112,15 @@ export async function lockDocument(tx: Tx, applicationId: string, id: string): P
 
 type Giving = Parameters<typeof giveDocument>[3];
 
-async function give(tx: Tx, clock: Clock, { actor, file }: { actor: Actor; file: Application }, giving: Giving) {
+/** Writes down what is given in a file that is locked, with its trace. @param by `actor`: null for a relative, who holds a link and has no account */
+export async function giveInFile(tx: Tx, clock: Clock, { actor, file }: { actor: Actor | null; file: Application }, giving: Giving) {
   const [owner] = await tx.select({ userId: users.id, email: users.email }).from(users).where(eq(users.id, file.userId));
   if (!owner) throw new Error("a file has no owner");
-  const made = await giveDocument(tx, clock, { rules: fileDocuments, id: file.id, owner }, giving, actor.userId);
+  const made = await giveDocument(tx, clock, { rules: fileDocuments, id: file.id, owner }, giving, actor?.userId ?? null);
   if (!made) return undefined;
   await touchApplication(tx, clock, file.id);
   await trace(tx, clock, {
-    actorId: actor.userId,
+    actorId: actor?.userId ?? null,
     action: "application.document-given",
     subjectType: fileDocuments.name,
     subjectId: file.id,
@@ -138,7 +139,8 @@ async function sentBefore(tx: Tx, document: KeptDocument, given: GivenFile, acto
   return last?.by === actor.userId && document.state === "in-review";
 }
 
-async function isLastFile(tx: Tx, document: KeptDocument, given: GivenFile): Promise<boolean> {
+/** Whether it is the file of the last version. */
+export async function isLastFile(tx: Tx, document: KeptDocument, given: GivenFile): Promise<boolean> {
   if ("sentAhead" in given) return false;
   const { versions } = await documentHistory(tx, document.id);
   return versions[0]?.file?.sha256 === bytesOf(given).sha256;
@@ -157,7 +159,8 @@ async function sharedBy(tx: Tx, { id }: Application, given: GivenFile): Promise<
   return found?.id;
 }
 
-async function hasRoom(tx: Tx, { id }: Application, given: GivenFile): Promise<boolean> {
+/** Whether a file may take this one besides what it holds. */
+export async function hasRoom(tx: Tx, { id }: Application, given: GivenFile): Promise<boolean> {
   const [held] = await tx
     .select({
       bytes: sql<string>`coalesce(sum(${storedFiles.size}), 0)`.mapWith(Number),

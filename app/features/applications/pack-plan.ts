@@ -18,6 +18,9 @@ export type PackLine<Document extends PackDocument> = {
   over: number | null;
 };
 
+/** What became of the documents that were larger than their portal takes: their bytes in the pack, by path. */
+export type Shrunk = ReadonlyMap<string, number>;
+
 const LONGEST = 80;
 
 /** A name that every system can write. */

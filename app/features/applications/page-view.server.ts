@@ -11,7 +11,7 @@ import { type PageSize, seePage } from "./see-page.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 
 /** Why a page is not shown. A page beyond the last is no page of the site. */
-const FAULTS: Record<Exclude<PageRefusal, "beyond">, string> = {
+export const FAULTS: Record<Exclude<PageRefusal, "beyond">, string> = {
   unreadable: "Cette pièce ne peut pas être affichée page par page. Son original reste à télécharger.",
   locked: "Cette pièce est protégée par un mot de passe\u00a0: ses pages ne peuvent pas être affichées. Envoyez-en une version sans mot de passe.",
   "too-heavy": "Cette page demande trop de temps ou de mémoire pour être affichée. Son original reste à télécharger.",

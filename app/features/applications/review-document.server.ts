@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { type PageMark, marksWith } from "#app/features/documents/marks.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { askDocumentAgain, cancelCorrection, validateDocument } from "#app/features/documents/review-documents.server.ts";
 import { addNotice } from "#app/features/notices/add-notice.server.ts";
@@ -49,13 +50,15 @@ export function askFileDocumentAgain(
   actor: Actor,
   which: SeenDocument,
   { reason, pages, remark, dueOn }: Pick<CorrectionForm, "reason" | "pages" | "remark" | "dueOn">,
+  ticked: readonly PageMark[] = [],
 ): Promise<ReviewOutcome> {
   return review(services, actor, which, async (tx, { file, document }) => {
     const due = dueOn === null ? undefined : Temporal.PlainDate.from(dueOn);
+    const marks = marksWith(ticked, pages);
     const correction = await askDocumentAgain(tx, services.clock, { kind: fileDocuments, id: file.id }, document, actor.userId, {
       reason,
       remark,
-      ...(pages.length > 0 && { pages }),
+      ...(marks.length > 0 && { pages: marks.map(({ page }) => page), marks }),
       ...(due && { dueOn: due }),
     });
     if (!correction) return "changed";

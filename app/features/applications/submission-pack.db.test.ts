@@ -17,6 +17,7 @@ import type { MediaType } from "#app/platform/storage/tables.ts";
 import { type NewDocument, addDocument } from "./give-document.server.ts";
 import { openApplication } from "./open-application.server.ts";
 import { fileOf, findApplication } from "./queries.server.ts";
+import { requirementsOf } from "./requirements.ts";
 import { submissionPack } from "./submission-pack.server.tsx";
 
 let database: TestDatabase;
@@ -79,3 +80,54 @@ test("one PDF a document in the order of the programme, numbered, with the index
     { actorId: owner.userId, subjectId: id, details: { documents: 2 } },
   ]);
 });
+
+/** A PDF of one scanned page that weighs more than the portal takes, and one of words as heavy. */
+async function heavyPdf(words: string): Promise<Buffer> {
+  const noise = await sharp({ create: { width: 2480, height: 3508, channels: 3, background: "white", noise: { type: "gaussian", mean: 200, sigma: 18 } } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([595, 842]);
+  page.drawImage(await pdf.embedJpg(noise), { x: 0, y: 0, width: 595, height: 842 });
+  if (words) page.drawText(words, { x: 60, y: 700, size: 12 });
+  return Buffer.from(await pdf.save());
+}
+
+test("what the portal would refuse is made lighter, and the index says so; pages of words stay as they are, and are named", async () => {
+  const viewer = await makePerson(database.drizzle);
+  const owner = { userId: viewer.userId, role: "user" as const };
+  const applicant = { firstName: "Awa", lastName: "Ngo", birthDate: null, nationality: "CM", accompanies: "yes" as const };
+  const rest = { program: "express-entry" as const, title: "", applicant, spouse: undefined, children: [], invitedOn: null, facts: "", answers: {} };
+  const outcome = await openApplication(services(), owner, { ...rest, formId: randomUUID() });
+  if (outcome.kind !== "opened") throw new Error(outcome.kind);
+  const { id } = outcome;
+  const application = await findApplication(database.drizzle, owner, id);
+  if (!application) throw new Error("no file");
+  const file = await fileOf(database.drizzle, application);
+  const limited = requirementsOf(file.programme, file.facts, Temporal.PlainDate.from("2026-11-22")).filter(({ document }) => document.portalBytes !== null);
+  const [one, other] = limited;
+  if (!one || !other) throw new Error("no requirement has a limit");
+  const heavy = [await heavyPdf(""), await heavyPdf("Le soussigné certifie que Madame Awa Ngo a travaillé chez nous.")];
+  for (const [index, { id: documentKind, person, category }] of [one, other].entries()) {
+    const bytes = heavy[index] ?? Buffer.alloc(0);
+    expect(bytes.length).toBeGreaterThan(one.document.portalBytes ?? 0);
+    const key = randomBytes(16).toString("hex");
+    kept.set(key, bytes);
+    const given = { key, name: "scan.pdf", mediaType: "application/pdf" as const, size: bytes.length, sha256: randomBytes(32).toString("hex") };
+    const sheet = { name: null, category, notes: null, issuedOn: null, expiresOn: null, nameOnIt: null };
+    const added = await addDocument({ database, clock }, owner, id, { ...sheet, name: "x", documentKind, person }, { kind: "file", file: given });
+    expect(added.kind).toBe("added");
+  }
+  const archive = await submissionPack(services(), owner, file, siteSettings);
+  const files = unzipSync(new Uint8Array(await new Response(archive).arrayBuffer()));
+  const [index = "", first = "", second = ""] = Object.keys(files).toSorted();
+  const light = files[first] ?? new Uint8Array();
+  expect(light.byteLength).toBeLessThanOrEqual(one.document.portalBytes ?? 0);
+  expect((await PDFDocument.load(light)).getPage(0).getSize()).toMatchObject({ width: 595, height: 842 });
+  expect(Buffer.from(files[second] ?? [])).toEqual(heavy[1]);
+  const text = readPdf(Buffer.from(files[index] ?? []))
+    .pages.join(" ")
+    .replaceAll(/\s+/g, " ");
+  expect(text).toMatch(/réduit de \d+,\d\d Mo à [0-4],\d\d Mo pour le portail/);
+  expect(text).toMatch(/dépasse la limite du portail/);
+}, 120_000);

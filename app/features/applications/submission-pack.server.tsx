@@ -6,6 +6,7 @@ import { documentStates } from "#app/features/documents/status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
+import { shrinkDocument } from "#app/platform/page-pictures/shrink-document.server.ts";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
@@ -14,7 +15,7 @@ import { archiveOf } from "#app/platform/storage/archive.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { formatMegabytes } from "#app/ui/file-size.ts";
 import { fileDocuments } from "./documents.ts";
-import { type PackDocument, type PackLine, packPlan } from "./pack-plan.ts";
+import { type PackDocument, type PackLine, type Shrunk, packPlan } from "./pack-plan.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
@@ -29,17 +30,38 @@ export async function submissionPack(services: Services, actor: Actor, file: Who
   const opened = await openAll(services, actor.userId, { rules: fileDocuments, id: file.application.id, action: "application.pack-taken" });
   const documents = opened.map((one): Packed => ({ person: one.person, kind: one.kind, name: one.name, state: one.state, size: one.file.size, opened: one }));
   const plan = packPlan(requirementsOf(file.programme, file.facts, today), documents, file.facts);
+  const shrunk = new Map<string, number>();
   return archiveOf([
-    { path: "00 Index et liste de contrôle.pdf", read: () => renderIndex(file, plan, site, today) },
-    ...plan.flatMap(({ path, document }) => (path && document ? [{ path, read: () => pdfOf(services.storage, document.opened) }] : [])),
+    ...plan.flatMap(({ path, document, over }) =>
+      path && document ? [{ path, read: () => packed(services.storage, document.opened, { path, over }, shrunk) }] : [],
+    ),
+    // Last, since it says what became of the others; by its name it stands first.
+    { path: "00 Index et liste de contrôle.pdf", read: () => renderIndex(file, plan, site, today, shrunk) },
   ]);
 }
 
-/** The bytes of a document as a PDF; a picture becomes a page of its own shape. Pictures are kept as JPEG (storage/checks/photo.ts). */
-async function pdfOf(storage: Pick<Storage, "get">, { file }: OpenedDocument): Promise<Uint8Array> {
-  const content = await storage.get(file.key);
+/** A document as it goes into the pack: made lighter when its portal would refuse it, where that leaves it legible. */
+async function packed(
+  storage: Pick<Storage, "get">,
+  { file }: OpenedDocument,
+  { path, over }: { path: string; over: number | null },
+  shrunk: Map<string, number>,
+): Promise<Uint8Array> {
+  const lighter = over === null ? undefined : await shrinkDocument(() => bytesOf(storage, file.key), file.mediaType, over);
+  if (!lighter) return pdfOf(storage, file);
+  shrunk.set(path, lighter.byteLength);
+  return lighter;
+}
+
+async function bytesOf(storage: Pick<Storage, "get">, key: string): Promise<Buffer> {
+  const content = await storage.get(key);
   if (!content) throw new Error("the bytes of a document are gone");
-  const bytes = Buffer.concat(await content.toArray());
+  return Buffer.concat(await content.toArray());
+}
+
+/** The bytes of a document as a PDF; a picture becomes a page of its own shape. Pictures are kept as JPEG (storage/checks/photo.ts). */
+async function pdfOf(storage: Pick<Storage, "get">, file: OpenedDocument["file"]): Promise<Uint8Array> {
+  const bytes = await bytesOf(storage, file.key);
   if (file.mediaType === "application/pdf") return bytes;
   const pdf = await PDFDocument.create();
   const picture = await (file.mediaType === "image/png" ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
@@ -57,6 +79,7 @@ export async function renderIndex<Document extends PackDocument>(
   plan: readonly PackLine<Document>[],
   site: Site,
   today: Temporal.PlainDate,
+  shrunk: Shrunk = new Map(),
 ): Promise<Buffer> {
   const there = plan.filter(({ document }) => document !== null).length;
   return renderPdf(
@@ -77,18 +100,19 @@ export async function renderIndex<Document extends PackDocument>(
       }
     >
       {plan.map((line) => (
-        <Line key={`${line.title} ${line.whom}`} line={line} />
+        <Line key={`${line.title} ${line.whom}`} line={line} now={line.path === null ? undefined : shrunk.get(line.path)} />
       ))}
     </Paper>,
   );
 }
 
-function Line<Document extends PackDocument>({ line: { number, title, whom, document, over } }: { line: PackLine<Document> }) {
+/** @param now bytes in the pack, of a document that was made lighter */
+function Line<Document extends PackDocument>({ line: { number, title, whom, document, over }, now }: { line: PackLine<Document>; now: number | undefined }) {
   const said = document
     ? [
         documentStates[document.state].label,
-        formatMegabytes(document.size),
-        over === null ? [] : `dépasse la limite du portail (${formatMegabytes(over)})\u00a0: à réduire`,
+        now === undefined ? formatMegabytes(document.size) : `réduit de ${formatMegabytes(document.size)} à ${formatMegabytes(now)} pour le portail`,
+        over === null || now !== undefined ? [] : `dépasse la limite du portail (${formatMegabytes(over)})\u00a0: à réduire`,
       ]
     : ["Manquant"];
   return (

@@ -3,11 +3,18 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { letGoOfFiles, lookAgain } from "./internal/move-documents.server.ts";
 import { APPLICANT, type SubjectRules } from "./kinds.ts";
+import type { PageMark } from "./marks.ts";
 import { type CorrectionReason, correctionMoves, documentMoves } from "./status.ts";
 import { documentCorrections, documents } from "./tables.ts";
 
 /** Why a document is asked for again, and what its owner is told of it. */
-export type Correction = { reason: CorrectionReason; remark?: string; /** From 1; absent: all of it. */ pages?: number[]; dueOn?: Temporal.PlainDate };
+export type Correction = {
+  reason: CorrectionReason;
+  remark?: string;
+  /** From 1; absent: all of it. */ pages?: number[];
+  /** On those pages. */ marks?: PageMark[];
+  dueOn?: Temporal.PlainDate;
+};
 
 type Subject = { kind: SubjectRules; id: string };
 
@@ -69,7 +76,7 @@ export async function askDocumentAgain(
   subject: Subject,
   seen: SeenDocument,
   by: string,
-  { reason, remark, pages, dueOn }: Correction,
+  { reason, remark, pages, marks, dueOn }: Correction,
 ): Promise<string | undefined> {
   const { from, to } = documentMoves["ask-again"];
   const now = dateOf(clock.now());
@@ -83,7 +90,7 @@ export async function askDocumentAgain(
   if (subject.kind.reviewedTogether) await lookAgain(tx, subject, now);
   const [correction] = await tx
     .insert(documentCorrections)
-    .values({ documentId: seen.id, version: seen.version, reason, remark, pages, dueOn: dueOn?.toString(), state: "open", openedBy: by, openedAt: now })
+    .values({ documentId: seen.id, version: seen.version, reason, remark, pages, marks, dueOn: dueOn?.toString(), state: "open", openedBy: by, openedAt: now })
     .returning({ id: documentCorrections.id });
   return correction?.id;
 }

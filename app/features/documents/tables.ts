@@ -1,7 +1,8 @@
-/** Tables of db/migrations/0034_documents.sql and 0070_applications.sql; what each column means is said there. */
-import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+/** Tables of db/migrations/0034_documents.sql, 0070_applications.sql and 0083_correction_marks.sql; what each column means is said there. */
+import { date, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { DocumentCategory } from "./kinds.ts";
+import type { PageMark } from "./marks.ts";
 import type { CorrectionReason, CorrectionState, DocumentState } from "./status.ts";
 
 export const documents = pgTable("documents", {
@@ -43,6 +44,7 @@ export const documentCorrections = pgTable("document_corrections", {
   remark: text("remark"),
   pages: smallint("pages").array(),
   dueOn: date("due_on"),
+  marks: jsonb("marks").$type<PageMark[]>(),
   state: text("state").$type<CorrectionState>().notNull(),
   openedBy: uuid("opened_by"),
   openedAt: moment("opened_at").notNull(),

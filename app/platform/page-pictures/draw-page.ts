@@ -38,7 +38,7 @@ export async function answerPageTask(task: PageTask): Promise<PageAnswer> {
 }
 
 async function work(task: PageTask): Promise<PageAnswer> {
-  if (task.do === "count") return withDocument(task.bytes, async (_document, pages) => ({ pages }));
+  if (task.do === "count") return withDocument(task.bytes, async (document, pages) => ({ pages, worded: isWorded(document, pages) }));
   if (task.do === "photo") return { picture: await lighter(task) };
   if (task.do === "scan") return withDocument(task.bytes, async (document, pages) => ({ picture: await scanned(document, pages, task) }));
   const { bytes, mediaType, page, width, watermark, turn = 0 } = task;
@@ -76,6 +76,16 @@ async function withDocument<Result>(bytes: Uint8Array, use: (document: PDFiumDoc
   } finally {
     document.destroy();
   }
+}
+
+/** What a scanner writes in a corner is no text. */
+const FEW_CHARACTERS = 40;
+
+function isWorded(document: PDFiumDocument, pages: number): boolean {
+  for (let page = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
+    if (pageOf(document, pages, page).getText().trim().length > FEW_CHARACTERS) return true;
+  }
+  return false;
 }
 
 function pageOf(document: PDFiumDocument, pages: number, page: number): PDFiumPage {

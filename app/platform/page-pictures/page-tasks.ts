@@ -23,7 +23,8 @@ export type DrawnPicture = { bytes: Uint8Array; width: number; height: number; p
 /** `locked`: it asks for a password. `beyond`: it has no such page, or more than are drawn. */
 export type PageFault = "unreadable" | "locked" | "beyond";
 
-export type PageAnswer = { picture: DrawnPicture } | { pages: number } | { fault: PageFault };
+/** `worded`: some page has words that can be copied, and is no mere scan. */
+export type PageAnswer = { picture: DrawnPicture } | { pages: number; worded: boolean } | { fault: PageFault };
 
 /** Pages of one document that are drawn. */
 export const MOST_PAGES = 200;

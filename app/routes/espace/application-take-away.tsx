@@ -1,7 +1,7 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-/** What its owner takes out of a file. */
-export function ToTakeAway({ id }: { id: string }) {
+/** What is taken out of a file; links for relatives are its owner's alone. */
+export function ToTakeAway({ id, own }: { id: string; own: boolean }) {
   return (
     <>
       <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
@@ -10,6 +10,11 @@ export function ToTakeAway({ id }: { id: string }) {
       <a href={pathTo("/management/:id/dossier.zip", { id })} className="link-block">
         Tout le dossier en un fichier
       </a>
+      {own && (
+        <a href={pathTo("/management/:id/aide", { id })} className="link-block">
+          Un lien pour un proche
+        </a>
+      )}
       <a href={pathTo("/management/:id/agenda", { id })} className="link-block">
         Les dates dans mon agenda
       </a>

@@ -29,10 +29,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer, detail, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
   // The thread is the owner's and the advisers', as is the whole of the file.
   const unread = detail.partial ? null : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
-  return { file: detail, manageHref, unread, score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today) };
+  return {
+    own: viewer.userId === application.userId,
+    file: detail,
+    manageHref,
+    unread,
+    score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today),
+  };
 }
 
-export default function ApplicationPage({ loaderData: { file, manageHref, score, unread } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { file, manageHref, score, unread, own } }: Route.ComponentProps) {
   const { id } = file;
   return (
     <>
@@ -69,7 +75,7 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
               </SideBlock>
             )}
             <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
-              {!file.partial && <ToTakeAway id={id} />}
+              {!file.partial && <ToTakeAway id={id} own={own} />}
               <a href={pathTo("/management")} className="link-block">
                 Mes candidatures
               </a>

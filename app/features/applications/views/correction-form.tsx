@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReviewedDocument } from "#app/features/applications/office-file.server.ts";
 import { seenValue } from "#app/features/applications/required-words.ts";
@@ -10,15 +11,21 @@ import { Fold } from "#app/ui/fold.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { PageTicks } from "./page-ticks.tsx";
 import { problemsOf } from "./sheet-fields.tsx";
 
 type Values = Record<"reason" | "pages" | "remark" | "dueOn", string>;
 
-/** Asks for a document again; its owner reads exactly these words. @param today ISO day in Douala */
-export function CorrectionForm({ document, today, answer }: { document: ReviewedDocument; today: string; answer: SubmissionResult | undefined }) {
-  const [form, fields] = useForm<Values>({ id: `correction-${document.id}`, lastResult: answer });
-  const { reason, pages, remark, dueOn } = fields;
-  const problems = problemsOf(form, [reason, pages, remark, dueOn]);
+type CorrectionFormProps = {
+  document: ReviewedDocument;
+  /** ISO day in Douala. */
+  today: string;
+  answer: SubmissionResult | undefined;
+};
+type PagesProps = Pick<ComponentProps<typeof PageTicks>, "pages" | "count">;
+
+/** Asks for a document again, folded away among others. */
+export function FoldedCorrection({ document, today, answer }: CorrectionFormProps) {
   return (
     <Fold
       boxed
@@ -33,37 +40,49 @@ export function CorrectionForm({ document, today, answer }: { document: Reviewed
         </>
       }
     >
-      <form method="post" id={form.id} noValidate className="max-w-prose">
-        <ErrorSummary id={`${form.id}-resume`} problems={problems} />
-        <input type="hidden" name="document" value={document.id} />
-        <input type="hidden" name="seen" value={seenValue(document)} />
-        <div className="two-fields">
-          <Field id={reason.id} label="Raison" error={reason.errors?.[0]}>
-            {(links) => (
-              <Select
-                {...links}
-                name="reason"
-                defaultValue={reason.initialValue}
-                emptyLabel="Choisir…"
-                options={Object.entries(correctionReasons).map(([value, label]) => ({ value, label }))}
-                required
-              />
-            )}
-          </Field>
-          <Field id={pages.id} label="Pages" optional hint="1, 3-4. Vide&nbsp;: toute la pièce." error={pages.errors?.[0]}>
-            {(links) => <TextInput {...links} name="pages" defaultValue={pages.initialValue} inputMode="text" autoComplete="off" />}
-          </Field>
-        </div>
-        <Field id={remark.id} label="Remarque" hint="Le client lira exactement ces mots." error={remark.errors?.[0]}>
-          {(links) => <TextArea {...links} name="remark" defaultValue={remark.initialValue} rows={3} required />}
-        </Field>
-        <Field id={dueOn.id} label="À renvoyer avant le" optional error={dueOn.errors?.[0]}>
-          {(links) => <DateInput {...links} name="dueOn" defaultValue={dueOn.initialValue} min={today} />}
-        </Field>
-        <Button small name="intent" value="ask-again">
-          Demander la correction
-        </Button>
-      </form>
+      <CorrectionForm document={document} today={today} answer={answer} />
     </Fold>
+  );
+}
+
+/** Asks for a document again; its owner reads exactly these words, and sees the ticks on the pages. */
+export function CorrectionForm({ document, today, answer, pages: pictures = [], count = 0 }: CorrectionFormProps & Partial<PagesProps>) {
+  const [form, fields] = useForm<Values>({ id: `correction-${document.id}`, lastResult: answer });
+  const { reason, pages, remark, dueOn } = fields;
+  const ticked = answer?.initialValue ?? undefined;
+  const problems = problemsOf(form, [reason, pages, remark, dueOn]);
+  return (
+    <form method="post" id={form.id} noValidate className="max-w-prose">
+      <ErrorSummary id={`${form.id}-resume`} problems={problems} />
+      <input type="hidden" name="document" value={document.id} />
+      <input type="hidden" name="seen" value={seenValue(document)} />
+      <div className="two-fields">
+        <Field id={reason.id} label="Raison" error={reason.errors?.[0]}>
+          {(links) => (
+            <Select
+              {...links}
+              name="reason"
+              defaultValue={reason.initialValue}
+              emptyLabel="Choisir…"
+              options={Object.entries(correctionReasons).map(([value, label]) => ({ value, label }))}
+              required
+            />
+          )}
+        </Field>
+        <Field id={pages.id} label="Pages" optional hint="1, 3-4. Vide&nbsp;: toute la pièce." error={pages.errors?.[0]}>
+          {(links) => <TextInput {...links} name="pages" defaultValue={pages.initialValue} inputMode="text" autoComplete="off" />}
+        </Field>
+      </div>
+      <Field id={remark.id} label="Remarque" hint="Le client lira exactement ces mots." error={remark.errors?.[0]}>
+        {(links) => <TextArea {...links} name="remark" defaultValue={remark.initialValue} rows={3} required />}
+      </Field>
+      <Field id={dueOn.id} label="À renvoyer avant le" optional error={dueOn.errors?.[0]}>
+        {(links) => <DateInput {...links} name="dueOn" defaultValue={dueOn.initialValue} min={today} />}
+      </Field>
+      {pictures.length > 0 && <PageTicks pages={pictures} count={count} ticked={(name) => ticked?.[name] !== undefined} />}
+      <Button small name="intent" value="ask-again">
+        Demander la correction
+      </Button>
+    </form>
   );
 }

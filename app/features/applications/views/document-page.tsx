@@ -14,6 +14,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { MarkedPages } from "./marked-pages.tsx";
 import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
 type DocumentPageProps = { page: Page; answer: SubmissionResult | undefined; /** ISO day in Douala. */ today: string };
@@ -35,6 +36,7 @@ export function DocumentPage({ page, answer, today }: DocumentPageProps) {
         </p>
       </header>
       {correction && <CorrectionAlert correction={correction} href={replacePath(file.id, document.id)} />}
+      {correction && correction.pictures.length > 0 && <MarkedPages name={document.name} pictures={correction.pictures} />}
       <Facts page={page} />
       {why !== null && <p className="max-w-prose">{why}</p>}
       <div className="flex flex-wrap gap-3">

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
 import type { ReviewRefusal } from "#app/features/applications/answer-review.server.ts";
-import { pagesPath, versionPath } from "#app/features/applications/document-path.ts";
+import { pagesPath, reviewPath, versionPath } from "#app/features/applications/document-path.ts";
 import type { OfficeFileData, ReviewedDocument } from "#app/features/applications/office-file.server.ts";
-import { seenValue } from "#app/features/applications/required-words.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { ageWords } from "#app/platform/clock/age-words.ts";
-import { longDate } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { CorrectionForm } from "./correction-form.tsx";
+import { Press, Refused, Says } from "./reviewed-document.tsx";
+import { FoldedCorrection } from "./correction-form.tsx";
 
 type Answer = ReviewRefusal["data"] | undefined;
 type PageProps = OfficeFileData & {
@@ -75,16 +73,6 @@ export function OfficeFilePage({ file, client, documents, missing, mayReview, no
   );
 }
 
-function Refused({ answer }: { answer: NonNullable<Answer> }) {
-  return (
-    <Alert kind="danger" announced>
-      {Object.values(answer.result.error ?? {})
-        .flatMap((sentences) => sentences ?? [])
-        .join(" ")}
-    </Alert>
-  );
-}
-
 type ReviewedProps = { fileId: string; document: ReviewedDocument; mayReview: boolean; now: number; today: string; answer: Answer };
 
 function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedProps) {
@@ -102,8 +90,8 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
       <Says document={document} />
       {file && (
         <div className="flex flex-wrap gap-x-6">
-          <TextLink block href={pagesPath(fileId, id, { version })}>
-            Voir
+          <TextLink block href={mayReview ? reviewPath(fileId, id) : pagesPath(fileId, id, { version })}>
+            {mayReview ? "Relire page par page" : "Voir"}
             <span className="sr-only">
               &nbsp;: {name}, {who}
             </span>
@@ -125,39 +113,7 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
           {correction && <Press document={document} intent="cancel" words="Annuler la correction" correction={correction.id} />}
         </div>
       )}
-      {mayReview && !correction && state !== "missing" && <CorrectionForm document={document} today={today} answer={asking ? answer.result : undefined} />}
+      {mayReview && !correction && state !== "missing" && <FoldedCorrection document={document} today={today} answer={asking ? answer.result : undefined} />}
     </li>
-  );
-}
-
-const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
-
-function Says({ document: { issuedOn, expiresOn, nameOnIt, notes } }: { document: ReviewedDocument }) {
-  const said = [issuedOn && `Délivrée le ${day(issuedOn)}`, expiresOn && `expire le ${day(expiresOn)}`, nameOnIt && `au nom de ${nameOnIt}`].filter(Boolean);
-  if (said.length === 0 && notes === null) return null;
-  return (
-    <p className="whitespace-pre-line">
-      {said.join(", ")}
-      {said.length > 0 && notes !== null && "\n"}
-      {notes}
-    </p>
-  );
-}
-
-type PressProps = { document: ReviewedDocument; intent: "validate" | "cancel"; words: string; correction?: string };
-
-function Press({ document, intent, words, correction }: PressProps) {
-  return (
-    <form method="post">
-      <input type="hidden" name="document" value={document.id} />
-      <input type="hidden" name="seen" value={seenValue(document)} />
-      {correction !== undefined && <input type="hidden" name="correction" value={correction} />}
-      <Button small look="secondary" name="intent" value={intent}>
-        {words}
-        <span className="sr-only">
-          &nbsp;: {document.name}, {document.who}
-        </span>
-      </Button>
-    </form>
   );
 }

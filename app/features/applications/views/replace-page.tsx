@@ -1,4 +1,3 @@
-import type { CorrectionWords } from "#app/features/applications/correction-words.ts";
 import { assemblePath, documentPath } from "#app/features/applications/document-path.ts";
 import type { DocumentPage } from "#app/features/applications/document-pages.server.ts";
 import { seenValue } from "#app/features/applications/required-words.ts";
@@ -6,9 +5,10 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { FileAnswer } from "./add-document-form.tsx";
+import { MarkedPages } from "./marked-pages.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
 
-type ReplacePageProps = Pick<DocumentPage, "file" | "document" | "who"> & { correction: CorrectionWords | null; answer: FileAnswer; today: string };
+type ReplacePageProps = Pick<DocumentPage, "file" | "document" | "who" | "correction"> & { answer: FileAnswer; today: string };
 
 /** Sends a document again: what is to be corrected first, then the form. */
 export function ReplacePage({ file, document, who, correction, answer, today }: ReplacePageProps) {
@@ -27,6 +27,7 @@ export function ReplacePage({ file, document, who, correction, answer, today }: 
           {correction.due !== null && <p>{correction.due}.</p>}
         </Alert>
       )}
+      {correction && correction.pictures.length > 0 && <MarkedPages name={document.name} pictures={correction.pictures} />}
       {document.state === "validated" && (
         <Alert title="Cette pièce est validée">Une autre version repassera en révision. La version validée reste dans l’historique.</Alert>
       )}

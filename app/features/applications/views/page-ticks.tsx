@@ -1,0 +1,42 @@
+import { pageField, zoneField, zoneNames } from "#app/features/documents/marks.ts";
+
+type PageTicksProps = {
+  pages: readonly { page: number; picture: string; width: number; height: number }[];
+  /** Of the document. */
+  count: number;
+  /** What was ticked in a form that came back. */
+  ticked: (name: string) => boolean;
+};
+
+/** Every page with a tick for the whole and nine over its picture. */
+export function PageTicks({ pages, count, ticked }: PageTicksProps) {
+  return (
+    <ul className="marked-pages">
+      {pages.map(({ page, picture, width, height }) => (
+        <li key={page}>
+          <fieldset>
+            <legend>
+              Page {page} sur {count}
+            </legend>
+            <label className="page-tick">
+              <input type="checkbox" name={pageField(page)} defaultChecked={ticked(pageField(page))} /> À corriger<span className="sr-only">, page {page}</span>
+            </label>
+            <div className="page-zones">
+              <img src={picture} width={width} height={height} loading="lazy" decoding="async" alt={`Page ${page} sur ${count}`} />
+              <div>
+                {zoneNames.map((name, zone) => (
+                  <label key={name}>
+                    <input type="checkbox" name={zoneField(page, zone)} defaultChecked={ticked(zoneField(page, zone))} />
+                    <span className="sr-only">
+                      Page {page}, {name}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </div>
+          </fieldset>
+        </li>
+      ))}
+    </ul>
+  );
+}
