@@ -1,5 +1,5 @@
 import { accountData, accountSecurity } from "#app/features/accounts/notice-kinds.ts";
-import { correctionAsked, deadlineNears, documentValidated, linkUsed, paperEnds } from "#app/features/applications/notice-kinds.ts";
+import { correctionAsked, correctionCancelled, deadlineNears, documentValidated, linkUsed, paperEnds } from "#app/features/applications/notice-kinds.ts";
 import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notice-kinds.ts";
 import { registrationChange, testNears } from "#app/features/language-tests/notice-kinds.ts";
 import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
@@ -12,6 +12,7 @@ const all: readonly NoticeKind[] = [
   deadlineNears,
   paperEnds,
   correctionAsked,
+  correctionCancelled,
   documentValidated,
   linkUsed,
   appointmentTomorrow,

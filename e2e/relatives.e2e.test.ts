@@ -125,7 +125,7 @@ describe("a link to look", () => {
       await page.getByLabel("À qui vous le donnez").fill("Tante Rose");
     });
     await relative.page.goto(missing);
-    expect(await said(relative.page)).toContain("Ce qui manque au dossier de Awa");
+    expect(await said(relative.page)).toContain("Awa : ce qui manque au dossier");
     expect(await said(relative.page)).toMatch(/Hervé Manquant/);
     expect(await relative.page.content()).not.toMatch(/Nguimfack|DO-/);
     expect(await relative.page.getByLabel("Fichier").count()).toBe(0);

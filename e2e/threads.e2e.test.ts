@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
@@ -205,11 +206,14 @@ describe("private notes", () => {
       const answer = await request.get(`${site}${path}`);
       expect([path, answer.status(), (await answer.text()).includes(NOTE)]).toEqual([path, 200, false]);
     }
-    for (const path of [`/management/${file}/rapport.pdf`, `/management/${file}/dossier.zip`]) {
-      const answer = await request.get(`${site}${path}`);
-      expect(answer.status()).toBe(200);
-      expect((await answer.body()).includes(NOTE)).toBe(false);
-    }
+    const report = readPdf(await (await request.get(`${site}/management/${file}/rapport.pdf`)).body()).pages.join("\n");
+    expect([report.includes("Awa"), report.includes(NOTE)]).toEqual([true, false]);
+    const pack = unzipSync(new Uint8Array(await (await request.get(`${site}/management/${file}/dossier.zip`)).body()));
+    const packed = Object.entries(pack).map(([name, bytes]) =>
+      name.endsWith(".pdf") ? readPdf(Buffer.from(bytes)).pages.join("\n") : Buffer.from(bytes).toString(),
+    );
+    expect(packed.join("\n").length).toBeGreaterThan(200);
+    expect(packed.join("\n")).not.toContain(NOTE);
     for (const path of [office("notes"), `${office("notes")}.data`, office(), `${site}/admin/conversations`]) {
       const answer = await request.get(path);
       expect([path, (await answer.text()).includes(NOTE)]).toEqual([path, false]);
@@ -231,6 +235,17 @@ describe("private notes", () => {
     expect(await said(page)).toContain("Note retirée par son auteur.");
     expect(await said(page)).not.toContain(NOTE);
   });
+});
+
+it("a message in any writing is shown as it was typed, and pushes nothing aside", async () => {
+  const { page } = client;
+  for (const words of [`${"m".repeat(3000)}`, "<script>alert(1)</script> & « été »", "مرحبا بالعالم \u202Eabc", "e\u0301".repeat(200)]) {
+    await page.goto(own());
+    await page.getByLabel("Votre message").fill(words);
+    await press(page, "Envoyer");
+    expect(await page.locator(".thread li").last().locator(".thread-words").innerText()).toBe(words.normalize("NFC").replace("\u202E", ""));
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
 });
 
 describe("hydrated", () => {

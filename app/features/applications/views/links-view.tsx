@@ -42,7 +42,9 @@ export function LinksView({ links, pieces, formId, made, answer }: LinksViewProp
         )}
       </section>
       <section aria-labelledby="nouveau">
-        <h2 id="nouveau">Un nouveau lien</h2>
+        <h2 id="nouveau" className="mb-4">
+          Un nouveau lien
+        </h2>
         <LinkForm pieces={pieces} formId={formId} answer={answer} />
       </section>
     </>
@@ -124,16 +126,18 @@ function LinkForm({ pieces, formId, answer }: Pick<LinksViewProps, "pieces" | "f
           />
         )}
       </Field>
-      <Fold boxed level={3} title="Pour montrer des pièces&nbsp;: lesquelles" open={chosen.size > 0 || fields.pieces.errors !== undefined}>
-        <FieldGroup id={fields.pieces.id} label="Pièces à montrer" error={fields.pieces.errors?.[0]}>
-          {pieces.map(({ value, label: words }, at) => (
-            <label key={value} className="choice">
-              <input type="checkbox" id={at === 0 ? fields.pieces.id : undefined} name="pieces" value={value} defaultChecked={chosen.has(value)} />
-              <span>{words}</span>
-            </label>
-          ))}
-        </FieldGroup>
-      </Fold>
+      <div className="mb-5">
+        <Fold boxed level={3} title="Pour montrer des pièces&nbsp;: lesquelles" open={chosen.size > 0 || fields.pieces.errors !== undefined}>
+          <FieldGroup id={fields.pieces.id} label="Pièces à montrer" error={fields.pieces.errors?.[0]}>
+            {pieces.map(({ value, label: words }, at) => (
+              <label key={value} className="choice">
+                <input type="checkbox" id={at === 0 ? fields.pieces.id : undefined} name="pieces" value={value} defaultChecked={chosen.has(value)} />
+                <span>{words}</span>
+              </label>
+            ))}
+          </FieldGroup>
+        </Fold>
+      </div>
       <Field id={label.id} label="À qui vous le donnez" hint="Pour vous y retrouver&nbsp;: personne d’autre ne le lit." error={label.errors?.[0]}>
         {(links) => <TextInput {...links} name="label" defaultValue={label.initialValue} autoComplete="off" required />}
       </Field>

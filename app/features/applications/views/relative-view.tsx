@@ -16,8 +16,8 @@ export function RelativePage({ view, answer }: { view: RelativeView; answer: Rel
   const { firstName, purpose, until, rows } = view;
   const titles = {
     upload: `Une pièce pour ${firstName}`,
-    missing: `Ce qui manque au dossier de ${firstName}`,
-    states: `Des pièces du dossier de ${firstName}`,
+    missing: `${firstName}\u00a0: ce qui manque au dossier`,
+    states: `${firstName}\u00a0: des pièces du dossier`,
   };
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">

@@ -1,5 +1,6 @@
 import { officeThreadPath } from "#app/features/messages/paths.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { classNames } from "#app/ui/class-names.ts";
 
 type FileTabsProps = { id: string; here: "pieces" | "messages" | "notes"; unread: number; notes: number };
 
@@ -15,7 +16,7 @@ export function FileTabs({ id, here, unread, notes }: FileTabsProps) {
       <ul className="flex flex-wrap gap-5 m-0 p-0 list-none">
         {tabs.map(({ key, href, label }) => (
           <li key={key}>
-            <a href={href} className="link-block" aria-current={key === here ? "page" : undefined}>
+            <a href={href} className={classNames("link-block", key === here && "font-bold")} aria-current={key === here ? "page" : undefined}>
               {label}
             </a>
           </li>

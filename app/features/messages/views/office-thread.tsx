@@ -51,11 +51,13 @@ export function OfficeThreadPage({ file, client, page, notes, staff, handovers, 
       />
       <section aria-labelledby="ecrire">
         <h2 id="ecrire">Répondre au client</h2>
-        <p className="hint">Le client lit ce qui est écrit ici. Ce qui reste entre nous va dans les notes.</p>
+        <p className="hint mb-4">Le client lit ce qui est écrit ici. Ce qui reste entre nous va dans les notes.</p>
         <MessageForm key={formId} id={id} formId={formId} answer={answer} aheadTo={aheadPath(id)} />
       </section>
       <section aria-labelledby="suivi">
-        <h2 id="suivi">Qui suit cette conversation</h2>
+        <h2 id="suivi" className="mb-4">
+          Qui suit cette conversation
+        </h2>
         <p>{page.adviser ? page.adviser.name : "Personne encore\u00a0: le premier qui répond la suit."}</p>
         {staff.length > 0 && (page.messages.length > 0 || page.adviser) && (
           <form method="post" action="?confier=1" className="max-w-prose">

@@ -8,6 +8,7 @@ import type { PageOf } from "#app/platform/database/page-of.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Fold } from "#app/ui/fold.tsx";
@@ -58,7 +59,11 @@ export function OfficeThreads({ page, filter, now, staff, refusal }: OfficeThrea
         <ul className="flex flex-wrap gap-5 m-0 p-0 list-none">
           {Object.entries(THREAD_FILTERS).map(([key, label]) => (
             <li key={key}>
-              <a className="link-block" href={`${PATH}?qui=${key}`} aria-current={key === filter ? "page" : undefined}>
+              <a
+                className={classNames("link-block", key === filter && "font-bold")}
+                href={`${PATH}?qui=${key}`}
+                aria-current={key === filter ? "page" : undefined}
+              >
                 {label}
               </a>
             </li>

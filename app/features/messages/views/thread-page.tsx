@@ -48,7 +48,9 @@ export function ClientThread({ id, title, page, formId, news, answer }: ClientTh
         documentAt={(documentId) => pathTo("/management/:id/documents/:documentId", { id, documentId })}
       />
       <section aria-labelledby="ecrire">
-        <h2 id="ecrire">Écrire</h2>
+        <h2 id="ecrire" className="mb-4">
+          Écrire
+        </h2>
         <MessageForm key={formId} id={id} formId={formId} answer={answer} aheadTo={aheadPath(id)} />
       </section>
     </div>
