@@ -44,7 +44,11 @@ test("who has a seat is told once, three days before: with an account in the lis
 test("a session that moves is told anew; one that is cancelled or over is not", async () => {
   await seated(1);
   await look("2027-01-14T09:00:00Z");
-  const moved = (startsAt: string) => world.database.drizzle.update(testSessions).set({ startsAt: new Date(startsAt) }).where(eq(testSessions.id, sessionId));
+  const moved = (startsAt: string) =>
+    world.database.drizzle
+      .update(testSessions)
+      .set({ startsAt: new Date(startsAt) })
+      .where(eq(testSessions.id, sessionId));
   await moved("2027-01-20T08:00:00Z");
   await look("2027-01-14T10:00:00Z");
   expect(await reminders(emailOf(1))).toBe(1);

@@ -43,11 +43,18 @@ export async function remindOfTests({ database, clock, jobs, env }: Services): P
     const ends = freeCancellationEnds(inDouala(session.startsAt));
     await inTransaction(database, async (tx) => {
       // Locked: cancelled at this very moment, it has nothing to be reminded of.
-      const [still] = await tx.select({ state: testRegistrations.state }).from(testRegistrations).where(eq(testRegistrations.id, registration.id)).for("update");
+      const [still] = await tx
+        .select({ state: testRegistrations.state })
+        .from(testRegistrations)
+        .where(eq(testRegistrations.id, registration.id))
+        .for("update");
       if (still?.state !== "confirmed" || (await isEnqueued(tx, occasionKey(registration, occasion)))) return;
       const until = Temporal.Instant.fromEpochMilliseconds(session.startsAt.getTime());
       const freeUntil = isBefore(now, ends) ? ends : undefined;
-      await enqueueAbout(tx, { clock, jobs, origin }, session, registration, occasion, (about) => sessionSoonMail({ about, freeUntil }), { kind: testNears, until });
+      await enqueueAbout(tx, { clock, jobs, origin }, session, registration, occasion, (about) => sessionSoonMail({ about, freeUntil }), {
+        kind: testNears,
+        until,
+      });
     });
   }
 }
