@@ -27,11 +27,7 @@ export type ActingFile = { programme: Programme; members: readonly Member[]; tod
  * the next task that can be begun. A task that brings documents is said by them: missing (the client, or whoever was asked
  * for it), in review (an adviser), to be corrected (the client).
  */
-export function doingsOf(
-  points: readonly Point[],
-  tasks: readonly ListedTask[],
-  { programme, members, today, until }: ActingFile,
-): Doing[] {
+export function doingsOf(points: readonly Point[], tasks: readonly ListedTask[], { programme, members, today, until }: ActingFile): Doing[] {
   const bringing = new Set(programme.tasks.filter(({ documents }) => documents.length > 0).map(({ id }) => id));
   const order = new Map(programme.stages.map(({ id }, index) => [id, index]));
   const last = until === null ? programme.stages.length : (order.get(until) ?? programme.stages.length);
