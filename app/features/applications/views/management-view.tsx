@@ -101,7 +101,7 @@ function Overview({ page: { program, summary, files, others, archived, tips }, b
                   <a href={pathTo("/management/:id", { id })}>{title}</a>
                   <span className="block text-sm text-muted">
                     {state.label}
-                    {next && `. À qui d’agir\u00a0: ${next.who}, ${next.what}`}
+                    {next[0] && `. À qui d’agir\u00a0: ${next[0].who}, ${next[0].what}`}
                   </span>
                 </span>
               </li>
