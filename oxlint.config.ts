@@ -11,6 +11,8 @@ const onlyFrom = (message: string, ...group: string[]): OxlintOverride["rules"] 
 
 /** Features that may read more, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // The days on which offices are closed are those of the business's own agenda.
+  applications: ["!#app/features/appointments/holidays.ts", "!#app/features/appointments/settings.ts"],
   // Its questionnaire is asked and scored with the simulators' own pieces, over the provincial streams.
   eligibility: [
     "!#app/features/simulators/**",

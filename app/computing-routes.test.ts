@@ -43,6 +43,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "og/:kind/:file": "drawing",
   dashboard: "computation",
   "dashboard/simulations": "computation",
+  "management/calculateur": "computation",
   "management/:id": "computation",
   "management/:id/rapport.pdf": "drawing",
   "management/:id/dossier.zip": "drawing",

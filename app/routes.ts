@@ -102,6 +102,7 @@ export default [
     route("profile/donnees/export", "routes/espace/own-data-export.ts"),
     route("management", "routes/espace/management.tsx"),
     route("management/nouveau", "routes/espace/application-new.tsx"),
+    route("management/calculateur", "routes/espace/quebec-calculator.tsx"),
     route("management/invitation", "routes/espace/application-invitation.tsx"),
     route("management/:id", "routes/espace/application.tsx"),
     route("management/:id/rapport.pdf", "routes/espace/application-report.ts"),

@@ -123,6 +123,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["profile/donnees/export", "/profile/donnees/export", (path) => signedIn("/profile/donnees", path)],
   ["management", "/management", (path) => signedIn(200, path)],
   ["management/nouveau", "/management/nouveau", (path) => signedIn(200, path)],
+  ["management/calculateur", "/management/calculateur", (path) => signedIn(200, path)],
   ["management/invitation", "/management/invitation?cle=inconnue", (path) => signedIn(404, path)],
   ["management/:id", "/management/{application}", shared],
   ["management/:id/acces", "/management/{application}/acces", shared],

@@ -7,6 +7,7 @@ import { wordsOf } from "#e2e/support/answering.ts";
 import { chooseStart, freeDay, startsOn } from "#e2e/support/appointments.ts";
 import { WIDE, openBrowser, sidewaysScroll } from "#e2e/support/browser.ts";
 import { RESULT, keepResult } from "#e2e/support/keep-result.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
@@ -78,7 +79,11 @@ describe("a first day", () => {
 
 describe("a client at work", () => {
   it("has what cannot wait first on a phone, then everything that the files, the agenda and the scores say", async () => {
-    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP, { firstName: "Awa" });
+    const form = newPerson({ firstName: "Awa" });
+    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP, form);
+    const { email = "", password = "" } = form;
+    // A device that the account did not know: its owner is told.
+    expect((await new Person(site).post("/login", { email, password })).status).toBe(302);
     const id = await openFile(page);
     await keepResult(page, `${site}${RESULT}`);
     await book(page);
@@ -106,9 +111,9 @@ describe("a client at work", () => {
     expect(await said(page, "Aperçu du marché")).toContain(`Votre score officiel : ${official} / 1200`);
     expect(await said(page, "En chiffres")).toContain(`Score CRS officiel ${official} / 1200`);
     const rows = section(page, "Aperçu du marché").locator("table").first().locator("tbody tr");
-    expect(await rows.count()).toBe(4);
+    expect(await rows.count()).toBe(3);
     for (const row of await rows.allInnerTexts()) expect(row).toMatch(/\d{3}[\s\S]*(manque|manquent|au-dessus|égalité|entre les deux)/);
-    expect(await rows.locator("svg").count()).toBe(4);
+    expect(await rows.locator("svg").count()).toBe(3);
     expect(await said(page, "Progression")).toMatch(/En cours\. Tâches : 0 %, 0 sur \d+ Documents validés : 0 sur \d+/);
 
     const html = await (await context.request.get(`${site}/dashboard`)).body();
@@ -118,6 +123,17 @@ describe("a client at work", () => {
     const [tasksBox, meetingBox] = await Promise.all([tasks.boundingBox(), section(page, "Prochain rendez-vous").boundingBox()]);
     expect(meetingBox?.x ?? 0).toBeGreaterThan((tasksBox?.x ?? 0) + (tasksBox?.width ?? 0));
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+
+    // What happened is told here, and read once it is opened.
+    const notices = page.getByRole("main").getByRole("region", { name: /^Notifications/ });
+    expect(await wordsOf(notices)).toMatch(/^Notifications 2 non lues .*Rendez-vous confirmé .*Connexion depuis un nouvel appareil Non lu/);
+    await notices.getByRole("button", { name: "Tout marquer comme lu" }).click();
+    await page.waitForURL(/\/espace\/avis/);
+    await page.goto(`${site}/dashboard`);
+    expect(await wordsOf(notices)).not.toMatch(/non lue|Non lu/);
+    await notices.getByRole("button", { name: "Connexion depuis un nouvel appareil" }).click();
+    await page.waitForURL((url) => url.pathname !== "/dashboard");
+    await page.goto(`${site}/dashboard`);
     await section(page, "Prochain rendez-vous").getByRole("link", { name: "Consultation initiale" }).click();
     await page.getByRole("heading", { name: "Votre rendez-vous", level: 1 }).waitFor();
     await context.close();

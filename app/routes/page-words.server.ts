@@ -197,6 +197,10 @@ export const pageWords = {
     title: "Ouvrir un dossier",
     description: "Ouvrez un dossier Express Entry, Arrima ou Post-Immigration avec toute votre famille, prérempli d’après votre profil.",
   },
+  quebecCalculator: {
+    title: "Calculateur Québec",
+    description: "Vos points Arrima en une seule page, à partir de votre fiche, et ce qu’en fait la grille officielle du Québec.",
+  },
   profile: {
     title: "Mon profil",
     description: "Vos informations personnelles, études, travail, langues, projet et famille, et ce qu’il reste à remplir.",

@@ -55,6 +55,7 @@ export const pages = {
   noticeSettings: { path: "/espace/avis/reglages", name: "Réglages", under: "notices", access: "user" },
   management: { path: "/management", name: "Mes candidatures", under: "dashboard", access: "user" },
   newApplication: { path: "/management/nouveau", name: "Ouvrir un dossier", under: "management", access: "user" },
+  quebecCalculator: { path: "/management/calculateur", name: "Calculateur Québec", under: "management", access: "user" },
   profile: { path: "/profile", name: "Mon profil", under: "dashboard", access: "user" },
   profileEmail: { path: "/profile/email", name: "Adresse e-mail", under: "profile", access: "user" },
   profilePassword: { path: "/profile/password", name: "Mot de passe", under: "profile", access: "user" },

@@ -41,6 +41,27 @@ test("on its last day it is asked today; a day later the way is too long", () =>
   expect(pathWords(late)).toBe("tel quel, tout serait prêt le 18 janvier 2027, 1\u00a0jour après le 17 janvier 2027.");
 });
 
+test("a latest day that is a holiday of the office is the day before, and says so", () => {
+  // Invited a day later, the last day is 18 January: ten days, six of reading and one to submit lead back to New Year's Day.
+  const facts = fileOf({ milestones: { profileOn: "2026-06-01", invitedOn: "2026-11-19" } });
+  const police = step(pathOf(without("police-certificate.CM@spouse", "police-certificate.NG@spouse"), [CHECKED], facts), "police@spouse@CM");
+  expect([police?.startBy.toString(), police?.closed?.holiday, police?.closed?.moved]).toEqual(["2026-12-31", "Jour de l’An", "start"]);
+  // Nigeria's police keeps holidays that this site does not know.
+  const nigeria = step(pathOf(without("police-certificate.NG@spouse"), [CHECKED], facts, day("2026-11-13")), "police@spouse@NG");
+  expect(nigeria).toMatchObject({ office: null, closed: null });
+});
+
+test("what would come on Christmas comes the day after, and so does all that waits for it", () => {
+  const documents = without("police-certificate.CM@spouse", "police-certificate.NG@spouse");
+  const [eve, christmas] = ["2026-12-14", "2026-12-15"].map((today) =>
+    pathOf(documents.concat(all.filter(({ requirement }) => requirement.endsWith(".NG"))), [CHECKED], invited, day(today)),
+  );
+  const [before, on] = [eve, christmas].map((path) => path && step(path, "police@spouse@CM"));
+  expect([before?.readyOn.toString(), before?.closed]).toEqual(["2026-12-24", null]);
+  expect([on?.readyOn.toString(), on?.closed?.holiday, on?.closed?.moved]).toEqual(["2026-12-26", "Noël", "ready"]);
+  expect([eve?.readyOn.toString(), christmas?.readyOn.toString()]).toEqual(["2026-12-31", "2027-01-02"]);
+});
+
 test("what was begun counts from its day, and is asked no more", () => {
   const begun = pathOf(without("police-certificate.NG@spouse"), [CHECKED, task("police", "spouse", "in-progress", "2026-11-10")]);
   expect(step(begun, "police@spouse@NG")).toMatchObject({ askToday: false, days: 28 });

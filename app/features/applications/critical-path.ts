@@ -5,6 +5,7 @@
 import type { Assessment } from "./assess.ts";
 import { dayNumber, dayOfNumber } from "./day-number.ts";
 import { dayWords } from "./file-words.ts";
+import { type OfficeCalendar, closedOn } from "./office-days.ts";
 import { type Step, stepsLeft } from "./plan-steps.ts";
 import type { DeadlineKind, Programme } from "./programme.ts";
 import { later, nextSubmission } from "./stage-days.ts";
@@ -26,6 +27,8 @@ export type PlannedStep = Step & {
   askToday: boolean;
   /** Nothing stands before it: somebody can act now. */
   open: boolean;
+  /** A holiday of the office that moved one of its days; null: none did. */
+  closed: { day: Temporal.PlainDate; holiday: string; moved: "start" | "ready" } | null;
 };
 
 export type CriticalPath = {
@@ -90,10 +93,11 @@ function schedule(steps: readonly Step[], target: number, today: number): Planne
   const earliest = (step: Step): number => {
     const known = ready.get(step.key);
     if (known !== undefined) return known;
-    const day = Math.max(today, ...step.after.map((key) => readyOf(key))) + step.days;
+    const day = openFrom(step.office, startOf(step) + step.days);
     ready.set(step.key, day);
     return day;
   };
+  const startOf = (step: Step): number => openFrom(step.office, Math.max(today, ...step.after.map((key) => readyOf(key))));
   const readyOf = (key: string): number => {
     const step = byKey.get(key);
     return step ? earliest(step) : today;
@@ -115,18 +119,45 @@ function schedule(steps: readonly Step[], target: number, today: number): Planne
     .toSorted((a, b) => a.margin - b.margin || a.readyOn - a.step.days - (b.readyOn - b.step.days) || a.readyOn - b.readyOn)
     .map(({ step, readyOn, readyBy, margin }): PlannedStep => {
       const open = step.after.every((key) => !byKey.has(key));
+      // A step under way asks nothing of anybody any more: only the day it ends may fall on a holiday.
+      const latestStart = step.startedOn ? readyBy - step.days : openUntil(step.office, readyBy - step.days);
       return {
         ...step,
-        startsOn: dayOfNumber(readyOn - step.days),
+        startsOn: dayOfNumber(startOf(step)),
         readyOn: dayOfNumber(readyOn),
-        startBy: dayOfNumber(readyBy - step.days),
+        startBy: dayOfNumber(latestStart),
+        closed: closedOf(step, { start: readyBy - step.days, ready: startOf(step) + step.days }),
         readyBy: dayOfNumber(readyBy),
         margin,
         critical: margin === least,
         open,
-        askToday: open && step.startedOn === null && readyBy - step.days <= today,
+        askToday: open && step.startedOn === null && latestStart <= today,
       };
     });
+}
+
+/** The first day from this one on, as a number, that is no holiday of the office. */
+function openFrom(office: OfficeCalendar | null, day: number): number {
+  if (office === null) return day;
+  let open = day;
+  while (closedOn(office, open) !== undefined) open += 1;
+  return open;
+}
+
+/** The last day up to this one that is no holiday of the office. */
+function openUntil(office: OfficeCalendar | null, day: number): number {
+  if (office === null) return day;
+  let open = day;
+  while (closedOn(office, open) !== undefined) open -= 1;
+  return open;
+}
+
+function closedOf({ office, startedOn }: Step, days: { start: number; ready: number }): PlannedStep["closed"] {
+  if (office === null) return null;
+  const start = startedOn ? undefined : closedOn(office, days.start);
+  if (start !== undefined) return { day: dayOfNumber(days.start), holiday: start, moved: "start" };
+  const ready = closedOn(office, days.ready);
+  return ready === undefined ? null : { day: dayOfNumber(days.ready), holiday: ready, moved: "ready" };
 }
 
 /** Under the picture: what the path says in a sentence or two. */

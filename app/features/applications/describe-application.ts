@@ -4,22 +4,21 @@ import { type DocumentCategory, categoryNames } from "#app/features/documents/ki
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { type Assessment, assessAll } from "./assess.ts";
+import type { Assessment } from "./assess.ts";
 import type { Deadline } from "./deadlines.ts";
 import { describePath } from "./describe-path.ts";
 import { type Links, describeActing, describeRequirements, pointHref } from "./describe-requirements.ts";
 import { describeTimeline } from "./describe-timeline.ts";
 import type { ApplicationDetail, CategoryCount, Figure } from "./detail.ts";
+import { judgeFile } from "./judge-file.ts";
+import { describeWritings } from "./describe-writings.ts";
 import { listWords } from "./file-words.ts";
-import { partOfVerdict } from "./part-verdict.ts";
-import { isInSight } from "./policy.ts";
-import { givenDocuments } from "./given-documents.ts";
 import type { WholeFile } from "./queries.server.ts";
-import { requirementsOf } from "./requirements.ts";
 import { stageDays } from "./stage-days.ts";
 import { applicationStates, programNames } from "./status.ts";
 import type { Verdict } from "./readiness.ts";
-import { progressOf, verdictOf } from "./verdict.ts";
+import { listTasks } from "./task-list.ts";
+import { progressOf } from "./verdict.ts";
 
 export type DescribeInput = {
   file: WholeFile;
@@ -35,13 +34,9 @@ export type DescribeInput = {
 };
 
 export function describeApplication({ file, documents, history, today, business, own, newerTemplate }: DescribeInput): ApplicationDetail {
-  const { application, programme, facts, tasks, taskStates } = file;
-  const { sight } = file;
+  const { application, programme, facts, tasks, sight } = file;
   const partial = sight !== "whole";
-  const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
-  const assessments = assessAll(asked, givenDocuments(documents), facts, today);
-  const whole = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
-  const verdict = partial ? partOfVerdict(whole, sight) : whole;
+  const { assessments, verdict } = judgeFile(file, documents, today);
   const links: Links = { id: application.id, documents, partial };
   const [first] = verdict.points;
   const href = first ? pointHref(links, first) : null;
@@ -67,7 +62,13 @@ export function describeApplication({ file, documents, history, today, business,
       points: verdict.points.length,
     },
     figures: figuresOf(verdict, today),
-    acting: describeActing(verdict, facts, today, { ...links, you: own ? "Vous" : "Le client", business }),
+    acting: describeActing(
+      verdict.points,
+      listTasks({ ...file, today, business }),
+      { programme, members: facts.members, today, until: verdict.submission?.stage ?? null },
+      { ...links, you: own ? "Vous" : "Le client", business },
+    ),
+    writings: describeWritings(assessments, facts, links),
     path: verdict.path && verdict.path.steps.length > 0 ? describePath(verdict.path, today, business) : null,
     requirements: describeRequirements(assessments, facts, today, links),
     documents: documentCounts(assessments, verdict),

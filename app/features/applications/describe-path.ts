@@ -5,7 +5,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Actor } from "./programme.ts";
 
 /** Lines shown at once; the rest fold away. */
-const SHOWN = 5;
+const SHOWN = 3;
 const TICKS = 3;
 
 const SHORT_MONTHS = ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."];
@@ -23,6 +23,13 @@ export function actorWords(actor: Actor, business: string): string {
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** « Fermé le 25 déc. (Noël) : à lancer plus tôt. » */
+function closedWords({ closed }: PlannedStep): string | null {
+  if (!closed) return null;
+  const effect = closed.moved === "start" ? "à lancer avant ce jour" : "prêt après ce jour";
+  return `Fermé le ${shortDay(closed.day)} (${closed.holiday})\u00a0: ${effect}.`;
+}
+
 /** @param today the left edge; the right one is the later of the target and the day when all is ready */
 export function describePath(path: CriticalPath, today: Temporal.PlainDate, business: string): Path {
   const whole = Math.max(1, today.until(path.target).days, today.until(path.readyOn).days);
@@ -33,6 +40,7 @@ export function describePath(path: CriticalPath, today: Temporal.PlainDate, busi
     by: actorWords(step.actor, business),
     latest: step.startedOn ? "déjà lancé" : Temporal.PlainDate.compare(step.startBy, today) <= 0 ? "aujourd’hui" : shortDay(step.startBy),
     ready: shortDay(step.readyOn),
+    closed: closedWords(step),
     critical: step.critical,
     bar: { from: at(step.startsOn), width: Math.max(0.8, at(step.readyOn) - at(step.startsOn)) },
     margin: step.margin > 0 ? { from: at(step.readyOn), width: Math.max(0.4, at(step.readyBy) - at(step.readyOn)) } : null,
@@ -49,6 +57,6 @@ export function describePath(path: CriticalPath, today: Temporal.PlainDate, busi
     limit: Math.min(99.7, at(path.target)),
     rows: rows.slice(0, SHOWN),
     others: rows.slice(SHOWN),
-    note: "Les durées sont celles du modèle de dossier, à corriger par ce que l’on vous annonce sur place. Seul un délai légal est une règle.",
+    note: "Les durées sont celles du modèle de dossier, à corriger par ce que l’on vous annonce sur place. Seul un délai légal est une règle. Les jours fériés connus des bureaux sont comptés, ceux que le Cameroun annonce d’année en année peuvent bouger d’un jour.",
   };
 }

@@ -2,18 +2,15 @@
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Assessment, requirementLabels } from "./assess.ts";
-import { shortDay } from "./describe-path.ts";
+import { ACTORS, type ActingFile, type ActorKind, doingsOf } from "./acting.ts";
 import type { Acting, PersonRequirements, ShownRequirement } from "./detail.ts";
 import { addPath, documentPath, replacePath } from "./document-path.ts";
-import { fullName, whomWords } from "./file-words.ts";
+import { fullName } from "./file-words.ts";
 import type { FileFacts, Member, RequirementStatus, Whom } from "./types.ts";
-import type { Point, Verdict } from "./readiness.ts";
-import { pointsByActor } from "./verdict.ts";
+import type { Point } from "./readiness.ts";
+import type { ListedTask } from "./task-list.ts";
 
 const TONES: Record<RequirementStatus, "good" | "fair" | "bad"> = { met: "good", partial: "fair", "not-met": "bad" };
-
-/** Days before its latest beginning from which a point is urgent. */
-const URGENT_DAYS = 7;
 
 /** `partial`: the reader sees a part of the file, and none of the pages that are about the whole of it. */
 export type Links = { id: string; documents: readonly KeptDocument[]; partial: boolean };
@@ -33,7 +30,9 @@ export function pointHref(links: Links, { kind, requirement, person }: Point): s
   if (kind === "deadline") return pathTo("/appointment");
   if (links.partial) return null;
   if (kind === "not-open") return pathTo("/management/:id/dates", { id: links.id });
-  return person === "file" ? pathTo("/management/:id/dates", { id: links.id }) : pathTo("/management/:id/personnes", { id: links.id });
+  // What is left is an answer: the file's own questions, or those about one person.
+  const people = pathTo("/management/:id/personnes", { id: links.id });
+  return person === "file" ? `${people}?reponses` : `${people}?personne=${person}`;
 }
 
 /** Everybody of the file with what is asked of them; the whole family last. */
@@ -83,29 +82,24 @@ function roleOf({ relation, birthDate, accompanies }: Member, today: Temporal.Pl
   return [ROLES[relation], ...years, ...stays].join(", ");
 }
 
-/** Who acts now: the reader, the business, each third party. */
+/** Who acts now: the reader, the business, each third party; `tasks` are those of whoever is in sight. */
 export function describeActing(
-  verdict: Verdict,
-  { members }: FileFacts,
-  today: Temporal.PlainDate,
+  points: readonly Point[],
+  tasks: readonly ListedTask[],
+  file: ActingFile,
   words: Links & { you: string; business: string },
 ): Acting[] {
-  const { client, adviser, thirdParties } = pointsByActor(verdict.points);
-  const acts = (points: readonly Point[], before = "") =>
-    points.map((point) => ({
-      label: `${before}${point.action}${about(point, members)}`,
-      href: pointHref(words, point),
-      detail: point.by ? (Temporal.PlainDate.compare(point.by, today) <= 0 ? "dès aujourd’hui" : `avant le ${shortDay(point.by)}`) : null,
-      urgent: point.by !== null && today.until(point.by).days <= URGENT_DAYS,
-    }));
-  return [
-    { who: words.you, acts: acts(client) },
-    { who: words.business, acts: acts(adviser) },
-    { who: "Un tiers", acts: thirdParties.flatMap(({ points }) => acts(points)) },
-  ].filter((group) => group.acts.length > 0);
-}
-
-/** Whose it is, where it is not the applicant's: the same title may be asked of several. */
-function about({ person }: Point, members: readonly Member[]): string {
-  return person === "file" || person === "applicant" ? "" : ` Pour ${whomWords(person, members)}.`;
+  const doings = doingsOf(points, tasks, file);
+  const names: Record<ActorKind, string> = { client: words.you, adviser: words.business, "third-party": "Un tiers" };
+  return ACTORS.flatMap((by): Acting[] => {
+    const acts = doings
+      .filter((one) => one.by === by)
+      .map(({ words: label, detail, urgent, point, task }) => ({
+        label,
+        href: point ? pointHref(words, point) : pathTo("/management/:id/taches/:task", { id: words.id, task: task.id }),
+        detail,
+        urgent,
+      }));
+    return acts.length > 0 ? [{ who: names[by], acts }] : [];
+  });
 }

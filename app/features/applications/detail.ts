@@ -20,6 +20,8 @@ export type PathRow = {
   /** « 28 nov. »; « déjà commencé » */
   latest: string;
   ready: string;
+  /** « fermé le 25 déc., Noël : avancé »; null: no holiday moves a day of it. */
+  closed: string | null;
   critical: boolean;
   bar: Span;
   /** What is left between its end and the limit. */
@@ -51,6 +53,9 @@ export type ShownRequirement = {
 
 /** `met` fold away: what is left stands first. */
 export type PersonRequirements = { key: string; name: string; role: string; met: ShownRequirement[]; left: ShownRequirement[] };
+
+/** The writings of one person's name, and what to do about them; `href` null: nothing is left to do, or not for the reader. */
+export type PersonWritings = { key: string; name: string; writings: { name: string; documents: string }[]; action: string; href: string | null };
 
 export type TimelineEntry = {
   key: string;
@@ -102,6 +107,8 @@ export type ApplicationDetail = {
   };
   figures: Figure[];
   acting: Acting[];
+  /** Names that documents of one person write in several ways. */
+  writings: PersonWritings[];
   path: Path | null;
   requirements: PersonRequirements[];
   documents: { uploaded: number; required: number; inReview: number; missing: number; categories: CategoryCount[] };

@@ -17,7 +17,7 @@ import { type NewDocument, addDocument, replaceDocument } from "./give-document.
 import { officeFiles } from "./office-files.server.ts";
 import { askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
 import type { Actor } from "./services.ts";
-import { applications } from "./tables.ts";
+import { applicationMembers, applications } from "./tables.ts";
 
 let database: TestDatabase;
 let owner: Actor;
@@ -249,6 +249,49 @@ describe("the review", () => {
     expect(await cancelFileCorrection(services(), adviser, which, corrections[0]?.id ?? "")).toBe("done");
     expect(await standing(id)).toEqual(["passport in-review 1"]);
     expect((await documentHistory(database.drizzle, passport)).corrections).toMatchObject([{ state: "cancelled", remark: "La page 2 manque." }]);
+  });
+
+  it("tells the client once of what was decided, by a mail that names no document", async () => {
+    now = now.add({ hours: 2 });
+    const id = await file();
+    const passport = await added(id);
+    expect(await validate(id, passport, FIRST)).toBe("done");
+    const about = async () => (await mailsTo(owner.userId)).filter(({ text }) => text.includes(passport));
+    expect((await about()).map(({ subject }) => subject)).toEqual(["Une pièce est validée"]);
+    expect((await about())[0]?.text).not.toContain("Passeport");
+    expect(await validate(id, passport, FIRST)).toBe("changed");
+    now = now.add({ hours: 2 });
+    await ask(id, passport, { version: 1, state: "validated" });
+    now = now.add({ hours: 2 });
+    const { corrections } = await documentHistory(database.drizzle, passport);
+    const which = { applicationId: id, id: passport, seen: { version: 1, state: "missing" } as const };
+    expect(await cancelFileCorrection(services(), adviser, which, corrections[0]?.id ?? "")).toBe("done");
+    expect((await about()).map(({ subject }) => subject)).toEqual(["Une pièce est validée", "Une pièce est à renvoyer", "Une correction est annulée"]);
+    expect(await cancelFileCorrection(services(), adviser, which, corrections[0]?.id ?? "")).toBe("changed");
+    expect(await about()).toHaveLength(3);
+  });
+
+  it("tells a spouse with an account of their own documents, never of the other's; and takes no decision of theirs", async () => {
+    now = now.add({ hours: 2 });
+    const id = await file();
+    const herve = { userId: await account("Hervé"), role: "user" } as const;
+    const at = new Date(now.epochMilliseconds);
+    const common = { applicationId: id, lastName: "Tchinda", createdAt: at, updatedAt: at };
+    await database.drizzle
+      .insert(applicationMembers)
+      .values({ ...common, person: "spouse", firstName: "Hervé", userId: herve.userId, ownerAgreedAt: at, memberAgreedAt: at });
+    const mine = await added(id);
+    const given = await add(id, pdf(), { ...PASSPORT, person: "spouse" }, herve);
+    const theirs = "id" in given ? given.id : "";
+    await validate(id, mine, FIRST);
+    await validate(id, theirs, FIRST);
+    const told = async (userId: string) => {
+      const { rows } = await database.pool.query<{ path: string }>("SELECT path FROM notices WHERE user_id = $1 AND path LIKE $2", [userId, `%${id}%`]);
+      return rows.map(({ path }) => path.split("/").at(-1)).toSorted();
+    };
+    expect([await told(owner.userId), await told(herve.userId)]).toEqual([[mine, theirs].toSorted(), [theirs]]);
+    await database.pool.query("UPDATE users SET role = 'adviser' WHERE id = $1", [herve.userId]);
+    expect(await ask(id, mine, { version: 1, state: "validated" }, { ...herve, role: "adviser" })).toBe("own");
   });
 
   it("is no client's, nor an adviser's of their own file", async () => {

@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
+import { type KeptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import { type NextOfActor, doingsOf, nextOfEach } from "./acting.ts";
+import { fileDocuments } from "./documents.ts";
+import { judgeFile } from "./judge-file.ts";
+import { isInSight } from "./policy.ts";
 import { type WholeFile, filesOf, findApplication, listApplications, listSharedWith } from "./queries.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 import { PROGRAMS, type Program, applicationStates, programNames } from "./status.ts";
-import { type ListedTask, type TaskGroup, groupTasks, listTasks, type TaskCount, countTasks, nextOf } from "./task-list.ts";
+import { type ListedTask, type TaskGroup, groupTasks, listTasks, type TaskCount, countTasks } from "./task-list.ts";
 import { programmeNow } from "./programmes.server.ts";
 import type { Tip } from "./programme.ts";
 
@@ -25,8 +30,8 @@ export type FileCard = {
   progress: TaskCount;
   /** The viewer is its spouse and sees their own part. */
   partial: boolean;
-  /** Who acts next, and on what; null when nothing is left to do or the file is over. */
-  next: { who: string; what: string } | null;
+  /** Who acts next, and on what, from documents and tasks; none when nothing is left to do or the file is over. */
+  next: NextOfActor[];
   updated: string;
 };
 
@@ -69,7 +74,10 @@ export async function managementPage({ database, clock }: ApplicationServices, v
   const ofProgram = shown.filter(({ file }) => file.application.program === program);
   const chosen = ofProgram.find(({ file }) => file.application.id === asked.file) ?? ofProgram[0];
   const tab = TABS.find((one) => one === asked.tab) ?? TABS[0];
-  const cards = (list: typeof files) => list.map(({ file, tasks }) => cardOf(file, tasks));
+  const documents = tab === "apercu" ? await documentsOf(db, files) : new Map<string, KeptDocument[]>();
+  const words = { you: ownerId === viewer.userId ? "Vous" : "Le client", business, today };
+  const cards = (list: typeof files) =>
+    tab === "apercu" ? list.map(({ file, tasks }) => cardOf(file, tasks, documents.get(file.application.id) ?? [], words)) : [];
   return {
     owner: ownerId === viewer.userId ? null : await nameOf(db, ownerId),
     program,
@@ -90,11 +98,21 @@ async function nameOf(db: Tx, userId: string): Promise<string> {
   return [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 }
 
-/** A file on a card, with its tasks as they are listed. */
-export function cardOf({ application, sight, members, tasks: rows }: WholeFile, tasks: readonly ListedTask[]): FileCard {
+/** The documents of the files that somebody may still have to act on. */
+async function documentsOf(db: Tx, files: readonly { file: WholeFile }[]): Promise<Map<string, KeptDocument[]>> {
+  const live = files.filter(({ file }) => isLive(file)).map(({ file }) => file.application.id);
+  return Map.groupBy(await keptDocuments(db, fileDocuments, live), ({ subjectId }) => subjectId);
+}
+
+const isLive = ({ application: { state } }: Pick<WholeFile, "application">) => state === "open" || state === "submitted";
+
+type Words = { you: string; business: string; today: Temporal.PlainDate };
+
+/** A file on a card, with its tasks as they are listed and its documents. */
+export function cardOf(file: WholeFile, tasks: readonly ListedTask[], documents: readonly KeptDocument[], words: Words): FileCard {
+  const { application, sight, members, tasks: rows } = file;
   const { id, reference, title, program, state, updatedAt } = application;
   const { label, tone } = applicationStates[state];
-  const next = state === "open" || state === "submitted" ? nextOf(tasks) : null;
   return {
     id,
     reference,
@@ -104,7 +122,13 @@ export function cardOf({ application, sight, members, tasks: rows }: WholeFile, 
     partial: sight !== "whole",
     people: members.map(({ firstName }) => firstName).join(", "),
     progress: countTasks(rows),
-    next: next && { who: next.actorWords, what: next.whose ? `${next.title} (${next.whose})` : next.title },
+    next: isLive(file) ? nextOfEach(doings(file, tasks, documents, words.today), words) : [],
     updated: longDate(dayOf(updatedAt)),
   };
+}
+
+function doings(file: WholeFile, tasks: readonly ListedTask[], documents: readonly KeptDocument[], today: Temporal.PlainDate) {
+  const seen = documents.filter(({ person }) => isInSight(file.sight, person));
+  const { verdict } = judgeFile(file, seen, today);
+  return doingsOf(verdict.points, tasks, { programme: file.programme, members: file.facts.members, today, until: verdict.submission?.stage ?? null });
 }

@@ -9,4 +9,11 @@ export const deadlineNears: NoticeKind = { key: "file.deadline", topic: "file", 
 
 export const correctionAsked: NoticeKind = { key: "file.correction", topic: "file", label: "Une pièce de mon dossier est à renvoyer", mail: "chosen" };
 
-export const documentValidated: NoticeKind = { key: "file.validated", topic: "file", label: "Une pièce de mon dossier est validée", mail: "none" };
+export const documentValidated: NoticeKind = { key: "file.validated", topic: "file", label: "Une pièce de mon dossier est validée", mail: "chosen" };
+
+export const correctionCancelled: NoticeKind = {
+  key: "file.correction-cancelled",
+  topic: "file",
+  label: "Une correction de mon dossier est annulée",
+  mail: "chosen",
+};

@@ -2,6 +2,7 @@
 import type { Assessment, Shortfall } from "./assess.ts";
 import { allHold, membersOf } from "./conditions.ts";
 import { isYou } from "./file-words.ts";
+import { type OfficeCalendar, calendarOf } from "./office-days.ts";
 import { policeCountries } from "./police.ts";
 import type { Actor, Programme, TaskTemplate } from "./programme.ts";
 import { stageDays } from "./stage-days.ts";
@@ -22,6 +23,8 @@ export type Step = {
   /** When it was begun; null: not yet. */
   startedOn: Temporal.PlainDate | null;
   after: readonly string[];
+  /** Whose holidays whoever acts keeps; null: nobody's, or not known. */
+  office: OfficeCalendar | null;
   /** What it still has to bring. */
   lacks: readonly Assessment[];
 };
@@ -92,6 +95,7 @@ function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, be
       lacks,
       ...left,
       actor: left.actor ?? task.actor,
+      office: calendarOf(left.actor ?? task.actor, task.per === "country" ? part : undefined),
     },
   ];
 }

@@ -1,20 +1,20 @@
-import { eq } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type PageMark, marksWith } from "#app/features/documents/marks.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { askDocumentAgain, cancelCorrection, validateDocument } from "#app/features/documents/review-documents.server.ts";
-import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { CorrectionForm } from "./document-form.ts";
+import { documentPath, replacePath } from "./document-path.ts";
 import { fileDocuments } from "./documents.ts";
 import { isSeen, lockDocument } from "./give-document.server.ts";
 import { lockApplication, touchApplication } from "./internal/lock-application.server.ts";
+import { tellClients } from "./internal/tell-clients.server.ts";
 import { correctionAskedMail } from "./mails/correction-asked.tsx";
-import { correctionAsked, documentValidated } from "./notice-kinds.ts";
+import { correctionCancelledMail, documentValidatedMail } from "./mails/document-decided.tsx";
+import { correctionAsked, correctionCancelled, documentValidated } from "./notice-kinds.ts";
+import { spouseOf } from "./invite-spouse.server.ts";
 import { mayReviewDocuments } from "./policy.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 import type { Application } from "./tables.ts";
@@ -32,13 +32,19 @@ export type ReviewOutcome = "done" | "own" | "unknown" | "changed";
 export function validateFileDocument(services: ReviewServices, actor: Actor, which: SeenDocument): Promise<ReviewOutcome> {
   return review(services, actor, which, async (tx, { file, document }) => {
     if (!(await validateDocument(tx, services.clock, document, actor.userId))) return "changed";
-    await addNotice(tx, services, documentValidated, {
-      userId: file.userId,
-      key: `application document ${document.id} ${document.version} validated ${services.clock.now().epochMilliseconds}`,
-      title: "Une pièce est validée",
-      body: documentWords(file, document),
-      path: pathTo("/management/:id/documents/:documentId", { id: file.id, documentId: document.id }),
-    });
+    const path = documentPath(file.id, document.id);
+    await tellClients(
+      tx,
+      services,
+      documentValidated,
+      { file, document },
+      {
+        key: `application document ${document.id} ${document.version} validated ${services.clock.now().epochMilliseconds}`,
+        title: "Une pièce est validée",
+        path,
+        mail: (firstName) => documentValidatedMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
+      },
+    );
     await written(tx, services, actor, { file, document, action: "application.document-validated" });
     return "done";
   });
@@ -62,18 +68,19 @@ export function askFileDocumentAgain(
       ...(due && { dueOn: due }),
     });
     if (!correction) return "changed";
-    const [owner] = await tx.select({ firstName: users.firstName }).from(users).where(eq(users.id, file.userId));
-    if (!owner) throw new Error("a file has no owner");
-    const link = `${services.origin}${pathTo("/management/:id/documents/:documentId/remplacer", { id: file.id, documentId: document.id })}`;
-    const mail = await correctionAskedMail({ firstName: owner.firstName, reference: file.reference, dueOn: due, link });
-    await addNotice(tx, services, correctionAsked, {
-      userId: file.userId,
-      key: `application correction ${correction}`,
-      title: mail.subject,
-      body: documentWords(file, document),
-      path: pathTo("/management/:id/documents/:documentId/remplacer", { id: file.id, documentId: document.id }),
-      mail: async () => mail,
-    });
+    const path = replacePath(file.id, document.id);
+    await tellClients(
+      tx,
+      services,
+      correctionAsked,
+      { file, document },
+      {
+        key: `application correction ${correction}`,
+        title: "Une pièce est à renvoyer",
+        path,
+        mail: (firstName) => correctionAskedMail({ firstName, reference: file.reference, dueOn: due, link: `${services.origin}${path}` }),
+      },
+    );
     await written(tx, services, actor, { file, document, action: "application.correction-asked" });
     return "done";
   });
@@ -83,14 +90,22 @@ export function askFileDocumentAgain(
 export function cancelFileCorrection(services: ReviewServices, actor: Actor, which: SeenDocument, correctionId: string): Promise<ReviewOutcome> {
   return review(services, actor, which, async (tx, { file, document }) => {
     if (!(await cancelCorrection(tx, services.clock, document.id, correctionId, actor.userId))) return "changed";
+    const path = documentPath(file.id, document.id);
+    await tellClients(
+      tx,
+      services,
+      correctionCancelled,
+      { file, document },
+      {
+        key: `application correction ${correctionId} cancelled`,
+        title: "Une correction est annulée",
+        path,
+        mail: (firstName) => correctionCancelledMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
+      },
+    );
     await written(tx, services, actor, { file, document, action: "application.correction-cancelled" });
     return "done";
   });
-}
-
-/** « Passeport, dossier DO-7K4M-2QXR. » */
-function documentWords({ reference }: Pick<Application, "reference">, { name }: Pick<KeptDocument, "name">): string {
-  return name === null ? `Dossier ${reference}.` : `${name}, dossier ${reference}.`;
 }
 
 type Found = { file: Application; document: KeptDocument };
@@ -105,7 +120,7 @@ async function review(
     const file = await lockApplication(tx, actor, applicationId);
     const document = file && (await lockDocument(tx, file.id, id));
     if (!file || !document) return "unknown";
-    if (!mayReviewDocuments(actor, file)) return "own";
+    if (!mayReviewDocuments(actor, file) || (await spouseOf(tx, file.id))?.userId === actor.userId) return "own";
     return isSeen(document, seen) ? decide(tx, { file, document }) : "changed";
   });
 }

@@ -140,9 +140,3 @@ function deadlineOf({ templateTask, person, dueOn, state }: ApplicationTask, { p
   const day = counted?.day ?? null;
   return { words: asked.text, day: day && longDate(day), late: counted?.state === "past" && state !== "completed", label: counted?.label ?? null };
 }
-
-/** The next thing of a file and who does it: what is begun first, else the first that waits for nothing. */
-export function nextOf(tasks: readonly ListedTask[]): Pick<ListedTask, "actorWords" | "actor" | "title" | "whose" | "id"> | null {
-  const ready = tasks.filter(({ state, waitsFor: before }) => state.value !== "completed" && before.length === 0);
-  return ready.find(({ state }) => state.value === "in-progress") ?? ready[0] ?? null;
-}

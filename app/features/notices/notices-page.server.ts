@@ -74,6 +74,19 @@ export async function noticesPage(db: Tx, viewer: Viewer, kinds: NoticeKinds, se
   };
 }
 
+/** Notices of the dashboard. */
+const LATEST = 4;
+
+/** What the dashboard shows of a person's notices. `newest`: ISO moment of the newest one, when something is not read. */
+export async function latestNotices(db: Tx, userId: string, kinds: NoticeKinds): Promise<Pick<NoticesPage, "notices" | "unread" | "newest">> {
+  const [list, unread] = await Promise.all([noticesOf(db, userId, { size: LATEST }), unreadCount(db, userId)]);
+  return {
+    notices: list.rows.map((notice) => listedNotice(notice, kinds)),
+    unread,
+    newest: unread > 0 ? (list.rows[0]?.createdAt.toISOString() ?? null) : null,
+  };
+}
+
 /** One notice in words, for a page or the dashboard. */
 export function listedNotice({ id, kind, title, body, path, createdAt, readAt }: Notice, kinds: NoticeKinds): ListedNotice {
   const topic = kinds[kind]?.topic;

@@ -11,7 +11,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { sharedFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/application-access.ts";
 
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ApplicationAccess({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Accès du conjoint" />
+      <FileTrail file={loaderData.page.file} name="Accès du conjoint" />
       <AccessView {...loaderData} answer={actionData} />
     </>
   );

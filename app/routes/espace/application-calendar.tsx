@@ -4,7 +4,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ApplicationCalendar({ loaderData: { id, title, address }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Agenda" />
+      <FileTrail file={{ id, title }} name="Agenda" />
       <div className="wrap grid gap-6 py-8">
         <h1>Les dates de mon dossier dans un agenda</h1>
         {actionData && <Alert kind="danger" title={actionData.refusal} announced />}

@@ -10,7 +10,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/application-dates.ts";
 
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ApplicationDates({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Dates du dossier" />
+      <FileTrail file={loaderData.file} name="Dates du dossier" />
       <DatesView {...loaderData} answer={actionData} />
     </>
   );

@@ -4,7 +4,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { answerPeople, askOf } from "#app/routes/espace/answer-people.server.ts";
 import { ownFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/application-people.ts";
 
@@ -34,7 +34,7 @@ export const action = (args: Route.ActionArgs) => answerPeople(args);
 export default function ApplicationPeople({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Personnes du dossier" />
+      <FileTrail file={loaderData.file} name="Personnes du dossier" />
       <PeopleView {...loaderData} answer={actionData} />
     </>
   );

@@ -3,7 +3,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { answerState, moveOf } from "#app/routes/espace/answer-state.server.ts";
 import { ownFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/application-state.ts";
 
@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) => answerState(args);
 export default function ApplicationStatePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="État du dossier" />
+      <FileTrail file={loaderData.file} name="État du dossier" />
       <StateView {...loaderData} refusal={actionData?.refusal} />
     </>
   );

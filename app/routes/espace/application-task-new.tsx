@@ -9,7 +9,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/application-task-new.ts";
 
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ApplicationTaskNew({ loaderData: { id, title, list, formId }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Ajouter une tâche" />
+      <FileTrail file={{ id, title }} name="Ajouter une tâche" />
       <div className="wrap management">
         <h1>Ajouter une tâche</h1>
         <p>Une tâche à vous, dans {title}. Elle compte dans la progression.</p>

@@ -7,7 +7,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { answerTask } from "#app/routes/espace/answer-task.server.ts";
 import { sharedFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/application-task.ts";
 
@@ -19,9 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { scope, file } = await sharedFile(args);
   const task = listTasks({ ...file, today: dayOf(scope.clock.now()), business: siteSettings.name }).find(({ id }) => id === args.params.task);
   if (!task) throw data(null, { status: 404 });
-  const { id, program } = file.application;
+  const { id, title, program } = file.application;
   return {
-    file: { id },
+    file: { id, title },
     list: managementPath(program, "taches", id),
     task,
     dueOn: file.tasks.find((one) => one.id === task.id)?.dueOn ?? "",
@@ -34,7 +34,7 @@ export const action = (args: Route.ActionArgs) => answerTask(args);
 export default function ApplicationTask({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name={loaderData.task.title} />
+      <FileTrail file={loaderData.file} name={loaderData.task.title} />
       <TaskView {...loaderData} answer={actionData} />
     </>
   );

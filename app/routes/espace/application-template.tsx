@@ -7,7 +7,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ApplicationTemplate({ loaderData: { id, title, newer }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Modèle du dossier" />
+      <FileTrail file={{ id, title }} name="Modèle du dossier" />
       <div className="wrap grid gap-6 py-8">
         <h1>{newer ? "Une édition plus récente" : "Modèle du dossier"}</h1>
         <p className="m-0">{title}</p>

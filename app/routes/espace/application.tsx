@@ -1,5 +1,6 @@
 import { Acting } from "#app/features/applications/views/acting.tsx";
 import { Deadlines, DocumentsCard, SideBlock, StatusCard, Timeline } from "#app/features/applications/views/file-cards.tsx";
+import { NameWritings } from "#app/features/applications/views/name-writings.tsx";
 import { PathChart } from "#app/features/applications/views/path-chart.tsx";
 import { Requirements } from "#app/features/applications/views/person-requirements.tsx";
 import { Verdict } from "#app/features/applications/views/verdict.tsx";
@@ -57,6 +58,7 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
         <div className="file-columns">
           <div className="file-main">
             <Acting groups={file.acting} />
+            <NameWritings people={file.writings} />
             {file.path && <PathChart path={file.path} />}
             <Requirements people={file.requirements} />
             <Deadlines file={file} />

@@ -6,7 +6,7 @@ import { addPath, replacePath } from "#app/features/applications/document-path.t
 import { AssemblyNew } from "#app/features/applications/views/assembly-new.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { sharedFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/assembly-new.ts";
 
@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, title } = file.application;
   const { document, piece } = target;
   return {
+    file: { id, title },
     target,
     title,
     formId: randomUUID(),
@@ -45,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AssemblyNewPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Réunir des photos" />
+      <FileTrail file={loaderData.file} name="Réunir des photos" />
       <AssemblyNew {...loaderData} refusals={actionData?.refusals ?? []} />
     </>
   );

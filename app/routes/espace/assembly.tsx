@@ -8,7 +8,7 @@ import { AssemblyViewPage } from "#app/features/applications/views/assembly-view
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { foundAssembly } from "#app/routes/espace/found-assembly.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/assembly.ts";
 
@@ -23,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await assemblyView(scope, viewer, file, assembly);
   if (!view) throw data(null, { status: 404 });
   const replacing = new URL(args.request.url).searchParams.get("remplacer");
-  return { view, replacing, formId: randomUUID(), keptDays: KEPT_DAYS, today: dayOf(scope.clock.now()).toString() };
+  const { id, title } = file.application;
+  return { file: { id, title }, view, replacing, formId: randomUUID(), keptDays: KEPT_DAYS, today: dayOf(scope.clock.now()).toString() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Assembly({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Ranger les pages" />
+      <FileTrail file={loaderData.file} name="Ranger les pages" />
       <AssemblyViewPage {...loaderData} answer={actionData} />
     </>
   );

@@ -9,7 +9,7 @@ import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "#app/routes/espace/own-thread.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/attachment-filing.ts";
 
@@ -29,7 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { scope, file, id, attachment, back } = await found(args);
   if (attachment.filed !== null) throw redirect(back);
   const choices = await filingChoices(scope, file);
-  return { id, attachment: attachment.id, name: attachment.file.name, back, today: dayOf(scope.clock.now()).toString(), ...choices };
+  return {
+    id,
+    title: file.application.title,
+    attachment: attachment.id,
+    name: attachment.file.name,
+    back,
+    today: dayOf(scope.clock.now()).toString(),
+    ...choices,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,10 +49,10 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, back, { kind: "success", title: "Rangé dans le dossier", text: "La pièce est en révision." });
 }
 
-export default function AttachmentFiling({ loaderData: { id, attachment, name, back, places, people, today }, actionData }: Route.ComponentProps) {
+export default function AttachmentFiling({ loaderData: { id, title, attachment, name, back, places, people, today }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Ranger dans le dossier" />
+      <FileTrail file={{ id, title }} name="Ranger dans le dossier" />
       <div className="wrap grid grid-cols-1 gap-6 py-8">
         <h1>Ranger dans le dossier</h1>
         <p>

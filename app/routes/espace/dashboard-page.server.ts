@@ -4,6 +4,7 @@ import { standingsOf } from "#app/features/applications/programme-standing.ts";
 import { upcomingAppointments } from "#app/features/appointments/upcoming-appointments.server.ts";
 import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { ownRegistrations } from "#app/features/language-tests/own-registration.server.ts";
+import { latestNotices } from "#app/features/notices/notices-page.server.ts";
 import { listedOrder } from "#app/features/orders/describe-order.server.ts";
 import { ordersOf } from "#app/features/orders/queries.server.ts";
 import { profileCompletion } from "#app/features/profile/completion.ts";
@@ -13,6 +14,7 @@ import { listRoundsSince } from "#app/features/rounds/queries.server.ts";
 import { latestOfEach } from "#app/features/saved-simulations/history.ts";
 import { latestSimulations } from "#app/features/saved-simulations/queries.server.ts";
 import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { noticeKinds } from "#app/notice-kinds.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDay } from "#app/platform/clock/french-dates.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
@@ -28,7 +30,7 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
   const db = database.drizzle;
   const today = dayOf(clock.now());
   const day = today.toString();
-  const [profile, kept, simulations, files, appointments, registrations, orders, rounds] = await Promise.all([
+  const [profile, kept, simulations, files, appointments, registrations, orders, rounds, notifications] = await Promise.all([
     readProfile(db, viewer.userId),
     readSheet(db, viewer.userId),
     latestSimulations(db, viewer.userId),
@@ -37,6 +39,7 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
     ownRegistrations(db, clock, viewer),
     ordersOf(db, viewer),
     listRoundsSince(db, today.subtract({ months: MARKET_MONTHS }).toString()),
+    latestNotices(db, viewer.userId, noticeKinds),
   ]);
   const latest = compared(latestOfEach(simulations), day);
   const crs = latest.find(({ grid }) => grid === "crs");
@@ -69,6 +72,7 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
       tone,
     })),
     registrations,
+    notifications,
     orders: listed,
   };
 }

@@ -1,18 +1,9 @@
-import { ProgrammeStandings } from "#app/features/applications/views/programme-standings.tsx";
-import { ToDoList } from "#app/features/applications/views/to-do-list.tsx";
-import { OwnAppointments } from "#app/features/appointments/views/own-appointments.tsx";
-import { OwnRegistrations } from "#app/features/language-tests/views/own-registrations.tsx";
-import { OwnOrders } from "#app/features/orders/views/own-orders.tsx";
-import { MarketOverview } from "#app/features/rounds/views/market-overview.tsx";
-import { LatestScores } from "#app/features/saved-simulations/views/latest-scores.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { DashboardHead } from "#app/routes/espace/dashboard-head.tsx";
 import { dashboardPage } from "#app/routes/espace/dashboard-page.server.ts";
-import { FirstSteps, Progress, StatCards } from "#app/routes/espace/dashboard-parts.tsx";
+import { DashboardView } from "#app/routes/espace/dashboard-view.tsx";
 import styles from "#app/routes/espace/dashboard.css?url";
-import { QuickActions } from "#app/routes/espace/quick-actions.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -31,29 +22,7 @@ export default function Dashboard({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="dashboard" />
-      <DashboardHead {...page} />
-      <div className="wrap dashboard">
-        <div className="dash-columns">
-          <div>{page.isNew ? <FirstSteps {...page} /> : <ToDoList items={page.toDo} elsewhere={page.elsewhere} />}</div>
-          <aside aria-label="À venir">
-            <OwnAppointments appointments={page.appointments} />
-            <OwnRegistrations registrations={page.registrations} />
-          </aside>
-        </div>
-        <StatCards stats={page.stats} />
-        <div className="dash-columns">
-          <div>
-            <ProgrammeStandings standings={page.standings} />
-            {page.market && <MarketOverview market={page.market} own={page.own} />}
-          </div>
-          <aside aria-label="Où vous en êtes">
-            <Progress {...page} />
-            <OwnOrders orders={page.orders} />
-          </aside>
-        </div>
-        <LatestScores latest={page.latest} />
-        <QuickActions />
-      </div>
+      <DashboardView page={page} />
     </>
   );
 }

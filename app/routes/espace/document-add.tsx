@@ -13,8 +13,9 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { sharedFile } from "#app/routes/espace/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/document-add.ts";
 
@@ -66,7 +67,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTh
 export default function DocumentAdd({ loaderData: { id, title, back, piece, people, formId, today }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Ajouter un document" />
+      <FileTrail file={{ id, title }} name="Ajouter un document" />
       <div className="wrap grid grid-cols-1 gap-6 py-8">
         <h1>Ajouter un document</h1>
         <p className="text-muted">{piece ? `${piece.title}, ${piece.who}` : title}</p>
@@ -80,7 +81,11 @@ export default function DocumentAdd({ loaderData: { id, title, back, piece, peop
           piece={piece}
           people={people}
           aheadTo={pathTo("/management/:id/documents/fichier", { id })}
-          back={back}
+          cancel={
+            <LinkButton href={back} look="ghost">
+              Annuler
+            </LinkButton>
+          }
           today={today}
         />
       </div>

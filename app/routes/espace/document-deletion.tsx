@@ -5,7 +5,7 @@ import { isOwnKind } from "#app/features/applications/documents.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundDocument } from "#app/routes/espace/found-document.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -22,7 +22,8 @@ async function ownDocument(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { application, document } = await ownDocument(args);
-  return { name: document.name ?? "", version: document.version, page: documentPath(application.id, document.id) };
+  const { id, title } = application;
+  return { file: { id, title }, name: document.name ?? "", version: document.version, page: documentPath(application.id, document.id) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -34,10 +35,10 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, documentsPath(viewer, application), { kind: "success", title: "Document supprimé" });
 }
 
-export default function DocumentDeletion({ loaderData: { name, version, page }, actionData }: Route.ComponentProps) {
+export default function DocumentDeletion({ loaderData: { file, name, version, page }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Supprimer" />
+      <FileTrail file={file} name="Supprimer" />
       <div className="wrap grid gap-6 py-8">
         <h1>Supprimer ce document&nbsp;?</h1>
         {actionData && <Alert kind="danger" title={actionData.refusal} announced />}

@@ -5,7 +5,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { askedNumber, askedSize } from "#app/routes/espace/asked-page.ts";
 import { foundDocument } from "#app/routes/espace/found-document.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/document-pages.ts";
 
@@ -21,13 +21,14 @@ export async function loader(args: Route.LoaderArgs) {
   const page = asked.has("page") ? askedNumber(asked.get("page")) : 1;
   const view = await pageView(scope, viewer, file, document, { version, page, size: askedSize(asked) }, siteSettings.name);
   if (!view) throw data(null, { status: 404 });
-  return view;
+  const { id, title } = file.application;
+  return { ...view, file: { id, title } };
 }
 
 export default function DocumentPages({ loaderData: view }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name={view.name} />
+      <FileTrail file={view.file} name={view.name} />
       <PageViewPage view={view} />
     </>
   );

@@ -13,7 +13,7 @@ import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundDocument } from "#app/routes/espace/found-document.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/document-replace.ts";
 
@@ -48,7 +48,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTh
 export default function DocumentReplace({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name={loaderData.document.name} />
+      <FileTrail file={loaderData.file} name={loaderData.document.name} />
       <ReplacePage {...loaderData} answer={actionData} />
     </>
   );

@@ -10,7 +10,7 @@ import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundDocument } from "#app/routes/espace/found-document.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/document.ts";
 
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export default function FileDocument({ loaderData: { page, today }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name={page.document.name} />
+      <FileTrail file={page.file} name={page.document.name} />
       <DocumentPage page={page} answer={actionData} today={today} />
     </>
   );

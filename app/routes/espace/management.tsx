@@ -1,12 +1,16 @@
-import { documentsOfFile } from "#app/features/applications/document-pages.server.ts";
+import { randomUUID } from "node:crypto";
+import { documentsOfFile, peopleOf } from "#app/features/applications/document-pages.server.ts";
 import { managementPage } from "#app/features/applications/management-page.server.ts";
 import { fileOf, findShared } from "#app/features/applications/queries.server.ts";
 import { DocumentsTab } from "#app/features/applications/views/documents-tab.tsx";
 import { ManagementView } from "#app/features/applications/views/management-view.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { keptArrima } from "#app/routes/espace/quebec-calculator.server.ts";
+import { QuebecCalculatorCard } from "#app/routes/espace/quebec-calculator-card.tsx";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/management.ts";
@@ -24,14 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await managementPage(scope, viewer, asked, siteSettings.name);
   const db = scope.database.drizzle;
   const chosen = page.chosen && page.tab === "documents" ? await findShared(db, viewer, page.chosen.id) : undefined;
-  return { page, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen.application, viewer), part) : null };
+  const file = chosen && (await fileOf(db, chosen.application, viewer));
+  const adding = file && { formId: randomUUID(), people: peopleOf(file), today: dayOf(scope.clock.now()).toString() };
+  // The older calculator stands in the overview of its programme.
+  const arrima = page.program === "arrima" && page.tab === "apercu" && page.owner === null ? { kept: await keptArrima(scope, viewer) } : null;
+  return { page, arrima, documents: file && adding ? { ...(await documentsOfFile(scope, file, part)), adding } : null };
 }
 
-export default function Management({ loaderData: { page, documents } }: Route.ComponentProps) {
+export default function Management({ loaderData: { page, arrima, documents } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="management" />
-      <ManagementView page={page} documents={documents && <DocumentsTab {...documents} />} />
+      <ManagementView page={page} documents={documents && <DocumentsTab {...documents} />} beside={arrima && <QuebecCalculatorCard {...arrima} />} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "#app/routes/espace/own-thread.server.ts";
-import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
+import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/thread.ts";
@@ -60,7 +60,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
   const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   return (
     <>
-      <SubPageTrail under="management" name="Messages" />
+      <FileTrail file={loaderData} name="Messages" />
       {refusal !== undefined && (
         <div className="wrap pt-4">
           <Alert kind="danger" title={refusal} announced />

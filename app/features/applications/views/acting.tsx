@@ -1,7 +1,7 @@
 import type { Act, Acting as Group } from "#app/features/applications/detail.ts";
 
 /** Shown at once; the rest folds away. */
-const SHOWN = 4;
+const SHOWN = 3;
 
 function Acts({ acts }: { acts: readonly Act[] }) {
   return (

@@ -18,12 +18,18 @@ export function ApplicationCard({ file }: { file: FileCard }) {
         {partial && "Votre part\u00a0: "}
         {people}. Dossier <span className="whitespace-nowrap">{reference}</span>, modifié le {updated}.
       </p>
-      {next && (
-        <p>
-          <span className="file-who">À qui d’agir&nbsp;: {next.who}</span>
-          <br />
-          {next.what}
-        </p>
+      {next.length > 0 && (
+        <dl className="file-next">
+          {next.map(({ who, what, more }, index) => (
+            <div key={who}>
+              <dt className="file-who">{index === 0 ? `À qui d’agir\u00a0: ${who}` : who}</dt>
+              <dd>
+                {what}
+                {more > 0 && <span className="hint"> et {more === 1 ? "un autre point" : `${more} autres points`}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
       <div>
         <p className="file-card-count">

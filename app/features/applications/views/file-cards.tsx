@@ -19,14 +19,11 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
           {file.progress}&nbsp;%
         </progress>
       </p>
-      <dl className="file-days">
-        {file.facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Days days={file.facts.slice(0, 1)} />
+      <details className="fold">
+        <summary>Les jours du dossier</summary>
+        <Days days={file.facts.slice(1)} />
+      </details>
       {file.newerTemplate && (
         <p className="m-0">
           <a href={pathTo("/management/:id/modele", { id: file.id })} className="link-block">
@@ -57,24 +54,53 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
   );
 }
 
+function Days({ days }: { days: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="file-days">
+      {days.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Delays of the law and conditions to reach, each with its day. */
 export function Deadlines({ file }: { file: ApplicationDetail }) {
   if (file.deadlines.length === 0) return null;
+  // What runs or is over stands open; the rest needs nobody today.
+  const runs = file.deadlines.filter(({ tone }) => tone === "fair" || tone === "bad");
+  const near = runs.length > 0 ? runs : file.deadlines.slice(0, 1);
+  const later = file.deadlines.filter((one) => !near.includes(one));
   return (
     <section id="delais" aria-labelledby="titre-delais">
       <h2 id="titre-delais">Délais et conditions</h2>
-      <ul className="file-deadlines">
-        {file.deadlines.map(({ key, label, title, words, tone }) => (
-          <li key={key}>
-            <p className="file-requirement">
-              <b>{title}</b>
-              <Badge tone={tone}>{label}</Badge>
-            </p>
-            <p className="hint">{words}</p>
-          </li>
-        ))}
-      </ul>
+      <DeadlineList deadlines={near} />
+      {later.length > 0 && (
+        <details className="fold">
+          <summary>{later.length === 1 ? "Un autre délai" : `${later.length} autres délais`}, qui ne courent pas encore ou sont tenus</summary>
+          <DeadlineList deadlines={later} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function DeadlineList({ deadlines }: { deadlines: ApplicationDetail["deadlines"] }) {
+  return (
+    <ul className="file-deadlines">
+      {deadlines.map(({ key, label, title, words, tone }) => (
+        <li key={key}>
+          <p className="file-requirement">
+            <b>{title}</b>
+            <Badge tone={tone}>{label}</Badge>
+          </p>
+          <p className="hint">{words}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -91,16 +117,15 @@ export function DocumentsCard({ file, manageHref }: { file: ApplicationDetail; m
         {documents.uploaded > 1 ? "pièces données" : "pièce donnée"}, {documents.inReview} en révision, {documents.missing} manquante
         {documents.missing > 1 ? "s" : ""}.
       </p>
-      <dl className="file-days">
-        {documents.categories.map(({ name, validated, required }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {validated} validée{validated > 1 ? "s" : ""} sur {required}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <details className="fold">
+        <summary>Par catégorie</summary>
+        <Days
+          days={documents.categories.map(({ name, validated, required }) => ({
+            label: name,
+            value: `${validated} validée${validated > 1 ? "s" : ""} sur ${required}`,
+          }))}
+        />
+      </details>
       <p className="m-0">
         <a href={manageHref} className="link-block">
           Gérer les documents
@@ -112,23 +137,18 @@ export function DocumentsCard({ file, manageHref }: { file: ApplicationDetail; m
 
 /** What happened, what is under way and what comes, the latest first. */
 export function Timeline({ file }: { file: ApplicationDetail }) {
+  const toCome = file.timeline.filter(({ status }) => status === "pending");
+  const reached = file.timeline.filter(({ status }) => status !== "pending");
   return (
     <section id="chronologie" aria-labelledby="titre-chronologie">
       <h2 id="titre-chronologie">Chronologie</h2>
-      <ol className="file-timeline">
-        {file.timeline.map(({ key, day, iso, status, event, detail }) => (
-          <li key={key} className={timelineStates[status].mark}>
-            <p className="file-timeline-when">
-              {iso === null ? <span>{day}</span> : <time dateTime={iso}>{day}</time>}
-              <Badge tone={timelineStates[status].tone}>{timelineStates[status].label}</Badge>
-            </p>
-            <p>
-              <b>{event}</b>
-            </p>
-            {detail !== null && <p className="hint">{detail}</p>}
-          </li>
-        ))}
-      </ol>
+      {toCome.length > 0 && (
+        <details className="fold">
+          <summary>À venir, {toCome.length === 1 ? "1 étape" : `${toCome.length} étapes`}</summary>
+          <Entries entries={toCome} />
+        </details>
+      )}
+      <Entries entries={reached} />
       {file.history.length > 0 && (
         <details className="fold">
           <summary>Tout l’historique, {file.history.length === 1 ? "1 ligne" : `${file.history.length} lignes`}</summary>
@@ -142,6 +162,25 @@ export function Timeline({ file }: { file: ApplicationDetail }) {
         </details>
       )}
     </section>
+  );
+}
+
+function Entries({ entries }: { entries: ApplicationDetail["timeline"] }) {
+  return (
+    <ol className="file-timeline">
+      {entries.map(({ key, day, iso, status, event, detail }) => (
+        <li key={key} className={timelineStates[status].mark}>
+          <p className="file-timeline-when">
+            {iso === null ? <span>{day}</span> : <time dateTime={iso}>{day}</time>}
+            <Badge tone={timelineStates[status].tone}>{timelineStates[status].label}</Badge>
+          </p>
+          <p>
+            <b>{event}</b>
+          </p>
+          {detail !== null && <p className="hint">{detail}</p>}
+        </li>
+      ))}
+    </ol>
   );
 }
 

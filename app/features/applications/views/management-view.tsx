@@ -19,8 +19,8 @@ export function managementPath(program: string, tab: Tab, file?: string): string
   return `${pathTo("/management")}?${query}`;
 }
 
-/** The viewer's files: three tabs over one programme. `documents`: the tab that another view draws. */
-export function ManagementView({ page, documents }: { page: ManagementPage; documents: ReactNode }) {
+/** The viewer's files: three tabs over one programme. `documents`: the tab that another view draws; `beside`: what the overview has besides. */
+export function ManagementView({ page, documents, beside }: { page: ManagementPage; documents: ReactNode; beside?: ReactNode }) {
   const { owner, program, tab, programs, files, chosen } = page;
   return (
     <div className="wrap management">
@@ -54,7 +54,7 @@ export function ManagementView({ page, documents }: { page: ManagementPage; docu
           current: key === tab,
         }))}
       />
-      {tab === "apercu" && <Overview page={page} />}
+      {tab === "apercu" && <Overview page={page} beside={beside} />}
       {tab !== "apercu" && files.length > 1 && <FileChoice page={page} />}
       {tab === "taches" &&
         (chosen ? <TasksTab {...page} file={chosen.id} mayAdd={!chosen.partial} programName={programNames[program]} /> : <NoFile page={page} />)}
@@ -63,7 +63,7 @@ export function ManagementView({ page, documents }: { page: ManagementPage; docu
   );
 }
 
-function Overview({ page: { program, summary, files, others, archived, tips } }: { page: ManagementPage }) {
+function Overview({ page: { program, summary, files, others, archived, tips }, beside }: { page: ManagementPage; beside: ReactNode }) {
   return (
     <>
       <dl className="file-summary">
@@ -88,6 +88,7 @@ function Overview({ page: { program, summary, files, others, archived, tips } }:
           ))}
         </section>
       )}
+      {beside}
       {others.length > 0 && (
         <section aria-labelledby="autres">
           <h2 id="autres" className="file-part">
@@ -100,7 +101,7 @@ function Overview({ page: { program, summary, files, others, archived, tips } }:
                   <a href={pathTo("/management/:id", { id })}>{title}</a>
                   <span className="block text-sm text-muted">
                     {state.label}
-                    {next && `. À qui d’agir\u00a0: ${next.who}, ${next.what}`}
+                    {next[0] && `. À qui d’agir\u00a0: ${next[0].who}, ${next[0].what}`}
                   </span>
                 </span>
               </li>

@@ -50,6 +50,7 @@ function Steps({ path, rows, caption }: { path: Path; rows: readonly PathRow[]; 
             <th scope="row">
               {row.label}
               <span className="path-by">{row.by}</span>
+              {row.closed !== null && <span className="path-by">{row.closed}</span>}
             </th>
             <td>
               <span className="path-label">au plus tard </span>

@@ -4,7 +4,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { shareOf } from "#app/ui/bar.tsx";
 
 /** Categories in sight; the others fold away. */
-const SHOWN = 4;
+const SHOWN = 3;
 
 type Own = OwnScore & { /** « 431 à 481 » */ words: string };
 
@@ -32,20 +32,22 @@ export function MarketOverview({ market, own }: { market: Market; own: Own | nul
           <Lines lines={market.lines.slice(SHOWN)} scale={market.scale} own={own} caption="Les autres catégories" />
         </details>
       )}
-      <h3>Derniers tirages</h3>
-      <ol className="market-rounds">
-        {market.rounds.map(({ number, name, day, minimum, invitations }) => (
-          <li key={number}>
-            <span>
-              {name}
-              <span className="hint">
-                N°&nbsp;{number}, le {day}, {frenchCount(invitations, "invitation")}
+      <details className="fold">
+        <summary>Derniers tirages</summary>
+        <ol className="market-rounds">
+          {market.rounds.map(({ number, name, day, minimum, invitations }) => (
+            <li key={number}>
+              <span>
+                {name}
+                <span className="hint">
+                  N°&nbsp;{number}, le {day}, {frenchCount(invitations, "invitation")}
+                </span>
               </span>
-            </span>
-            <b>{minimum}</b>
-          </li>
-        ))}
-      </ol>
+              <b>{minimum}</b>
+            </li>
+          ))}
+        </ol>
+      </details>
       {market.behind !== null && <p className="hint">{market.behind}</p>}
       <p className="m-0">
         <a href={own ? `${pathTo("/tirages")}?points=${own.least}` : pathTo("/tirages")} className="link-block">
