@@ -1,4 +1,5 @@
 import { applicationsData } from "#app/features/applications/owned-data.server.ts";
+import { assembliesData } from "#app/features/applications/assemblies/owned-data.server.ts";
 import { relativeLinksData } from "#app/features/applications/relatives/owned-data.server.ts";
 import { accountData } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
@@ -24,6 +25,7 @@ export const ownedData: readonly OwnedData[] = [
   factSheetData,
   applicationsData,
   fileDocumentsData,
+  assembliesData,
   messagesData,
   relativeLinksData,
   noticesData,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
+import { KEPT_DAYS as PHOTOS_KEPT_DAYS } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
 import { LINKS_KEPT_MONTHS } from "#app/features/applications/relatives/forget-links.server.ts";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { HELD_DAYS } from "#app/features/help/contact/held-days.ts";
@@ -24,6 +25,7 @@ test("the privacy page says for how long things are kept", () => {
     `| message mis de côté comme indésirable | ${HELD_DAYS} jours |`,
     `| bilan d'admissibilité gardé sans compte | ${KEPT_DAYS} jours |`,
     `| abonnement jamais confirmé | ${UNCONFIRMED_DAYS} jours |`,
+    `| photos d’une pièce qui attendent d’être réunies | ${PHOTOS_KEPT_DAYS} jours après la dernière |`,
     `| lien donné à un proche et ses usages (date, genre de navigateur) | ${LINKS_KEPT_MONTHS} mois après sa fin |`,
     `| avis de votre espace, lus ou non | ${NOTICES_KEPT_MONTHS} mois |`,
     `| liste des e-mails que le site a envoyés (adresse, objet, date) | ${MAILS_KEPT_DAYS} jours |`,

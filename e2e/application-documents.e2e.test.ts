@@ -6,7 +6,7 @@ import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -26,6 +26,7 @@ beforeAll(async () => {
   client = await visit(browser, WITHOUT_SCRIPT);
   email = freshEmail("pieces");
   await register(client.page, site, email);
+  await wantMailAtAnyHour(client, site);
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=oui&enfants=0&etape=2`);
   for (const [at, first] of ["Awa", "Hervé"].entries()) {
     await client.page.getByLabel("Prénoms").nth(at).fill(first);
@@ -56,7 +57,13 @@ describe("the add-document form", () => {
   it("says with the specification's words what is missing, and keeps what was typed", async () => {
     const { page } = client;
     await tab();
-    await page.getByRole("link", { name: "Ajouter un document" }).click();
+    // The dialog opens without a script; what is wrong is said on the form's own page.
+    await page.getByRole("button", { name: "Ajouter un document" }).click();
+    await page.getByRole("dialog", { name: "Ajouter un document" }).waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("button", { name: "Annuler" }).click();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.getByRole("button", { name: "Ajouter un document" }).click();
     await page.getByLabel("Notes").fill("Original à la maison.");
     await press(page, "Ajouter");
     expect(await said(page)).toContain("Erreur Veuillez remplir tous les champs obligatoires");
@@ -194,6 +201,9 @@ it("no page of documents has an accessibility fault, and none scrolls sideways",
   await office.context.addCookies(await adviser.context().cookies());
   await client.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
   const document = await client.page.getByRole("link", { name: /^Voir : Acte de propriété/ }).getAttribute("href");
+  await own.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
+  await own.page.getByRole("button", { name: "Ajouter un document" }).click();
+  expect(["the dialog", await accessibilityFaults(own.page), await sidewaysScroll(own.page)]).toEqual(["the dialog", [], 0]);
   for (const path of [
     `/management?dossier=${file}&onglet=documents`,
     `/management/${file}/documents/ajouter`,
@@ -221,6 +231,28 @@ it("a document of one's own is deleted once that was confirmed", async () => {
   expect(await said(page)).toContain("« Acte de propriété » disparaîtra du dossier pour de bon.");
   await press(page, "Supprimer");
   expect(await said(page)).not.toContain("Acte de propriété");
+});
+
+it("hydrated, a press while the file still travels is not lost: the form leaves once the file is there", async () => {
+  const awake = await visit(browser, {});
+  await awake.context.addCookies(await client.context.cookies());
+  const { page } = awake;
+  await page.route("**/documents/fichier", async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2_000);
+    });
+    await route.continue();
+  });
+  await page.goto(`${site}/management/${file}/documents/ajouter`);
+  await page.getByLabel("Nom du document").fill("Quittance");
+  await page.getByLabel("Catégorie").selectOption({ label: "Travail" });
+  await page.getByText("Déposez un fichier ici").waitFor();
+  await page.getByLabel("Fichier").setInputFiles(pdf("quittance.pdf", "quittance"));
+  await page.getByText("Envoi en cours").waitFor();
+  await press(page, "Ajouter");
+  await page.waitForURL(/onglet=documents/);
+  await expect.poll(() => said(page)).toMatch(/Quittance.*En révision/);
+  await awake.context.close();
 });
 
 it("hydrated, a file leaves ahead of the form with its weight to two decimals, and can be taken out again", async () => {

@@ -7,7 +7,7 @@ import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -26,6 +26,7 @@ beforeAll(async () => {
   client = await visit(browser, WITHOUT_SCRIPT);
   email = freshEmail("pages");
   await register(client.page, site, email);
+  await wantMailAtAnyHour(client, site);
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
   await press(client.page, "Ouvrir le dossier");
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";

@@ -1,5 +1,5 @@
 /** Registering as a visitor does, and reading the mails of the demonstration world. */
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 export const PASSWORD = "ndop-érable-237";
 
@@ -22,6 +22,13 @@ export async function register(page: Page, site: string, email: string, { newsle
   if (newsletter) await page.locator('input[name="acceptNewsletter"]').check();
   await page.getByRole("main").getByRole("button", { name: "S'inscrire", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/register");
+}
+
+/** Has mails of notices leave at any hour: these tests run at night too. The page is signed in. */
+export async function wantMailAtAnyHour({ context }: { context: BrowserContext }, site: string): Promise<void> {
+  const form = { quietFrom: "0", quietUntil: "0" };
+  const answer = await context.request.post(`${site}/espace/avis/reglages`, { form, headers: { Origin: site }, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`the hours of mails were not taken: ${answer.status()}`);
 }
 
 /**

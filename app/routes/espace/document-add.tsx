@@ -15,6 +15,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/document-add.ts";
 
@@ -80,7 +81,11 @@ export default function DocumentAdd({ loaderData: { id, title, back, piece, peop
           piece={piece}
           people={people}
           aheadTo={pathTo("/management/:id/documents/fichier", { id })}
-          back={back}
+          cancel={
+            <LinkButton href={back} look="ghost">
+              Annuler
+            </LinkButton>
+          }
           today={today}
         />
       </div>

@@ -1,8 +1,10 @@
-import { documentsOfFile } from "#app/features/applications/document-pages.server.ts";
+import { randomUUID } from "node:crypto";
+import { documentsOfFile, peopleOf } from "#app/features/applications/document-pages.server.ts";
 import { managementPage } from "#app/features/applications/management-page.server.ts";
 import { fileOf, findShared } from "#app/features/applications/queries.server.ts";
 import { DocumentsTab } from "#app/features/applications/views/documents-tab.tsx";
 import { ManagementView } from "#app/features/applications/views/management-view.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -26,9 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await managementPage(scope, viewer, asked, siteSettings.name);
   const db = scope.database.drizzle;
   const chosen = page.chosen && page.tab === "documents" ? await findShared(db, viewer, page.chosen.id) : undefined;
+  const file = chosen && (await fileOf(db, chosen.application, viewer));
+  const adding = file && { formId: randomUUID(), people: peopleOf(file), today: dayOf(scope.clock.now()).toString() };
   // The older calculator stands in the overview of its programme.
   const arrima = page.program === "arrima" && page.tab === "apercu" && page.owner === null ? { kept: await keptArrima(scope, viewer) } : null;
-  return { page, arrima, documents: chosen ? await documentsOfFile(scope, await fileOf(db, chosen.application, viewer), part) : null };
+  return { page, arrima, documents: file && adding ? { ...(await documentsOfFile(scope, file, part)), adding } : null };
 }
 
 export default function Management({ loaderData: { page, arrima, documents } }: Route.ComponentProps) {

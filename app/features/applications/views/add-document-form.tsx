@@ -1,11 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MISSING_FIELDS, missing } from "#app/features/applications/required-words.ts";
 import { FILE_FIELD, fileSpec } from "#app/features/applications/documents.ts";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
+import { useHeldPress } from "#app/features/documents/views/use-held-press.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -23,15 +24,19 @@ type AddDocumentFormProps = {
   piece: AskedPiece | null;
   people: readonly { value: string; label: string }[];
   aheadTo: string;
-  back: string;
+  /** Leaves without adding anything. */
+  cancel: ReactNode;
+  /** Address of the form's own page, where it stands on another. */
+  action?: string;
   /** ISO day in Douala. */
   today: string;
 };
 
 /** The add-document form of the specification, section 5. */
-export function AddDocumentForm({ answer, formId, piece, people, aheadTo, back, today }: AddDocumentFormProps) {
+export function AddDocumentForm({ answer, formId, piece, people, aheadTo, cancel, action, today }: AddDocumentFormProps) {
   const leaving = useNavigation().state !== "idle";
   const [busy, setBusy] = useState(false);
+  const hold = useHeldPress(busy, `${FILE_FIELD}Sent`);
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;
   const known = piece ? { piece: piece.kind, name: piece.title, category: piece.category, person: piece.person } : { person: people[0]?.value ?? "" };
   const [form, fields] = useForm<Values>({ id: "piece", lastResult: told?.result, defaultValue: { formId, ...known } });
@@ -39,7 +44,7 @@ export function AddDocumentForm({ answer, formId, piece, people, aheadTo, back, 
   const problems = problemsOf(form, [name, category, file, fields.person, fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
   const lacking = [name, category, file].some(({ errors }) => errors?.some((sentence) => Object.values(missing).includes(sentence)));
   return (
-    <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="max-w-prose">
+    <Form method="post" {...(action !== undefined && { action })} encType="multipart/form-data" id={form.id} noValidate className="max-w-prose">
       {lacking && <ToastRegion flash={[{ id: "champs-manquants", kind: "danger", ...MISSING_FIELDS }]} />}
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={problems} />
@@ -48,10 +53,10 @@ export function AddDocumentForm({ answer, formId, piece, people, aheadTo, back, 
       <DocumentField spec={fileSpec} id={file.id} aheadTo={aheadTo} error={file.errors?.[0]} sent={told?.sent[FILE_FIELD]} onBusy={setBusy} />
       <SheetFields fields={fields} today={today} />
       <div className="flex flex-wrap gap-3">
-        <Button loading={leaving || busy}>Ajouter</Button>
-        <LinkButton href={back} look="ghost">
-          Annuler
-        </LinkButton>
+        <Button loading={leaving || busy} onClickCapture={hold}>
+          Ajouter
+        </Button>
+        {cancel}
       </div>
     </Form>
   );

@@ -3,13 +3,15 @@ import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import type { DocumentRow, ShownGroup } from "#app/features/applications/asked-documents.ts";
 import { correctionWords } from "#app/features/applications/correction-words.ts";
-import { addPath, documentPath, replacePath } from "#app/features/applications/document-path.ts";
+import { addPath, assemblePath, documentPath, replacePath } from "#app/features/applications/document-path.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogCloser, DialogOpener } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { AddDocumentForm } from "./add-document-form.tsx";
 
 type DocumentsTabProps = {
   /** Of the file. */
@@ -17,18 +19,38 @@ type DocumentsTabProps = {
   groups: readonly ShownGroup[];
   /** First names by the key of the person. */
   names: Readonly<Record<string, string>>;
+  /** What the add-document form needs. */
+  adding: { formId: string; people: readonly { value: string; label: string }[]; today: string };
 };
 
+const DIALOG = "ajouter-un-document";
+
 /** The documents of a file by category: what is asked, what was given, and what to do about each. */
-export function DocumentsTab({ id, groups, names }: DocumentsTabProps) {
+export function DocumentsTab({ id, groups, names, adding }: DocumentsTabProps) {
   return (
     <section aria-labelledby="pieces" className="file-documents">
       <div className="file-documents-head">
         <h2 id="pieces">Documents</h2>
-        <LinkButton look="secondary" href={addPath(id)}>
+        <DialogOpener dialogId={DIALOG} look="secondary" className="opens-dialog">
+          <Plus size={20} /> Ajouter un document
+        </DialogOpener>
+        <LinkButton look="secondary" href={addPath(id)} className="opens-page">
           <Plus size={20} /> Ajouter un document
         </LinkButton>
       </div>
+      <Dialog id={DIALOG} title="Ajouter un document">
+        <p className="text-sm">
+          <TextLink href={assemblePath(id)}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
+        </p>
+        <AddDocumentForm
+          answer={undefined}
+          {...adding}
+          piece={null}
+          action={addPath(id)}
+          aheadTo={pathTo("/management/:id/documents/fichier", { id })}
+          cancel={<DialogCloser dialogId={DIALOG}>Annuler</DialogCloser>}
+        />
+      </Dialog>
       {groups.map((group) => (
         <Category key={group.category} id={id} group={group} names={names} />
       ))}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FILE_FIELD, fileSpec } from "#app/features/applications/documents.ts";
 import { DocumentField } from "#app/features/documents/views/document-field.tsx";
+import { useHeldPress } from "#app/features/documents/views/use-held-press.ts";
 import { isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -28,6 +29,7 @@ type ReplaceFormProps = {
 export function ReplaceForm({ answer, seen, kept, aheadTo, back, today }: ReplaceFormProps) {
   const leaving = useNavigation().state !== "idle";
   const [busy, setBusy] = useState(false);
+  const hold = useHeldPress(busy, `${FILE_FIELD}Sent`);
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;
   const [form, fields] = useForm<Values>({ id: "remplacer", lastResult: told?.result, defaultValue: kept });
   const problems = problemsOf(form, [fields.file, fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
@@ -39,7 +41,9 @@ export function ReplaceForm({ answer, seen, kept, aheadTo, back, today }: Replac
       <DocumentField spec={fileSpec} id={fields.file.id} aheadTo={aheadTo} error={fields.file.errors?.[0]} sent={told?.sent[FILE_FIELD]} onBusy={setBusy} />
       <SheetFields fields={fields} today={today} />
       <div className="flex flex-wrap gap-3">
-        <Button loading={leaving || busy}>Envoyer cette version</Button>
+        <Button loading={leaving || busy} onClickCapture={hold}>
+          Envoyer cette version
+        </Button>
         <LinkButton href={back} look="ghost">
           Annuler
         </LinkButton>

@@ -1,0 +1,144 @@
+/** The process killed with -9 while documents and photographs arrive and are joined: what was acknowledged is there, and no file stays without a record. */
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { systemClock } from "#app/platform/clock/clock.ts";
+import { type Database, connectDatabase } from "#app/platform/database/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
+import { folderStorage } from "#app/platform/storage/folder-storage.ts";
+import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
+import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site.ts";
+
+const KILLS = process.env.PROOF === "1" ? 12 : 2;
+const SETTINGS = { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", DEMO: "0", ...NO_ALLOWANCES };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let site: Site;
+let postgres: EmbeddedPostgres;
+let database: Database;
+let file = "";
+let cookies: Map<string, string>;
+const photos: Buffer[] = [];
+
+beforeAll(async () => {
+  site = await startSite(SETTINGS);
+  const dataDir = path.join(site.folder, "data");
+  postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+  database = connectDatabase({ target: { ...postgres.config, application_name: "cap-erable-test" }, migrationsDir: path.resolve("db/migrations") }, silent);
+  const person = new Person(site.url);
+  await person.get("/register");
+  expect((await person.post("/register", newPerson())).status).toBe(302);
+  const opened = await person.post("/management/nouveau", {
+    program: "express-entry",
+    "applicant-firstName": "Awa",
+    "applicant-lastName": "Ngo",
+  });
+  file = /\/management\/([0-9a-f-]{36})/.exec(opened.location ?? "")?.[1] ?? "";
+  expect([opened.status, file]).toEqual([expect.any(Number), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  cookies = person.cookies;
+  for (const background of ["#b22", "#2b2", "#22b"])
+    photos.push(
+      await sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    );
+}, 300_000);
+
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+  await site.stop();
+});
+
+function somebody(): Person {
+  const person = new Person(site.url);
+  for (const [name, value] of cookies) person.cookies.set(name, value);
+  return person;
+}
+
+/** Of answers that came: names of documents that were added, and how many photographs were received. */
+type Acknowledged = { documents: string[]; assemblies: Map<string, number> };
+
+function formOf(fields: Record<string, string>, files: [name: string, bytes: Buffer][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, bytes] of files) form.append(name, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "page.jpg");
+  return form;
+}
+
+/** Sends documents, photographs and joinings until the line is gone. */
+async function work(nth: number, said: Acknowledged, over: () => boolean): Promise<void> {
+  const base = `/management/${file}/documents`;
+  for (let round = 0; !over(); round += 1) {
+    try {
+      const name = `Pièce ${nth} ${round}`;
+      const sheet = { name, category: "work", person: "applicant", formId: name };
+      const [one, two, three] = photos;
+      if (!one || !two || !three) return;
+      const added = await somebody().send(`${base}/ajouter`, formOf(sheet, [["file", one]]));
+      if (added.status === 303) said.documents.push(name);
+      const begun = await somebody().send(
+        `${base}/assembler`,
+        formOf({ formId: name }, [
+          ["photos", one],
+          ["photos", two],
+        ]),
+      );
+      const address = begun.status === 303 ? begun.location : null;
+      if (!address) continue;
+      said.assemblies.set(address, 2);
+      const more = await somebody().send(address, formOf({ formId: `${name} plus` }, [["photos", three]]));
+      if (more.status === 303) said.assemblies.set(address, 3);
+      if (round % 2 === 1) continue;
+      const joined = await somebody().post(address, { ...sheet, name: `${name} réunie`, intent: "join", revision: "2" });
+      if (joined.status !== 303) continue;
+      said.documents.push(`${name} réunie`);
+    } catch {
+      // The process was killed under this request: nothing was acknowledged.
+      await sleep(50);
+    }
+  }
+}
+
+it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, and leave no orphan after the sweep`, { timeout: 300_000 }, async () => {
+  const said: Acknowledged = { documents: [], assemblies: new Map() };
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const load = { over: false };
+    const running = Promise.all([0, 1, 2].map((nth) => work(nth + kill * 10, said, () => load.over)));
+    await sleep(4_000 + Math.random() * 2_000);
+    await site.end("SIGKILL");
+    load.over = true;
+    await running;
+    site = await startSite(SETTINGS, site.folder);
+  }
+  expect(said.documents.length).toBeGreaterThan(KILLS);
+  expect(said.assemblies.size).toBeGreaterThan(KILLS);
+
+  const rowsOf = async <Row extends object>(query: string, values: unknown[] = []) => (await database.pool.query<Row>(query, values)).rows;
+  const documents = await rowsOf<{ name: string }>(
+    "SELECT d.name FROM documents d JOIN document_versions v ON v.document_id = d.id JOIN stored_files f ON f.key = v.file_key",
+  );
+  const names = documents.map(({ name }) => name);
+  expect(said.documents.filter((name) => !names.includes(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+  for (const [address, photographs] of said.assemblies) {
+    const [row] = await rowsOf<{ pages: number }>("SELECT count(*)::int AS pages FROM assembly_pages WHERE assembly_id = $1", [address.split("/").at(-1)]);
+    expect([address, row?.pages]).toEqual([address, expect.toSatisfy((pages: number) => pages >= photographs)]);
+  }
+  // A joining that was marked has its document, and one that was cut left its pages to be joined.
+  expect(
+    await rowsOf(
+      "SELECT 1 FROM document_assemblies a WHERE a.joined_version IS NOT NULL AND NOT EXISTS (SELECT FROM document_versions v WHERE v.document_id = a.document_id AND v.number = a.joined_version)",
+    ),
+  ).toEqual([]);
+
+  const storage = folderStorage(path.join(site.folder, "data", "files"));
+  await sweepFiles({ database, storage, clock: systemClock }, 0);
+  const kept = (await rowsOf<{ key: string }>("SELECT key FROM stored_files")).map(({ key }) => key);
+  const entries = await readdir(path.join(site.folder, "data", "files"), { recursive: true, withFileTypes: true });
+  const disk = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  expect(disk.toSorted()).toEqual(kept.toSorted());
+});
