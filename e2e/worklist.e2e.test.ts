@@ -19,7 +19,10 @@ beforeAll(async () => {
   await page.getByLabel("Adresse e-mail").first().fill("mireille.afaire@exemple.cm");
   await page.getByLabel("Sujet").selectOption({ index: 1 });
   await page.getByLabel("Message", { exact: true }).fill("Le reçu de l’université suffit-il pour mon évaluation de diplôme ?");
-  await page.getByRole("main").getByRole("button", { name: /Envoyer/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /Envoyer/ })
+    .click();
   await context.close();
 });
 afterAll(() => browser.close());
