@@ -4,6 +4,7 @@ import { holdEndWorker } from "#app/features/appointments/release-appointments.s
 import { expiryReminderWorker } from "#app/features/applications/remind-of-expiry.server.ts";
 import { reminderWorker } from "#app/features/appointments/send-reminder.server.ts";
 import { emptySessionWorker } from "#app/features/language-tests/move-session.server.ts";
+import { testReminderWorker } from "#app/features/language-tests/remind-of-tests.server.ts";
 import { seatHoldEndWorker } from "#app/features/language-tests/release-registrations.server.ts";
 import { sessionChangedWorker } from "#app/features/language-tests/tell-session-changed.server.ts";
 import { forgetDocumentWorker } from "#app/features/documents/send-document-ahead.server.ts";
@@ -42,6 +43,7 @@ export function workersOf(services: ProcessServices): Worker[] {
     housekeepingWorker(services),
     expireOrderWorker(services, orderKinds),
     paymentReminderWorker(services),
+    testReminderWorker(services),
     sweepFilesWorker(services),
     reminderWorker(services),
     expiryReminderWorker(services),

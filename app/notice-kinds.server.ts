@@ -1,7 +1,7 @@
 import { accountData, accountSecurity } from "#app/features/accounts/notice-kinds.ts";
 import { correctionAsked, correctionCancelled, deadlineNears, documentValidated, linkUsed, paperEnds } from "#app/features/applications/notice-kinds.ts";
 import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notice-kinds.ts";
-import { registrationChange } from "#app/features/language-tests/notice-kinds.ts";
+import { registrationChange, testNears } from "#app/features/language-tests/notice-kinds.ts";
 import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
 import { moneyMoved, paymentDue } from "#app/features/orders/notice-kinds.ts";
@@ -17,6 +17,7 @@ const all: readonly NoticeKind[] = [
   linkUsed,
   appointmentTomorrow,
   appointmentSoon,
+  testNears,
   paymentDue,
   appointmentChange,
   registrationChange,

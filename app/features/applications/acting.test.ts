@@ -9,7 +9,7 @@ import { verdictOf } from "./verdict.ts";
 
 const programme = programmeNow("express-entry");
 const all = allGiven(programme, invited, TODAY);
-const file = { programme, members: invited.members, today: TODAY };
+const file = { programme, members: invited.members, today: TODAY, until: "submission" };
 const words = { you: "Vous", business: "Cap Érable" };
 
 const pointsOf = (documents: readonly GivenDocument[]) =>
@@ -72,6 +72,13 @@ describe("a task says who acts", () => {
   it("is left to its documents where it brings some", () => {
     const bringing = programme.tasks.find(({ documents }) => documents.length > 0);
     expect(doingsOf([], [listed("demander", "in-progress", { template: bringing?.id ?? "" })], file)).toEqual([]);
+  });
+
+  it("of a stage beyond the next submission is nobody's yet", () => {
+    const later = programme.tasks.find(({ stage, documents }) => stage === "processing" && documents.length === 0);
+    const tasks = [listed("empreintes", "pending", { template: later?.id ?? "none" })];
+    expect(doingsOf([], tasks, file)).toEqual([]);
+    expect(doingsOf([], tasks, { ...file, until: null })).toHaveLength(1);
   });
 
   it("counts with the documents of whoever acts: a correction first", () => {

@@ -19,19 +19,22 @@ export type Doing = { by: ActorKind; words: string; detail: string | null; urgen
 /** Days before its latest beginning from which a point is urgent. */
 const URGENT_DAYS = 7;
 
+/** `until`: the stage of the next submission, beyond which no task is anybody's yet; null: all are done, every task counts. */
+export type ActingFile = { programme: Programme; members: readonly Member[]; today: Temporal.PlainDate; until: string | null };
+
 /**
  * What is to be done, by whom. What was asked again comes first, then what is begun, then the points in their order, then
  * the next task that can be begun. A task that brings documents is said by them: missing (the client, or whoever was asked
  * for it), in review (an adviser), to be corrected (the client).
  */
-export function doingsOf(
-  points: readonly Point[],
-  tasks: readonly ListedTask[],
-  { programme, members, today }: { programme: Programme; members: readonly Member[]; today: Temporal.PlainDate },
-): Doing[] {
+export function doingsOf(points: readonly Point[], tasks: readonly ListedTask[], { programme, members, today, until }: ActingFile): Doing[] {
   const bringing = new Set(programme.tasks.filter(({ documents }) => documents.length > 0).map(({ id }) => id));
+  const order = new Map(programme.stages.map(({ id }, index) => [id, index]));
+  const last = until === null ? programme.stages.length : (order.get(until) ?? programme.stages.length);
+  const later = new Set(programme.tasks.filter(({ stage }) => (order.get(stage) ?? 0) > last).map(({ id }) => id));
   const free = tasks.filter(
-    ({ template, state, waitsFor }) => state.value !== "completed" && waitsFor.length === 0 && !(template !== null && bringing.has(template)),
+    ({ template, state, waitsFor }) =>
+      state.value !== "completed" && waitsFor.length === 0 && !(template !== null && (bringing.has(template) || later.has(template))),
   );
   const begun = free.filter(({ state }) => state.value === "in-progress");
   const next = free.find(({ state }) => state.value === "pending");

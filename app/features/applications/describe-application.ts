@@ -65,7 +65,7 @@ export function describeApplication({ file, documents, history, today, business,
     acting: describeActing(
       verdict.points,
       listTasks({ ...file, today, business }),
-      { programme, members: facts.members, today },
+      { programme, members: facts.members, today, until: verdict.submission?.stage ?? null },
       { ...links, you: own ? "Vous" : "Le client", business },
     ),
     writings: describeWritings(assessments, facts, links),

@@ -2,12 +2,11 @@
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Assessment, requirementLabels } from "./assess.ts";
-import { ACTORS, type ActorKind, doingsOf } from "./acting.ts";
+import { ACTORS, type ActingFile, type ActorKind, doingsOf } from "./acting.ts";
 import type { Acting, PersonRequirements, ShownRequirement } from "./detail.ts";
 import { addPath, documentPath, replacePath } from "./document-path.ts";
 import { fullName } from "./file-words.ts";
 import type { FileFacts, Member, RequirementStatus, Whom } from "./types.ts";
-import type { Programme } from "./programme.ts";
 import type { Point } from "./readiness.ts";
 import type { ListedTask } from "./task-list.ts";
 
@@ -31,7 +30,9 @@ export function pointHref(links: Links, { kind, requirement, person }: Point): s
   if (kind === "deadline") return pathTo("/appointment");
   if (links.partial) return null;
   if (kind === "not-open") return pathTo("/management/:id/dates", { id: links.id });
-  return person === "file" ? pathTo("/management/:id/dates", { id: links.id }) : pathTo("/management/:id/personnes", { id: links.id });
+  // What is left is an answer: the file's own questions, or those about one person.
+  const people = pathTo("/management/:id/personnes", { id: links.id });
+  return person === "file" ? `${people}?reponses` : `${people}?personne=${person}`;
 }
 
 /** Everybody of the file with what is asked of them; the whole family last. */
@@ -85,7 +86,7 @@ function roleOf({ relation, birthDate, accompanies }: Member, today: Temporal.Pl
 export function describeActing(
   points: readonly Point[],
   tasks: readonly ListedTask[],
-  file: { programme: Programme; members: readonly Member[]; today: Temporal.PlainDate },
+  file: ActingFile,
   words: Links & { you: string; business: string },
 ): Acting[] {
   const doings = doingsOf(points, tasks, file);

@@ -130,5 +130,5 @@ export function cardOf(file: WholeFile, tasks: readonly ListedTask[], documents:
 function doings(file: WholeFile, tasks: readonly ListedTask[], documents: readonly KeptDocument[], today: Temporal.PlainDate) {
   const seen = documents.filter(({ person }) => isInSight(file.sight, person));
   const { verdict } = judgeFile(file, seen, today);
-  return doingsOf(verdict.points, tasks, { programme: file.programme, members: file.facts.members, today });
+  return doingsOf(verdict.points, tasks, { programme: file.programme, members: file.facts.members, today, until: verdict.submission?.stage ?? null });
 }

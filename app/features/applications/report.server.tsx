@@ -116,7 +116,7 @@ function Group({ name, lines }: { name: string; lines: readonly Pair[] }) {
           wrap={false}
           style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}
         >
-          <Words style={{ width: 180 }}>{label}</Words>
+          <Words style={{ width: 290 }}>{label}</Words>
           <Words style={{ flex: 1, color: palette.ardoise }}>{value}</Words>
         </View>
       ))}

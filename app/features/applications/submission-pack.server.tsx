@@ -95,7 +95,7 @@ export async function renderIndex<Document extends PackDocument>(
           <Heading style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>Index et liste de contrôle</Heading>
           <Words
             style={{ color: palette.blanc, marginTop: 8 }}
-          >{`${there} pièces sur ${plan.length}, ${facts.members.length} personne${facts.members.length > 1 ? "s" : ""}`}</Words>
+          >{`${there} pièce${there > 1 ? "s" : ""} sur ${plan.length}, ${facts.members.length} personne${facts.members.length > 1 ? "s" : ""}`}</Words>
         </View>
       }
     >

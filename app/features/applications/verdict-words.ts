@@ -36,6 +36,12 @@ export function actionOf({ requirement, shortfall }: Assessment, asked: boolean)
 
 const QUESTIONS: Partial<Record<Condition, string>> = {
   married: "votre état civil",
+  "common-law": "votre état civil",
+  divorced: "votre état civil",
+  widowed: "votre état civil",
+  "second-language": "si vous passez aussi un test dans la seconde langue officielle",
+  employed: "vos emplois des dix dernières années",
+  "self-employed": "vos emplois des dix dernières années",
   represented: "si un représentant agit pour vous",
   "funds-needed": "si vous êtes dispensé de la preuve de fonds",
   "foreign-diploma": "si votre diplôme vient d’un autre pays que le Canada",
@@ -45,6 +51,8 @@ const QUESTIONS: Partial<Record<Condition, string>> = {
 export function answerWords(condition: Condition, member: Member | undefined): string {
   const name = member ? fullName(member) : "cette personne";
   if (condition === "other-parent") return `si un parent de ${name} reste hors du dossier`;
+  if (condition === "adopted") return `si ${name} est un enfant adopté`;
+  if (condition === "name-differs") return `si une pièce de ${name} porte un autre nom que le passeport`;
   if (condition.startsWith("aged-")) return `la date de naissance de ${name}`;
   return QUESTIONS[condition] ?? "ce que le dossier demande encore";
 }

@@ -149,7 +149,15 @@ function missingAnswers(asked: readonly Assessment[], { facts, today }: VerdictI
   return [...found.values()];
 }
 
-const OWN_QUESTIONS: ReadonlySet<Condition> = new Set(["other-parent", "aged-5-to-17", "aged-14-to-79", "aged-16-or-more", "aged-18-to-54"]);
+const OWN_QUESTIONS: ReadonlySet<Condition> = new Set([
+  "other-parent",
+  "adopted",
+  "name-differs",
+  "aged-5-to-17",
+  "aged-14-to-79",
+  "aged-16-or-more",
+  "aged-18-to-54",
+]);
 
 /** Whole percentage of the tasks that are completed; 0 of none. Specification, section 4. */
 export function progressOf(tasks: readonly { status: TaskStatus }[]): number {

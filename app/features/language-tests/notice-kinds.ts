@@ -9,3 +9,6 @@ export const registrationChange: NoticeKind = {
   why: "Une place se garde dans un délai\u00a0: vous devez savoir à temps ce qui reste à faire.",
   urgent: true,
 };
+
+/** A session in which somebody has a seat is in three days. */
+export const testNears: NoticeKind = { key: "tests.soon", topic: "tests", label: "Un test a lieu dans trois jours", mail: "chosen" };

@@ -1,9 +1,13 @@
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type NoticeKind, type NoticeKinds, noticeTopics } from "./kinds.ts";
-import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
+import { type MailSettings, readMailSettings, resumeMail, saveMailSettings } from "./mail-settings.server.ts";
 import { type MailTroubleWords, mailTroubleWords } from "./notices-page.server.ts";
 import { type Choice, choicesOf } from "./ways.ts";
+
+type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 /** A kind of which the person chooses, and one that is always written. */
 export type OfferedKind = { field: string; label: string; topic: string; choice: Choice; choices: readonly Choice[] };
@@ -27,11 +31,22 @@ export async function settingsPage(db: Tx, viewer: Pick<Viewer, "userId" | "emai
   };
 }
 
+/** Keeps what the page was told, or tries the address again. @returns what to say of it; undefined when a value is none of those offered */
+export async function answerSettings(services: Services, userId: string, kinds: NoticeKinds, fields: FormData): Promise<string | undefined> {
+  if (fields.get("intent") === "resume") {
+    await resumeMail(services, userId);
+    return "Le prochain e-mail repart à cette adresse";
+  }
+  const chosen = readSettings(fields, kinds, await readMailSettings(services.database.drizzle, userId));
+  if (chosen) await saveMailSettings(services, userId, chosen);
+  return chosen && "Vos réglages sont enregistrés";
+}
+
 /**
  * What was chosen, from the lists of the page; a kind whose list is missing stays as it was before.
  * @returns undefined when a value is none of those offered
  */
-export function readSettings(fields: FormData, kinds: NoticeKinds, before: MailSettings): MailSettings | undefined {
+function readSettings(fields: FormData, kinds: NoticeKinds, before: MailSettings): MailSettings | undefined {
   const choices: Record<string, Choice> = {};
   for (const kind of Object.values(kinds)) {
     const possible = choicesOf(kind);

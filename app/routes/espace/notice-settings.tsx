@@ -1,5 +1,4 @@
-import { readMailSettings, resumeMail, saveMailSettings } from "#app/features/notices/mail-settings.server.ts";
-import { readSettings, settingsPage } from "#app/features/notices/settings-page.server.ts";
+import { answerSettings, settingsPage } from "#app/features/notices/settings-page.server.ts";
 import { MailSettingsForm } from "#app/features/notices/views/mail-settings-form.tsx";
 import { noticeKinds } from "#app/notice-kinds.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
@@ -10,7 +9,6 @@ import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/notice-settings.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
@@ -23,31 +21,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requireViewer(context, request);
-  const scope = scopeOf(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
-  const page = pathTo("/espace/avis/reglages");
-  if (taken.fields.get("intent") === "resume") {
-    await resumeMail(scope, userId);
-    return redirectWithFlash({ request, context }, page, { kind: "success", title: "Le prochain e-mail repart à cette adresse" });
-  }
-  const chosen = readSettings(taken.fields, noticeKinds, await readMailSettings(scope.database.drizzle, userId));
-  if (!chosen) return taken.refuse(400, "Ce choix n’est pas de ceux de la page\u00a0: rechargez-la, puis recommencez.");
-  await saveMailSettings(scope, userId, chosen);
-  return redirectWithFlash({ request, context }, page, { kind: "success", title: "Vos réglages sont enregistrés" });
+  const title = await answerSettings(scopeOf(context), userId, noticeKinds, taken.fields);
+  if (title === undefined) return taken.refuse(400, "Ce choix n’est pas de ceux de la page\u00a0: rechargez-la, puis recommencez.");
+  return redirectWithFlash({ request, context }, pathTo("/espace/avis/reglages"), { kind: "success", title });
 }
 
 export default function NoticeSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="noticeSettings" />
-      <div className="wrap grid grid-cols-1 gap-8 py-6">
-        <div>
-          <h1>Mes avis par e-mail</h1>
-          <p className="lead">Tout ce qui arrive s’inscrit dans vos avis. Ici, vous dites ce qui vient aussi par e-mail, et quand.</p>
-        </div>
-        {actionData && <Alert kind="caution" title={actionData.refusal} announced />}
-        <MailSettingsForm page={loaderData} />
+      <div className="wrap notice-settings grid grid-cols-1 gap-8 py-6">
+        <MailSettingsForm page={loaderData} refusal={actionData?.refusal} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
 import { registrationChange } from "#app/features/language-tests/notice-kinds.ts";
 import { type NewNotice, addNotice } from "#app/features/notices/add-notice.server.ts";
+import type { NoticeKind } from "#app/features/notices/kinds.ts";
 import { listOwner, tell } from "#app/features/notices/tell.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
 import { registrationPath } from "#app/features/language-tests/registration-path.ts";
@@ -19,6 +20,7 @@ type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email
 /**
  * Tells the person of a registration something of it, in the caller's transaction.
  * @param occasion why; the same occasion is told of the same registration once
+ * @param as another kind than that of what becomes of it, and until when it is of use
  */
 export async function enqueueAbout(
   tx: Tx,
@@ -27,9 +29,10 @@ export async function enqueueAbout(
   registration: Addressee,
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
+  as: { kind: NoticeKind; until?: Temporal.Instant } = { kind: registrationChange },
 ): Promise<void> {
   const mail = await mailOf(tx, services, session, registration, occasion, write);
-  await tell(tx, services, registrationChange, registration, { ...noticeOf(registration, mail), mail });
+  await tell(tx, services, as.kind, registration, { ...noticeOf(registration, mail), ...(as.until && { until: as.until }), mail });
 }
 
 /**

@@ -9,9 +9,14 @@ const CHOICES = { now: "Dès que cela arrive", digest: "Une fois par jour, réun
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${hour}\u00a0h` }));
 
 /** Which notices come by mail, and when. */
-export function MailSettingsForm({ page: { offered, always, quiet, trouble } }: { page: SettingsPage }) {
+export function MailSettingsForm({ page: { offered, always, quiet, trouble }, refusal }: { page: SettingsPage; refusal: string | undefined }) {
   return (
     <>
+      <div>
+        <h1>Mes avis par e-mail</h1>
+        <p className="lead">Tout ce qui arrive s’inscrit dans vos avis. Ici, vous dites ce qui vient aussi par e-mail, et quand.</p>
+      </div>
+      {refusal !== undefined && <Alert kind="caution" title={refusal} announced />}
       {trouble && (
         <section id="adresse" className="grid gap-3">
           <Alert kind="caution" title="Nos e-mails ne vous parviennent plus">
