@@ -10,12 +10,12 @@ export function OfficeHead({ email }: { email: string }) {
       <div className="office-me-line">
         <p>Connecté en tant que {email}.</p>
         <form method="post" action={pathTo("/logout")}>
-          <button className="btn btn-secondary btn-small">Se déconnecter</button>
+          <button className="btn btn-ghost btn-small">Se déconnecter</button>
         </form>
       </div>
       <nav aria-label="Actions rapides" className="office-quick">
         {QUICK.map((key) => (
-          <a key={key} className="btn btn-secondary btn-small" href={pages[key].path}>
+          <a key={key} className="btn btn-ghost btn-small" href={pages[key].path}>
             {pages[key].name}
           </a>
         ))}

@@ -84,7 +84,7 @@ export function LineForm({ form: which, line, close, back, answer, today, staff 
         </>
       )}
       <p className="work-go">
-        <Button small name="intent" value={late ? "snooze" : "hand-over"}>
+        <Button small look="secondary" name="intent" value={late ? "snooze" : "hand-over"}>
           {late ? "Remettre à plus tard" : "Confier cette ligne"}
         </Button>
         <a href={close}>Fermer</a>
