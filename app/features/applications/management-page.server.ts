@@ -6,7 +6,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { type NextOfActor, doingsOf, nextOfEach } from "./acting.ts";
-import { fileDocuments } from "./documents.ts";
+import { OWN, fileDocuments } from "./documents.ts";
 import { judgeFile } from "./judge-file.ts";
 import { isInSight } from "./policy.ts";
 import { type WholeFile, filesOf, findApplication, listApplications, listSharedWith } from "./queries.server.ts";
@@ -101,7 +101,7 @@ async function nameOf(db: Tx, userId: string): Promise<string> {
 /** The documents of the files that somebody may still have to act on. */
 async function documentsOf(db: Tx, files: readonly { file: WholeFile }[]): Promise<Map<string, KeptDocument[]>> {
   const live = files.filter(({ file }) => isLive(file)).map(({ file }) => file.application.id);
-  return Map.groupBy(await keptDocuments(db, fileDocuments, live), ({ subjectId }) => subjectId);
+  return Map.groupBy(await keptDocuments(db, fileDocuments, live, { without: OWN }), ({ subjectId }) => subjectId);
 }
 
 const isLive = ({ application: { state } }: Pick<WholeFile, "application">) => state === "open" || state === "submitted";
