@@ -66,7 +66,7 @@ export async function managementPage({ database, clock }: ApplicationServices, v
   const ownerId = asking?.userId ?? viewer.userId;
   const own = await listApplications(db, ownerId);
   const kept = [...own, ...(ownerId === viewer.userId ? await listSharedWith(db, ownerId) : [])];
-  const files = (await filesOf(db, kept, viewer)).map((file) => ({ file, tasks: listTasks({ ...file, today, business }) }));
+  const files = (await filesOf(db, kept, viewer)).map((file) => ({ file, tasks: asked.tab === "documents" ? [] : listTasks({ ...file, today, business }) }));
   // Its owner put it out of their own way, not out of their spouse's.
   const shown = files.filter(({ file }) => file.application.archivedAt === null || file.sight !== "whole");
   const named = shown.find(({ file }) => file.application.id === asked.file);
