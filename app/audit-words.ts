@@ -14,6 +14,7 @@ import { newsletterActions } from "#app/features/newsletter/audit-words.ts";
 import { orderActions } from "#app/features/orders/audit-words.ts";
 import { profileActions } from "#app/features/profile/audit-words.ts";
 import { roundActions } from "#app/features/rounds/audit-words.ts";
+import { worklistActions } from "#app/features/worklist/audit-words.ts";
 import { simulationActions } from "#app/features/saved-simulations/audit-words.ts";
 
 /** Every action that the trail may hold, in French: each feature that traces adds its own. */
@@ -34,4 +35,5 @@ export const auditWords: ActionWords = {
   ...profileActions,
   ...roundActions,
   ...simulationActions,
+  ...worklistActions,
 };

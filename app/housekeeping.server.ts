@@ -13,6 +13,7 @@ import { forgetTestRegistrations } from "#app/features/language-tests/forget-reg
 import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
 import { forgetFileMessages } from "#app/features/messages/forget-messages.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
+import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
 import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -41,6 +42,7 @@ const chores = [
   forgetPayers,
   forgetResumes,
   forgetNotices,
+  forgetMarks,
   forgetAllowances,
 ];
 

@@ -143,6 +143,7 @@ export default [
     route("admin/courriels", "routes/admin/mails.tsx"),
     route("admin/commentaires", "routes/admin/comments.tsx"),
     route("admin", "routes/admin/home.tsx"),
+    route("admin/a-faire", "routes/admin/worklist.tsx"),
     route("admin/agenda", "routes/admin/agenda.tsx"),
     route("admin/agenda/conseillers", "routes/admin/advisers.tsx"),
     route("admin/agenda/conseillers/:id", "routes/admin/adviser.tsx"),

@@ -22,7 +22,7 @@ const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(
 /** A client's file: theirs and the advisers', and unknown to everybody else. */
 const shared = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 200, 200];
 /** A page for those who are not signed in; others go to their space. */
-const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/admin/agenda", "/admin"];
+const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/admin/a-faire", "/admin"];
 /** The admin's page: somebody else goes home; it is not built yet. */
 const admins = (path: string, found: Outcome = 200): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", found];
 /** A page of the back office that advisers share. */
@@ -177,6 +177,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/textes/:revision", "/admin/textes/3", (path) => adviserAndAdmin(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
   ["admin/sources", "/admin/sources", adviserAndAdmin],
   ["admin/chiffres", "/admin/chiffres", admins],
+  ["admin/a-faire", "/admin/a-faire", adviserAndAdmin],
   ["admin/commentaires", "/admin/commentaires", adviserAndAdmin],
   ["admin/messages", "/admin/messages", adviserAndAdmin],
   ["admin/courriels", "/admin/courriels", (path) => staff(200, path)],
@@ -306,6 +307,7 @@ describe("a form that changes something", () => {
     ["/admin/sources", { intent: "undo", check: "0190a1b2-0000-4000-8000-000000000001" }],
     ["/admin/chiffres", { intent: "withdraw", claim: "0190a1b2-0000-4000-8000-000000000001" }],
     ["/admin/commentaires", { comment: "0190a1b2-0000-4000-8000-000000000001", decision: "approved" }],
+    ["/admin/a-faire", { intent: "resume", kind: "contacts", subjectId: UNKNOWN, revision: "0" }],
     ["/admin", {}],
   ];
 

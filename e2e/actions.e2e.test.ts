@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Role } from "#app/platform/session/viewer.ts";
+import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import routes from "#app/routes.ts";
 import { freeDay } from "#e2e/support/appointments.ts";
@@ -77,7 +78,10 @@ beforeAll(async () => {
   const file = idIn(tasks, /\/management\/([\da-f-]{36})\/taches\/[\da-f-]{36}/);
   params.set("management/:id", file);
   params.set("management/:id/taches/:task", `${file} ${idIn(tasks, /\/taches\/([\da-f-]{36})/)}`);
-  params.set("management/:id/documents/:documentId", `${file} ${await givenDocument(client, file)}`);
+  const document = `${file} ${await givenDocument(client, file)}`;
+  params.set("management/:id/documents/:documentId", document);
+  params.set("admin/dossiers/:id/pieces/:documentId", document);
+  params.set("management/:id/documents/assembler/:assembly", `${file} ${await begunAssembly(await signedIn("user"), file)}`);
   params.set("admin/dossiers/:id", file);
 }, 300_000);
 afterAll(() => site.stop());
@@ -93,6 +97,16 @@ async function givenDocument(client: Person, file: string): Promise<string> {
   const headers = { Origin: site.url, Cookie, "X-Forwarded-For": nextAddress() };
   await fetch(`${site.url}/management/${file}/documents/ajouter`, { method: "POST", redirect: "manual", body: form, headers });
   return idIn((await client.get(tab)).body, /\/documents\/([\da-f-]{36})"/);
+}
+
+/** Sends a photograph to be joined with others; the id of what it begins. */
+async function begunAssembly(client: Person, file: string): Promise<string> {
+  const form = new FormData();
+  form.set("photos", new Blob([new Uint8Array(await photo("jpeg", { width: 60, height: 80 }))]), "page.jpg");
+  const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { Origin: site.url, Cookie, "X-Forwarded-For": nextAddress() };
+  const answer = await fetch(`${site.url}/management/${file}/documents/assembler`, { method: "POST", redirect: "manual", body: form, headers });
+  return idIn(answer.headers.get("Location") ?? "", /\/assembler\/([\da-f-]{36})$/);
 }
 
 let addresses = 0;

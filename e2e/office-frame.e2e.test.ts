@@ -27,7 +27,7 @@ async function signedIn(role: "adviser" | "admin", options: Parameters<typeof vi
   await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
   await visited.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
   // Staff who asked for no page land in the office.
-  await visited.page.waitForURL(`${site}${role === "admin" ? "/admin" : "/admin/agenda"}`);
+  await visited.page.waitForURL(`${site}${role === "admin" ? "/admin" : "/admin/a-faire"}`);
   return visited;
 }
 
@@ -75,7 +75,7 @@ describe("the office around its pages", () => {
 
   it("is found from the person's menu of the public site by the staff, and by nobody else", async () => {
     for (const [role, home] of [
-      ["adviser", "/admin/agenda"],
+      ["adviser", "/admin/a-faire"],
       ["admin", "/admin"],
     ] as const) {
       const { page, context } = await signedIn(role, { javaScriptEnabled: false });

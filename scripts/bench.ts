@@ -1,5 +1,6 @@
 // npm run bench: how many simulations a process computes, and what the site costs beside a
 // bare Node server that sends the same bytes, in one run on one machine.
+import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
 import { load, openBareServer } from "#scripts/bench/load.ts";
 import { benchRules } from "#scripts/bench/rules.ts";
@@ -16,17 +17,21 @@ const STORM_P99_MS = 2_000;
 console.log("Pure rules, one process, random answers:");
 for (const { name, perSecond } of benchRules(RULES_MS)) console.log(`  ${name}: ${Math.round(perSecond).toLocaleString("en")} a second`);
 
-const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", ...NO_ALLOWANCES });
+const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_COMPUTATIONS_PER_MINUTE: "0", ...NO_ALLOWANCES });
 try {
-  for (const [name, path] of [
-    ["/", "/"],
-    ["/crs, full result", FULL_CRS],
+  // The demonstration's client: a family's file at work.
+  const client = await new Person(site.url).signInAs("user");
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  for (const [name, path, asWho] of [
+    ["/", "/", undefined],
+    ["/crs, full result", FULL_CRS, undefined],
+    ["/dashboard, signed in", "/dashboard", cookie],
   ] as const) {
     const url = `${site.url}${path}`;
-    const bare = await openBareServer(url);
+    const bare = await openBareServer(url, asWho);
     try {
-      await load(url, WARM_SECONDS);
-      const ours = await load(url, SECONDS);
+      await load(url, WARM_SECONDS, asWho);
+      const ours = await load(url, SECONDS, asWho);
       await load(bare.url, WARM_SECONDS);
       const least = await load(bare.url, SECONDS);
       console.log(`${name}: ${Math.round(ours.perSecond)} requests a second, p99 ${ours.p99} ms`);

@@ -64,6 +64,7 @@ export const pages = {
   ownData: { path: "/profile/donnees", name: "Mes données", under: "profile", access: "user" },
 
   office: { path: "/admin", name: "Bureau", access: "admin" },
+  officeWork: { path: "/admin/a-faire", name: "À faire", under: "office", access: "adviser" },
   officeAgenda: { path: "/admin/agenda", name: "Agenda", under: "office", access: "adviser" },
   officeMessages: { path: "/admin/messages", name: "Messages", under: "office", access: "adviser" },
   officeMails: { path: "/admin/courriels", name: "Courriels non remis", under: "office", access: "adviser" },

@@ -47,6 +47,7 @@ import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { contactSchema } from "#app/features/help/contact/form.ts";
 import { registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
 import { sessionSchema } from "#app/features/language-tests/session-form.ts";
+import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
@@ -71,6 +72,7 @@ const member = { firstName: "Awa", lastName: "Ngo", birthDate: "1995-05-14", nat
 const paper = { issuedOn: "2024-01-01", expiresOn: "2034-01-01", nameOnIt: "NDI AWA", notes: "Original à la maison." };
 const passwords = { password: "trois mots à moi", confirmPassword: "trois mots à moi" };
 const now = Temporal.ZonedDateTime.from("2026-11-22T10:00[Africa/Douala]");
+const workLine = { kind: "contacts", subjectId: formId, revision: "0" };
 
 const sections = PROFILE_SECTIONS.map((section) => ({
   name: "sectionSchema",
@@ -250,6 +252,13 @@ export const FORMS: readonly KnownForm[] = [
     schema: claimSchema(now.toPlainDate()),
     valid: { place: "home", value: "240", label: "dossiers suivis", proof: "Registre des dossiers.", provenOn: "2026-10-31" },
   },
+  {
+    name: "snoozeSchema",
+    schema: snoozeSchema(now),
+    valid: { ...workLine, when: "day", day: now.toPlainDate().add({ days: 2 }).toString(), reason: "Rappeler." },
+  },
+  { name: "handOverSchema", schema: handOverSchema, valid: { ...workLine, to: "nobody", note: "Elle appelle demain." } },
+  { name: "lineSchema", schema: lineSchema, valid: workLine },
   { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
   { name: "subscriptionSchema", schema: subscriptionSchema, valid: { email, topics: "articles", source: "article", website: "" } },
   {

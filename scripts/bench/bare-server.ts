@@ -1,12 +1,12 @@
 // The least a Node server can do: asks one page once, then sends those very bytes to everybody.
-// node scripts/bench/bare-server.ts <url>; prints its own address.
+// node scripts/bench/bare-server.ts <url> [cookie]; prints its own address.
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 
-const [url = ""] = process.argv.slice(2);
+const [url = "", cookie = ""] = process.argv.slice(2);
 
 const page = await new Promise<{ status: number; headers: string[]; body: Buffer }>((resolve, reject) => {
-  get(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
+  get(url, { headers: { "Accept-Encoding": "br", ...(cookie && { Cookie: cookie }) } }, (response) => {
     const chunks: Buffer[] = [];
     response.on("data", (chunk: Buffer) => chunks.push(chunk));
     response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.rawHeaders, body: Buffer.concat(chunks) }));

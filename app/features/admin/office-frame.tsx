@@ -14,6 +14,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
 import Table from "lucide-react/icons/table-2";
+import ListChecks from "lucide-react/icons/list-checks";
 import type { ReactNode } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
@@ -22,6 +23,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type OfficeIcon =
   | "home"
+  | "work"
   | "calendar"
   | "messages"
   | "files"
@@ -39,6 +41,7 @@ export type OfficeGroup = { label: string; links: OfficeLink[] };
 
 const icons: Record<OfficeIcon, typeof House> = {
   home: House,
+  work: ListChecks,
   calendar: CalendarDays,
   messages: MessageSquare,
   files: FolderOpen,

@@ -1,7 +1,7 @@
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { MARKABLE_PAGES } from "#app/features/documents/marks.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { pagePicturePath, versionPath } from "./document-path.ts";
+import { pagePicturePath, pagesPath, versionPath } from "./document-path.ts";
 import { type OfficeFileData, officeFilePage } from "./office-file.server.ts";
 import { FAULTS } from "./page-view.server.ts";
 import { seePage } from "./see-page.server.ts";
@@ -12,7 +12,7 @@ import type { Application } from "./tables.ts";
 export type ReviewPage = Pick<OfficeFileData, "file" | "client" | "mayReview" | "now" | "today"> & {
   document: OfficeFileData["documents"][number];
   /** Of the last version; empty when it cannot be drawn. */
-  pages: { page: number; picture: string; width: number; height: number }[];
+  pages: { page: number; picture: string; width: number; height: number; /** The page alone, large. */ href: string }[];
   /** How many it has. */
   count: number;
   problem: string | null;
@@ -45,6 +45,7 @@ export async function reviewPage(
       picture: pagePicturePath(application.id, id, { version, page: at + 1 }),
       width,
       height,
+      href: pagesPath(application.id, id, { version, page: at + 1, large: true }),
     })),
     original: document.file && { href: versionPath(application.id, id, version), ...document.file },
   };

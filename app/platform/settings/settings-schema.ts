@@ -9,6 +9,8 @@ const agency = z.object({ address: z.string().min(1), phone: z.string().min(1), 
 
 const hour = z.string().regex(/^\d\d:\d\d$/);
 
+const promised = z.number().int().min(1).max(720);
+
 const support = z.object({
   /** Within how many hours a message is answered. */
   replyHours: z.number().int().positive(),
@@ -65,6 +67,19 @@ const schema = z.object({
     confirmationHours: z.number().int().min(1).max(240),
     /** How long a seat waits for its payment. */
     paymentHours: z.number().int().min(1).max(720),
+  }),
+  /** Delays that the business holds itself to, in hours; « À faire » counts each line's age against them. */
+  office: z.object({
+    /** A document given is reviewed. */
+    reviewHours: promised,
+    /** The client knows where a consultation is, this long before it. */
+    placeHours: promised,
+    /** Money owed is given back. */
+    refundHours: promised,
+    /** A comment is published or refused. */
+    commentHours: promised,
+    /** A mail that did not leave, or work that was given up, is looked at. */
+    mailHours: promised,
   }),
   /** Help, not legal advice: said in the footer, on every result and in the reports. */
   notice: z.string().min(1),

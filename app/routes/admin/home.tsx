@@ -1,25 +1,46 @@
 import { auditWords } from "#app/audit-words.ts";
+import { Figures } from "#app/features/admin/figures.tsx";
 import { recentActivity } from "#app/features/audit/history.server.ts";
+import { RecentActivity } from "#app/features/audit/views/recent-activity.tsx";
+import { WorklistView } from "#app/features/worklist/views/worklist.tsx";
+import { officeFigures } from "#app/office-figures.server.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { OfficeHead } from "./office-head.tsx";
+import { worklistAt } from "./worklist-page.server.ts";
 import type { Route } from "./+types/home.ts";
-import { RecentActivity } from "#app/features/audit/views/recent-activity.tsx";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Bureau");
 
-/** The admin's own page: who is signed in, and what happened last on the whole site. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = requireRole(context, request, "admin");
-  return { email, activity: await recentActivity(scopeOf(context).database.drizzle, auditWords) };
+/** The admin's own page: who is signed in, what waits, the month in figures, and what happened last on the whole site. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args.context, args.request, "admin");
+  const { database, clock } = scopeOf(args.context);
+  const [work, figures, activity] = await Promise.all([
+    worklistAt(args, viewer),
+    officeFigures(database.drizzle, clock),
+    recentActivity(database.drizzle, auditWords),
+  ]);
+  return { email: viewer.email, work, figures, activity };
 }
 
-export default function OfficeHome({ loaderData: { email, activity } }: Route.ComponentProps) {
+export default function OfficeHome({ loaderData: { email, work, figures, activity } }: Route.ComponentProps) {
   return (
-    <div className="grid gap-6">
-      <h1>Bureau</h1>
-      <p className="m-0">Connecté en tant que {email}.</p>
-      <RecentActivity activity={activity} />
+    <div className="office-home">
+      <div className="grid grid-cols-1 gap-4 content-start">
+        <h1>Bureau</h1>
+        <OfficeHead email={email} />
+        <WorklistView {...work} at={pathTo("/admin")} answer={undefined} />
+      </div>
+      <div className="grid grid-cols-1 gap-8 content-start">
+        <Figures {...figures} />
+        <RecentActivity activity={activity} />
+      </div>
     </div>
   );
 }

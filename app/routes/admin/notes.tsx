@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { privateNoteSchema } from "#app/features/messages/form.ts";
-import { countNotes, notesOf, withdrawNote, writeNote } from "#app/features/messages/notes.server.ts";
+import { countNotes, notesOf } from "#app/features/messages/notes.server.ts";
+import { noteFromForm } from "#app/features/messages/note-from-form.server.ts";
 import { unreadMessages } from "#app/features/messages/read-thread.server.ts";
-import { authorOf } from "#app/features/messages/services.ts";
 import { NotesView } from "#app/features/messages/views/notes-view.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
-import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { buttonSchema, takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -29,22 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { adviser, scope, application } = await foundForeignFile(args);
+  const { adviser, application } = await foundForeignFile(args);
   const { id } = application;
-  const done = (title: string) => redirectWithFlash(args, pathTo("/admin/dossiers/:id/notes", { id }), { kind: "success", title });
-  const withdrawn = new URL(args.request.url).searchParams.get("retirer");
-  if (withdrawn !== null) {
-    const taken = await takeForm(args, buttonSchema);
-    if (!taken.ok) return taken.refusal;
-    if (!(await withdrawNote(scope, adviser, id, withdrawn))) throw data(null, { status: 404 });
-    return done("Note retirée");
-  }
-  const taken = await takeForm(args, privateNoteSchema);
-  if (!taken.ok) return taken.refusal;
-  const { words, formId } = taken.value;
-  const noteId = sendingId(scope, { purpose: "private-note", content: [id, adviser.userId, words, formId], pageId: formId });
-  await writeNote(scope, authorOf(adviser, "office"), id, { id: noteId, words });
-  return done("Note gardée");
+  const answer = await noteFromForm(args, adviser, id);
+  if (answer.kind === "unknown") throw data(null, { status: 404 });
+  if (answer.kind === "refused") return answer.refusal;
+  return redirectWithFlash(args, pathTo("/admin/dossiers/:id/notes", { id }), { kind: "success", title: answer.words });
 }
 
 export default function Notes({ loaderData, actionData }: Route.ComponentProps) {

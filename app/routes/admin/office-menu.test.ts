@@ -30,5 +30,5 @@ test("a page below one of the map is named under it", () => {
 });
 
 test("everybody of the staff lands on a page of theirs", () => {
-  expect([officeHome("adviser"), officeHome("admin")]).toEqual(["/admin/agenda", "/admin"]);
+  expect([officeHome("adviser"), officeHome("admin")]).toEqual(["/admin/a-faire", "/admin"]);
 });

@@ -10,6 +10,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     label: "La journée",
     pages: [
       ["office", "home"],
+      ["officeWork", "work"],
       ["officeAgenda", "calendar"],
       ["officeMessages", "messages"],
     ],
@@ -44,7 +45,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
 
 /** Where somebody of the staff lands: the admin's page is the admin's alone. */
 export function officeHome(role: Role): string {
-  return mayActAs(role, "admin") ? pages.office.path : pages.officeAgenda.path;
+  return mayActAs(role, "admin") ? pages.office.path : pages.officeWork.path;
 }
 
 /** Where a sign-in leads somebody who asked for no page. */

@@ -1,7 +1,8 @@
+import { TextLink } from "#app/ui/text-link.tsx";
 import { pageField, zoneField, zoneNames } from "#app/features/documents/marks.ts";
 
 type PageTicksProps = {
-  pages: readonly { page: number; picture: string; width: number; height: number }[];
+  pages: readonly { page: number; picture: string; width: number; height: number; /** The page alone, large. */ href: string }[];
   /** Of the document. */
   count: number;
   /** What was ticked in a form that came back. */
@@ -12,7 +13,7 @@ type PageTicksProps = {
 export function PageTicks({ pages, count, ticked }: PageTicksProps) {
   return (
     <ul className="marked-pages">
-      {pages.map(({ page, picture, width, height }) => (
+      {pages.map(({ page, picture, width, height, href }) => (
         <li key={page}>
           <fieldset>
             <legend>
@@ -34,6 +35,9 @@ export function PageTicks({ pages, count, ticked }: PageTicksProps) {
                 ))}
               </div>
             </div>
+            <TextLink block href={href}>
+              Agrandir<span className="sr-only"> la page {page}</span>
+            </TextLink>
           </fieldset>
         </li>
       ))}

@@ -113,3 +113,10 @@ export async function countSources(db: Tx, today: Temporal.PlainDate): Promise<{
   const all = await citedIn(db, today);
   return { all: all.length, open: all.filter(({ state }) => state !== "current").length };
 }
+
+/** How many links somebody has yet to open, and the day on which the first of them was read last (ISO); null when there is none. */
+export async function sourcesToOpen(db: Tx, today: Temporal.PlainDate): Promise<{ open: number; oldest: string | null }> {
+  const waiting = (await citedIn(db, today)).filter(({ state }) => state !== "current");
+  const days = waiting.map(({ checkedOn, readOn }) => checkedOn ?? readOn).toSorted();
+  return { open: waiting.length, oldest: days[0] ?? null };
+}

@@ -1,0 +1,70 @@
+/** The four figures of the admin's page, counted when it is asked for. */
+import { and, count, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
+import { applications } from "#app/features/applications/tables.ts";
+import { appointments } from "#app/features/appointments/tables.ts";
+import { fcfa } from "#app/features/orders/money.ts";
+import { payments, refunds } from "#app/features/orders/tables.ts";
+import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
+import { monthNames } from "#app/platform/clock/french-dates.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+
+/** A figure, what stands under it, and how it is counted. */
+export type OfficeFigure = { label: string; value: string; beside: string; counted: string };
+export type OfficeFigures = { month: string; figures: OfficeFigure[] };
+
+/** @param clock the month is that of Douala, from its first day until now */
+export async function officeFigures(db: Tx, clock: Clock): Promise<OfficeFigures> {
+  const now = clock.now().withTimeZone(TIME_ZONE);
+  const first = now.with({ day: 1 }).startOfDay();
+  const [from, to] = [dateOf(first), dateOf(now)];
+  const inMonth = sql`${appointments.during} && tstzrange(${from.toISOString()}, ${to.toISOString()}) AND lower(${appointments.during}) >= ${from.toISOString()}::timestamptz`;
+  const [people, fresh, open, held, paid, back] = await Promise.all([
+    db.$count(users, eq(users.role, "user")),
+    db.$count(users, and(eq(users.role, "user"), gte(users.createdAt, from))),
+    db.$count(applications, and(isNull(applications.endedAt), isNull(applications.archivedAt))),
+    db
+      .select({ count: count() })
+      .from(appointments)
+      .where(and(inArray(appointments.state, ["booked"]), inMonth)),
+    db
+      .select({ amount: sum(payments.amount).mapWith(Number) })
+      .from(payments)
+      .where(and(gte(payments.confirmedAt, from), lt(payments.confirmedAt, to))),
+    db
+      .select({ amount: sum(refunds.amount).mapWith(Number) })
+      .from(refunds)
+      .where(and(gte(refunds.confirmedAt, from), lt(refunds.confirmedAt, to))),
+  ]);
+  const [received, given] = [paid[0]?.amount ?? 0, back[0]?.amount ?? 0];
+  const month = `${monthNames[now.month - 1] ?? ""} ${now.year}`;
+  return {
+    month,
+    figures: [
+      {
+        label: "Personnes inscrites",
+        value: String(people),
+        beside: `dont ${fresh} ce mois-ci`,
+        counted: "Les comptes ouverts, sans l’équipe ni les comptes fermés.",
+      },
+      {
+        label: "Dossiers ouverts",
+        value: String(open),
+        beside: "ni archivés, ni terminés",
+        counted: "Les dossiers de tous les programmes qui ne sont ni archivés, ni fermés, retirés ou refusés.",
+      },
+      {
+        label: "Rendez-vous du mois",
+        value: String(held[0]?.count ?? 0),
+        beside: "commencés depuis le 1er",
+        counted: "Les rendez-vous confirmés et non annulés dont l’heure est passée, du premier du mois à maintenant.",
+      },
+      {
+        label: "Encaissé ce mois-ci",
+        value: fcfa(received - given),
+        beside: given === 0 ? "aucun remboursement" : `${fcfa(given)} remboursés`,
+        counted: "Les paiements confirmés depuis le premier du mois, moins les remboursements faits depuis.",
+      },
+    ],
+  };
+}

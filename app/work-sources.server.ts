@@ -1,0 +1,248 @@
+/** What « À faire » lists: each feature says what waits in it, and here it is put into words with the delay promised of it. */
+import { officeFiles } from "#app/features/applications/office-files.server.ts";
+import { appointmentsWithoutPlace, tentativeCount, waitedDays } from "#app/features/appointments/waiting.server.ts";
+import { subjectWords, ticketOf } from "#app/features/help/contact/subjects.ts";
+import { unansweredMessages } from "#app/features/help/contact/waiting.server.ts";
+import { testNames } from "#app/features/language-tests/test-facts.ts";
+import { registrationsToReview, tentativeSeats } from "#app/features/language-tests/waiting.server.ts";
+import { listWaiting } from "#app/features/library/comments/queries.server.ts";
+import { FRESH_DAYS } from "#app/features/library/freshness.ts";
+import { sourcesToOpen } from "#app/features/library/sources/list-sources.server.ts";
+import { unansweredThreads } from "#app/features/messages/waiting.server.ts";
+import { fcfa } from "#app/features/orders/money.ts";
+import { ordersToHandle } from "#app/features/orders/waiting.server.ts";
+import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
+import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
+import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
+import { MOST_ITEMS, type WorkItem, type WorkSource, dueAfter } from "#app/features/worklist/item.ts";
+import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
+import { longDate, longDateTime, longDay } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { knownGrids } from "#app/routes/admin/known-grids.ts";
+
+const { office: promises, support } = siteSettings;
+
+/** « 1 document », « 3 documents »; `plural` where an s is not enough. */
+const counted = (count: number, one: string, plural = `${one}s`) => `${count}\u00a0${count === 1 ? one : plural}`;
+
+/** The beginning of a day in Douala. */
+const startOf = (day: string) => dateOf(Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE));
+
+/** A source whose items are all nobody's by nature. */
+function source(
+  kind: string,
+  list: (services: Parameters<WorkSource["list"]>[0]) => Promise<(Omit<WorkItem, "kind" | "ownerId"> & { ownerId?: string | null })[]>,
+): WorkSource {
+  return { kind, list: async (services) => (await list(services)).map((item) => ({ ownerId: null, ...item, kind })) };
+}
+
+const orders = source("orders", async ({ db }) =>
+  (await ordersToHandle(db, MOST_ITEMS)).map(({ id, reference, amount, payerName, state, createdAt, dueAt, stateChangedAt }) => {
+    const owed = state === "refund-due";
+    const who = payerName || "un compte effacé";
+    return {
+      subjectId: id,
+      title: owed ? `${fcfa(amount)} à rembourser à ${who}` : `${fcfa(amount)} attendus de ${who}`,
+      why: owed
+        ? `Commande ${reference}\u00a0: cette somme lui est due depuis le ${longDateTime(inDouala(stateChangedAt))}.`
+        : `Commande ${reference}\u00a0: à confirmer dès que l’argent est sur le compte, avant le ${longDateTime(inDouala(dueAt))}.`,
+      since: owed ? stateChangedAt : createdAt,
+      dueAt: owed ? dueAfter(stateChangedAt, promises.refundHours) : dueAt,
+      action: { label: owed ? "Rembourser" : "Voir la commande", path: `${pathTo("/admin/commandes")}?q=${reference}` },
+    };
+  }),
+);
+
+const files = source("files", async ({ db }) =>
+  (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince }) =>
+    waitingSince === null
+      ? []
+      : [
+          {
+            subjectId: id,
+            title: `${counted(waiting, "document")} de ${client} à revoir`,
+            why: `Dossier ${reference}\u00a0: le plus ancien attend une réponse depuis le ${longDateTime(inDouala(waitingSince))}.`,
+            since: waitingSince,
+            dueAt: dueAfter(waitingSince, promises.reviewHours),
+            action: { label: "Revoir", path: pathTo("/admin/dossiers/:id", { id }) },
+          },
+        ],
+  ),
+);
+
+const registrations = source("registrations", async ({ db }) =>
+  (await registrationsToReview(db, MOST_ITEMS)).map(({ registrationId, sessionId, name, reference, test, count, since }) => ({
+    subjectId: registrationId,
+    title: `${counted(count, "document")} de ${name} à revoir`,
+    why: `Inscription ${reference}, ${testName(test)}.`,
+    since,
+    dueAt: dueAfter(since, promises.reviewHours),
+    action: { label: "Revoir", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
+  })),
+);
+
+const testName = (test: string) => Object.entries(testNames).find(([id]) => id === test)?.[1] ?? test;
+
+const threads = source("threads", async ({ db }) =>
+  (await unansweredThreads(db, MOST_ITEMS)).map(({ applicationId, reference, client, adviserId, since }) => ({
+    subjectId: applicationId,
+    title: `${client} attend une réponse`,
+    why: `Dossier ${reference}\u00a0: message du ${longDateTime(inDouala(since))}.`,
+    since,
+    dueAt: dueAfter(since, support.replyHours),
+    ownerId: adviserId,
+    action: { label: "Répondre", path: pathTo("/admin/dossiers/:id/messages", { id: applicationId }) },
+  })),
+);
+
+const contacts = source("contacts", async ({ db }) =>
+  (await unansweredMessages(db, MOST_ITEMS)).map(({ id, number, firstName, lastName, subject, state, createdAt }) => ({
+    subjectId: id,
+    title: `${`${firstName} ${lastName}`.trim() || "Quelqu’un"} attend une réponse`,
+    why: `Message ${ticketOf(number ?? 0)} de la page de contact, «\u00a0${subjectWords[subject]}\u00a0»${state === "held" ? ", retenu\u00a0: vérifiez qu’il vient d’une personne" : ""}.`,
+    since: createdAt,
+    dueAt: dueAfter(createdAt, support.replyHours),
+    action: { label: "Répondre", path: pathTo("/admin/messages") },
+  })),
+);
+
+const comments = source("comments", async ({ db }) =>
+  (await listWaiting(db)).rows.map(({ id, authorName, at, spam }) => ({
+    subjectId: id,
+    title: `Un commentaire de ${authorName} à modérer`,
+    why: spam ? "Il ressemble à un message indésirable." : "Il n’est montré à personne tant qu’il n’est pas relu.",
+    since: at,
+    dueAt: dueAfter(at, promises.commentHours),
+    action: { label: "Lire", path: pathTo("/admin/commentaires") },
+  })),
+);
+
+const places = source("places", async ({ db, clock }) =>
+  (await appointmentsWithoutPlace(db, clock, MOST_ITEMS)).map(({ id, firstName, lastName, serviceName, during, createdAt, ownerId }) => {
+    const start = during.start.toZonedDateTimeISO(TIME_ZONE);
+    const due = dateOf(start.subtract({ hours: promises.placeHours }));
+    return {
+      subjectId: id,
+      title: `Rendez-vous de ${`${firstName} ${lastName}`.trim() || "(effacé)"} sans lieu`,
+      why: `${serviceName}, le ${longDateTime(start)}\u00a0: le client ne sait pas encore où, ni par quel lien.`,
+      since: createdAt,
+      // Booked at the last moment: the place is due at once.
+      dueAt: due < createdAt ? createdAt : due,
+      ownerId,
+      action: { label: "Fixer le lieu", path: pathTo("/admin/agenda/:id", { id }) },
+    };
+  }),
+);
+
+const bookings = source("bookings", async ({ db }) => {
+  const { count, since, until } = await tentativeCount(db);
+  if (since === null || until === null) return [];
+  return [
+    {
+      subjectId: "agenda",
+      title: `${counted(count, "réservation")} à confirmer`,
+      why: `Sans confirmation par e-mail, la première est libérée le ${longDateTime(inDouala(until))}.`,
+      since,
+      dueAt: until,
+      action: { label: "Voir l’agenda", path: pathTo("/admin/agenda") },
+    },
+  ];
+});
+
+const seats = source("seats", async ({ db }) =>
+  (await tentativeSeats(db, MOST_ITEMS)).map(({ sessionId, test, startsAt, count, since, until }) => ({
+    subjectId: sessionId,
+    title: `${counted(count, "place")} à confirmer, ${testName(test)} du ${longDate(inDouala(startsAt))}`,
+    why: `Sans confirmation par e-mail, la première est libérée le ${longDateTime(inDouala(until))}.`,
+    since,
+    dueAt: until,
+    action: { label: "Voir la session", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
+  })),
+);
+
+const waits = source("waits", async ({ db, clock }) =>
+  (await waitedDays(db, clock, MOST_ITEMS)).map(({ day, count, offered, since }) => ({
+    subjectId: day,
+    title: `${counted(count, "personne attend", "personnes attendent")} le ${longDay(Temporal.PlainDate.from(day))}`,
+    why: offered > 0 ? `Un créneau est offert à ${counted(offered, "personne")}.` : "Ce jour est complet\u00a0: ouvrez un créneau, ou proposez un autre jour.",
+    since,
+    dueAt: startOf(day) < since ? since : startOf(day),
+    action: { label: "Voir le jour", path: `${pathTo("/admin/agenda")}?du=${day}` },
+  })),
+);
+
+const sources = source("sources", async ({ db, clock }) => {
+  const { open, oldest } = await sourcesToOpen(db, dayOf(clock.now()));
+  if (oldest === null) return [];
+  const since = startOf(oldest);
+  return [
+    {
+      subjectId: "all",
+      title: `${counted(open, "source")} à ouvrir`,
+      why: `Lue pour la dernière fois le ${longDate(Temporal.PlainDate.from(oldest))} pour la plus ancienne\u00a0; passé ${FRESH_DAYS}\u00a0jours, la page le dit à ses lecteurs.`,
+      since,
+      dueAt: dueAfter(since, FRESH_DAYS * 24),
+      action: { label: "Relire", path: pathTo("/admin/sources") },
+    },
+  ];
+});
+
+const grids = source("grids", ({ clock }) =>
+  Promise.resolve(
+    knownGrids(dayOf(clock.now()).toString(), { crs: crsEditions, pstq: pstqEditions })
+      .filter(({ old }) => old)
+      .map(({ name, verified, days }) => ({
+        subjectId: name,
+        title: `${name} à relire`,
+        why: `Ce barème n’a pas été relu depuis ${days}\u00a0jours\u00a0: ses pages le disent à leurs lecteurs.`,
+        since: startOf(verified),
+        dueAt: dueAfter(startOf(verified), ALARM_DAYS * 24),
+        action: { label: "Relire", path: pathTo("/admin/baremes") },
+      })),
+  ),
+);
+
+const mails = source("mails", async ({ db }) =>
+  (await listUndelivered(db, "open")).rows.map(({ id, recipient, subject, failedAt }) => {
+    const since = failedAt ?? new Date(0);
+    return {
+      subjectId: id,
+      title: `Un courriel à ${recipient} n’est pas parti`,
+      why: `«\u00a0${subject}\u00a0»\u00a0: renvoyez-le, ou prévenez la personne autrement.`,
+      since,
+      dueAt: dueAfter(since, promises.mailHours),
+      action: { label: "Voir", path: pathTo("/admin/courriels") },
+    };
+  }),
+);
+
+const jobs = source("jobs", async ({ jobs: queue }) =>
+  (await givenUpJobs(queue)).map(({ id, queue: name, failedAt }) => ({
+    subjectId: id,
+    title: `Une tâche du site a échoué\u00a0: ${name}`,
+    why: "Elle a été tentée plusieurs fois\u00a0; le journal du serveur dit pourquoi.",
+    since: failedAt,
+    dueAt: dueAfter(failedAt, promises.mailHours),
+    action: { label: "Voir", path: pathTo("/admin/courriels") },
+  })),
+);
+
+/** Everything that can wait for the staff. */
+export const workSources: readonly WorkSource[] = [
+  orders,
+  files,
+  registrations,
+  threads,
+  contacts,
+  comments,
+  places,
+  bookings,
+  seats,
+  waits,
+  sources,
+  grids,
+  mails,
+  jobs,
+];

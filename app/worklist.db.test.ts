@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { auditEvents } from "#app/features/audit/tables.ts";
+import { contactMessages } from "#app/features/help/contact/tables.ts";
+import { moveMessage } from "#app/features/help/contact/move-message.server.ts";
+import { orders } from "#app/features/orders/tables.ts";
+import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
+import { snoozeSchema } from "#app/features/worklist/form.ts";
+import { handOverLine, resumeLine, snoozeLine } from "#app/features/worklist/move-line.server.ts";
+import { readWorklist } from "#app/features/worklist/read-worklist.server.ts";
+import { workMarks } from "#app/features/worklist/tables.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { officeFigures } from "./office-figures.server.ts";
+import { workSources } from "./work-sources.server.ts";
+
+let database: TestDatabase;
+let adviser: Viewer;
+let other: Viewer;
+let now: Temporal.ZonedDateTime;
+const clock = { now: () => now };
+const jobs = { deadLetters: () => Promise.resolve([]) };
+const services = () => ({ database, clock, jobs });
+/** Without the grids and sources, whose age is that of the files. */
+const sources = workSources.filter(({ kind }) => kind !== "grids" && kind !== "sources");
+const MESSAGE = "0190a1b2-0000-4000-8000-000000000001";
+const line = (revision = 0) => ({ kind: "contacts", subjectId: MESSAGE, revision });
+
+beforeEach(async () => {
+  now = Temporal.ZonedDateTime.from("2026-11-24T09:12[Africa/Douala]");
+  database = await createTestDatabase();
+  adviser = await makePerson(database.drizzle, { role: "adviser", firstName: "Serge", lastName: "Fotso" });
+  other = await makePerson(database.drizzle, { role: "adviser", firstName: "Clarisse", lastName: "Ngo" });
+  await database.drizzle.insert(contactMessages).values({
+    id: MESSAGE,
+    firstName: "Mireille",
+    lastName: "Atangana",
+    email: "mireille@exemple.cm",
+    subject: "general",
+    message: "Bonjour",
+    state: "new",
+    createdAt: dateOf(now.subtract({ hours: 26 })),
+  });
+});
+
+afterEach(() => database.drop());
+
+const list = (filter: string | null = null, viewer = adviser) => readWorklist({ db: database.drizzle, clock, jobs }, sources, viewer.userId, filter);
+const titles = async (filter: string | null = null, viewer = adviser) => (await list(filter, viewer)).lines.map(({ title }) => title);
+const snooze = (revision = 0, actor = adviser) =>
+  snoozeLine(services(), sources, actor, snoozeSchema(now).parse({ ...line(revision), when: "tomorrow", reason: "Rappeler demain" }));
+
+describe("a line", () => {
+  it("says why it is there and its age against the promise, and goes once the thing is done", async () => {
+    const { lines, late, total, oldest } = await list();
+    expect(lines).toMatchObject([{ title: "Mireille Atangana attend une réponse", lead: "2\u00a0h de retard", owner: null, revision: 0 }]);
+    expect([late, total, oldest]).toEqual([1, 1, "26\u00a0h"]);
+    await moveMessage(services(), adviser, MESSAGE, "answer");
+    expect(await titles()).toEqual([]);
+  });
+
+  it("put off is out of sight until its moment, and can be taken back at once", async () => {
+    expect(await snooze()).toBe("moved");
+    expect([await titles(), await titles("plus-tard")]).toEqual([[], ["Mireille Atangana attend une réponse"]]);
+    now = now.add({ days: 1 });
+    expect(await titles()).toHaveLength(1);
+    now = now.subtract({ days: 1 });
+    expect(await resumeLine(services(), sources, adviser, line(1))).toBe("moved");
+    expect(await titles()).toHaveLength(1);
+    const traced = (await database.drizzle.select().from(auditEvents)).map(({ action, actorId }) => [action, actorId]);
+    expect(traced).toEqual([
+      ["work.snoozed", adviser.userId],
+      ["work.resumed", adviser.userId],
+    ]);
+  });
+
+  it("handed over is the other's, with the words said", async () => {
+    expect(await handOverLine(services(), sources, adviser, { ...line(), to: other.userId, note: "Elle parle anglais." })).toBe("moved");
+    expect([await titles("moi"), await titles("personne"), await titles("moi", other)]).toEqual([[], [], ["Mireille Atangana attend une réponse"]]);
+    expect((await list("moi", other)).lines).toMatchObject([{ owner: "Clarisse Ngo", note: "Elle parle anglais." }]);
+    const client = await makePerson(database.drizzle, {});
+    expect(await handOverLine(services(), sources, adviser, { ...line(1), to: client.userId, note: "" })).toBe("unknown-staff");
+  });
+
+  it("that comes back is another line: what was said of the first is not of it", async () => {
+    await snooze();
+    await database.drizzle.update(contactMessages).set({ createdAt: dateOf(now.subtract({ hours: 1 })) });
+    expect((await list()).lines).toMatchObject([{ snoozed: null, revision: 0 }]);
+    expect(await handOverLine(services(), sources, adviser, { ...line(), to: "nobody", note: "" })).toBe("moved");
+    expect((await list()).lines).toMatchObject([{ snoozed: null }]);
+  });
+});
+
+describe("two on one line", () => {
+  it("of five who move it at once one does, the others are told", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => snooze()));
+    expect(outcomes.toSorted()).toEqual(["changed", "changed", "changed", "changed", "moved"]);
+    expect(await database.drizzle.$count(auditEvents)).toBe(1);
+  });
+
+  it("who reads it anew each time moves it each time", async () => {
+    for (const revision of [0, 1, 2]) expect(await snooze(revision)).toBe("moved");
+    expect(await snooze(1)).toBe("changed");
+  });
+
+  it("a line that is done is moved by nobody, nor one of another's making", async () => {
+    await moveMessage(services(), adviser, MESSAGE, "answer");
+    expect(await snooze()).toBe("gone");
+    expect(await snoozeLine(services(), sources, adviser, snoozeSchema(now).parse({ ...line(), kind: "nowhere", when: "soon" }))).toBe("gone");
+    const client = await makePerson(database.drizzle, {});
+    expect(() => snooze(0, client)).toThrow("only the staff");
+  });
+});
+
+it("orders wait for their money, and for what is owed back", async () => {
+  const order = (reference: string, state: "due" | "refund-due" | "paid", dueAt: Temporal.ZonedDateTime) => ({
+    id: randomUUID(),
+    reference,
+    kind: "appointment",
+    subjectId: randomUUID(),
+    amount: 36_000,
+    state,
+    payerName: "Rodrigue Essomba",
+    payerEmail: "rodrigue@exemple.cm",
+    payerPhone: "+237670000000",
+    dueAt: dateOf(dueAt),
+    createdAt: dateOf(now.subtract({ hours: 10 })),
+    stateChangedAt: dateOf(now.subtract({ hours: 80 })),
+  });
+  await database.drizzle
+    .insert(orders)
+    .values([order("CE-AAAA-AAAA", "due", now.add({ hours: 2 })), order("CE-BBBB-BBBB", "refund-due", now), order("CE-CCCC-CCCC", "paid", now)]);
+  const { lines } = await list();
+  expect(lines.map(({ kind, urgency, action }) => [kind, urgency, action.label])).toEqual([
+    ["orders", "late", "Rembourser"],
+    ["contacts", "late", "Répondre"],
+    ["orders", "today", "Voir la commande"],
+  ]);
+});
+
+it("what was said of a line is forgotten after three months, not while the line is put off", async () => {
+  await snooze();
+  const forget = () => forgetMarks({ database, clock });
+  now = now.add({ days: 89 });
+  await forget();
+  expect(await database.drizzle.$count(workMarks)).toBe(1);
+  now = now.add({ days: 2 });
+  await forget();
+  expect(await database.drizzle.$count(workMarks)).toBe(0);
+});
+
+it("the month's figures are counted from the database", async () => {
+  await makePerson(database.drizzle, {});
+  const { month, figures } = await officeFigures(database.drizzle, clock);
+  expect(month).toBe("novembre 2026");
+  expect(figures.map(({ value }) => value)).toEqual(["1", "0", "0", "0\u00a0FCFA"]);
+});
