@@ -31,7 +31,7 @@ export type DocumentRow = {
 export type DocumentGroup = { category: DocumentCategory; title: string; rows: DocumentRow[]; validated: number };
 
 /** Rows of a category beside the others, and on a page of its own: a file may hold thousands. */
-export const ROWS_AT_ONCE = 40;
+export const ROWS_AT_ONCE = 25;
 export const ROWS_A_PAGE = 100;
 
 /** A category as one page shows it. `total`: all its rows; `page`: where it stands alone. */

@@ -82,6 +82,9 @@ function roleOf({ relation, birthDate, accompanies }: Member, today: Temporal.Pl
   return [ROLES[relation], ...years, ...stays].join(", ");
 }
 
+/** Of one actor on the page; somebody with hundreds of tasks has their list for them. */
+const MOST_ACTS = 40;
+
 /** Who acts now: the reader, the business, each third party; `tasks` are those of whoever is in sight. */
 export function describeActing(
   points: readonly Point[],
@@ -100,6 +103,6 @@ export function describeActing(
         detail,
         urgent,
       }));
-    return acts.length > 0 ? [{ who: names[by], acts }] : [];
+    return acts.length > 0 ? [{ who: names[by], acts: acts.slice(0, MOST_ACTS), more: Math.max(0, acts.length - MOST_ACTS) }] : [];
   });
 }

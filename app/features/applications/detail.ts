@@ -8,7 +8,7 @@ export type Figure = { value: string; unit: string; label: string; detail: strin
 export type Act = { label: string; href: string | null; detail: string | null; urgent: boolean };
 
 /** Who acts, as the file says it: the client reads « Vous ». */
-export type Acting = { who: string; acts: Act[] };
+export type Acting = { who: string; acts: Act[]; /** How many more there are than the page names. */ more: number };
 
 /** A span of a chart, in per cent of its width. */
 export type Span = { from: number; width: number };

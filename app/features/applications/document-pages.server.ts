@@ -10,7 +10,7 @@ import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
 import { type Sight, isInSight, mayReviewDocuments } from "./policy.ts";
 import { documentsPath, pagePicturePath, pagesPath } from "./document-path.ts";
-import { WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
+import { OWN, WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
 import { relationWords } from "./people.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
@@ -26,9 +26,9 @@ export function peopleOf({ members, sight }: { members: readonly ApplicationMemb
   return isInSight(sight, WHOLE_FILE) ? [...named, { value: WHOLE_FILE, label: "Tout le dossier" }] : named;
 }
 
-/** The documents of a file that its reader sees. */
-export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">): Promise<KeptDocument[]> {
-  const given = await keptDocuments(db, fileDocuments, [application.id]);
+/** The documents of a file that its reader sees; `asked`: those of the template alone, which are all that its rules read. */
+export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">, which?: "asked"): Promise<KeptDocument[]> {
+  const given = await keptDocuments(db, fileDocuments, [application.id], which === "asked" ? { without: OWN } : {});
   return given.filter(({ person }) => isInSight(sight, person));
 }
 

@@ -32,7 +32,8 @@ export const fileSpec: DocumentSpec = {
 /** The one file that each form of this feature takes. */
 export const fileField: SubjectFields<typeof FILE_FIELD> = { name: fileDocuments.name, documents: { [FILE_FIELD]: fileSpec } };
 
-const OWN = "own-";
+/** Kinds that answer no requirement begin so. */
+export const OWN = "own-";
 
 /** The kind of a document that answers no requirement. */
 export const ownKind = (id: string) => `${OWN}${id}`;

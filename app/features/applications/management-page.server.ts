@@ -6,7 +6,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { type NextOfActor, doingsOf, nextOfEach } from "./acting.ts";
-import { fileDocuments } from "./documents.ts";
+import { OWN, fileDocuments } from "./documents.ts";
 import { judgeFile } from "./judge-file.ts";
 import { isInSight } from "./policy.ts";
 import { type WholeFile, filesOf, findApplication, listApplications, listSharedWith } from "./queries.server.ts";
@@ -66,7 +66,7 @@ export async function managementPage({ database, clock }: ApplicationServices, v
   const ownerId = asking?.userId ?? viewer.userId;
   const own = await listApplications(db, ownerId);
   const kept = [...own, ...(ownerId === viewer.userId ? await listSharedWith(db, ownerId) : [])];
-  const files = (await filesOf(db, kept, viewer)).map((file) => ({ file, tasks: listTasks({ ...file, today, business }) }));
+  const files = (await filesOf(db, kept, viewer)).map((file) => ({ file, tasks: asked.tab === "documents" ? [] : listTasks({ ...file, today, business }) }));
   // Its owner put it out of their own way, not out of their spouse's.
   const shown = files.filter(({ file }) => file.application.archivedAt === null || file.sight !== "whole");
   const named = shown.find(({ file }) => file.application.id === asked.file);
@@ -101,7 +101,7 @@ async function nameOf(db: Tx, userId: string): Promise<string> {
 /** The documents of the files that somebody may still have to act on. */
 async function documentsOf(db: Tx, files: readonly { file: WholeFile }[]): Promise<Map<string, KeptDocument[]>> {
   const live = files.filter(({ file }) => isLive(file)).map(({ file }) => file.application.id);
-  return Map.groupBy(await keptDocuments(db, fileDocuments, live), ({ subjectId }) => subjectId);
+  return Map.groupBy(await keptDocuments(db, fileDocuments, live, { without: OWN }), ({ subjectId }) => subjectId);
 }
 
 const isLive = ({ application: { state } }: Pick<WholeFile, "application">) => state === "open" || state === "submitted";

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, inArray } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, inArray, notLike } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
@@ -90,9 +90,16 @@ export type KeptDocument = DocumentPlace & {
   correction: OpenCorrection | null;
 };
 
-/** Every document of some subjects, those asked for again included, in the order in which they first came. */
-export async function keptDocuments(db: Tx, { name }: Pick<SubjectRules, "name">, ids: readonly string[]): Promise<KeptDocument[]> {
-  return ids.length === 0 ? [] : readKept(db, and(eq(documents.subjectKind, name), inArray(documents.subjectId, [...ids])));
+/** Every document of some subjects, those asked for again included, in the order in which they first came. `without`: kinds that begin so are left out. */
+export async function keptDocuments(
+  db: Tx,
+  { name }: Pick<SubjectRules, "name">,
+  ids: readonly string[],
+  { without }: { without?: string } = {},
+): Promise<KeptDocument[]> {
+  if (ids.length === 0) return [];
+  const others = without === undefined ? undefined : notLike(documents.kind, `${without}%`);
+  return readKept(db, and(eq(documents.subjectKind, name), inArray(documents.subjectId, [...ids]), others));
 }
 
 async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]> {

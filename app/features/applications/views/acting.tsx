@@ -25,16 +25,17 @@ export function Acting({ groups }: { groups: readonly Group[] }) {
         <p>Personne n’a rien à faire pour l’instant.</p>
       ) : (
         <div className="acting">
-          {groups.map(({ who, acts }) => (
+          {groups.map(({ who, acts, more }) => (
             <section key={who}>
               <h3>
-                {who} <span className="hint">{acts.length}</span>
+                {who} <span className="hint">{acts.length + more}</span>
               </h3>
               <Acts acts={acts.slice(0, SHOWN)} />
               {acts.length > SHOWN && (
                 <details className="fold">
-                  <summary>{acts.length - SHOWN === 1 ? "Un autre point" : `${acts.length - SHOWN} autres points`}</summary>
+                  <summary>{acts.length + more - SHOWN === 1 ? "Un autre point" : `${acts.length + more - SHOWN} autres points`}</summary>
                   <Acts acts={acts.slice(SHOWN)} />
+                  {more > 0 && <p>Et {more === 1 ? "un autre" : `${more} autres`}, dans la liste des tâches et celle des documents.</p>}
                 </details>
               )}
             </section>
