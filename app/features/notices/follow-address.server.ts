@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, like, lt, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, like, not, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { notUnderWay } from "#app/platform/mail/queries.server.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { gatheredMailKey, noticeMailKey } from "./add-notice.server.ts";
 import { notices } from "./tables.ts";
@@ -15,13 +16,7 @@ export async function followAddress(tx: Tx, { userId, from, to }: { userId: stri
   const waiting = await tx
     .select({ id: mails.id, key: mails.idempotencyKey })
     .from(mails)
-    .where(
-      and(
-        eq(sql`lower(${mails.recipient})`, from.toLowerCase()),
-        eq(mails.state, "queued"),
-        or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`)),
-      ),
-    );
+    .where(and(eq(sql`lower(${mails.recipient})`, from.toLowerCase()), eq(mails.state, "queued"), notUnderWay));
   if (waiting.length === 0) return;
   const told = await tx
     .select({ id: notices.id, key: notices.key })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -7,6 +7,7 @@ import { type Attempt, PRIORITIES, type Worker, workerOf } from "#app/platform/j
 import type { Log } from "#app/platform/log/log.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
 import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
+import { notUnderWay } from "#app/platform/mail/queries.server.ts";
 import { refusalOf, responseCodeOf } from "#app/platform/mail/smtp-answers.ts";
 import { type MailFailure, mails } from "#app/platform/mail/tables.ts";
 import { takeTurn } from "#app/platform/mail/take-turn.ts";
@@ -97,11 +98,10 @@ async function withhold({ database, clock }: MailServices, mail: MailRow): Promi
 
 /** Takes the mail for this worker; undefined when it has left already. */
 async function claim({ database, claimSeconds = CLAIM_SECONDS }: MailServices, mailId: string): Promise<MailRow | undefined> {
-  const free = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`));
   const [claimed] = await database.drizzle
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, claimedUntil: sql`now() + make_interval(secs => ${claimSeconds})` })
-    .where(and(eq(mails.id, mailId), eq(mails.state, "queued"), free))
+    .where(and(eq(mails.id, mailId), eq(mails.state, "queued"), notUnderWay))
     .returning();
   if (claimed) return claimed;
   const [waiting] = await database.drizzle

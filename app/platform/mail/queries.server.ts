@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { mails } from "#app/platform/mail/tables.ts";
@@ -7,6 +7,9 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 export type StoredMail = typeof mails.$inferSelect;
 
 const NEWEST = 200;
+
+/** No worker is sending it: read by the database's clock, which the claims are made by. */
+export const notUnderWay = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`));
 
 /** The newest mails of the outbox, without their bodies. */
 export function newestMails(database: Pick<Database, "drizzle">) {
