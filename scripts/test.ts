@@ -18,9 +18,9 @@ const REPORT = path.join(RESULTS, "report.json");
 const WHAT_FAILED = path.join(RESULTS, "what-failed.json");
 /** Vitest leaves a core free, which on two cores would be half of them. */
 const CORES = Math.max(2, availableParallelism() - 1);
-const AT_ONCE = `--maxWorkers=${CORES}`;
-/** Browser files wait for much that is no work of the machine: one more than cores keeps it busy. */
-const BROWSER_FILES = CORES + 1;
+/** Files that talk to a database or a browser wait for much that is no work of the machine: one more than cores keeps it busy. */
+const WAITING_FILES = CORES + 1;
+const AT_ONCE: Record<Kind, string[]> = { unit: [`--maxWorkers=${CORES}`], db: [`--maxWorkers=${WAITING_FILES}`], e2e: [] };
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
 let passed = 0;
@@ -57,17 +57,16 @@ const TITLES: Record<Kind, string> = { unit: "Unit tests", db: "Database tests",
 /** One Vitest project, its tests added to the count. */
 async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
   const title = TITLES[kind];
-  const options = kind === "e2e" ? chosen : [AT_ONCE, ...chosen];
   say(title);
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS);
   const { heard, lastWords } = hearing();
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`, "--reporter=./scripts/checks/what-failed.ts"];
-  const code = await runTool("vitest", ["run", "--project", kind, ...options, ...reporters], {
+  const code = await runTool("vitest", ["run", "--project", kind, ...AT_ONCE[kind], ...chosen, ...reporters], {
     env: {
       ...(chromium && { CHROMIUM_PATH: chromium }),
       WHAT_FAILED,
-      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(BROWSER_FILES, chosen.length) : BROWSER_FILES),
+      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(WAITING_FILES, chosen.length) : WAITING_FILES),
     },
     heard,
   });

@@ -12,6 +12,9 @@ const READY_WITHIN_MS = 240_000;
 /** Requests under way, then jobs, are each given 15 s by the site itself. */
 const GONE_WITHIN_MS = 60_000;
 
+/** Modules compiled by earlier starts: some forty sites start in a run, each 0.4 s of work sooner. */
+const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
+
 /** One line of the site's log. */
 export type LogLine = { level: number; msg: string; requestId?: string; method?: string; path?: string; status?: number };
 
@@ -109,7 +112,7 @@ async function launch(settings: Settings, folder: string): Promise<{ child: Chil
   const file = await open(outputFile, "w");
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: path.join(folder, "data"), ...settings },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, PORT: "0", DATA_DIR: path.join(folder, "data"), ...settings },
     stdio: ["ignore", file.fd, file.fd],
   });
   // The child has its own copy.
