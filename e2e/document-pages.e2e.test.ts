@@ -201,3 +201,48 @@ it("a PDF that takes too much is a sentence with its original beside it, and the
   await page.goto(`${site}${calm}/voir`);
   expect(await said(page)).toContain("Page 1 sur 1");
 }, 60_000);
+
+/** A result as its owner gives it: words that can be copied, or the picture of them. */
+async function testResult(lines: readonly string[]): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const sheet = pdf.addPage([595, 842]);
+  for (const [index, line] of lines.entries()) sheet.drawText(line, { x: 60, y: 760 - 30 * index, size: 16, font });
+  return Buffer.from(await pdf.save());
+}
+
+describe("the result of a test", () => {
+  const give = async (buffer: Buffer, replacing = false) => {
+    const { page } = client;
+    await page.goto(`${site}/management/${file}/documents/ajouter?piece=language-test&personne=applicant`);
+    await page.getByLabel("Fichier").setInputFiles({ name: "resultat.pdf", mimeType: "application/pdf", buffer });
+    await press(page, replacing ? "Remplacer" : "Ajouter");
+    await page.goto(`${site}/management?dossier=${file}&onglet=documents`);
+    await page.getByRole("link", { name: /^Voir : .*test de langue/i }).click();
+  };
+
+  it("is read for its day and scores, which the person confirms; a scan is read for nothing", async () => {
+    const { page } = client;
+    await give(
+      await testResult(["TEF Canada", "Né le 03/05/1995", "Date de passation : 14/03/2026", "Compréhension orale : 503 / 699", "Compréhension écrite : 462 / 699", "Expression écrite : 5I2"]),
+    );
+    const address = page.url();
+    await page.goto(new URL((await page.getByRole("link", { name: /^Voir les pages/ }).getAttribute("href")) ?? "", address).href.replace(/\/voir.*$/, ""));
+    const document = page.url();
+    await page.getByRole("link", { name: "Lire la date et les notes de ce PDF" }).click();
+    const words = await said(page);
+    expect(words).toMatch(/Jour du test 14 mars 2026 Compréhension orale 503 Compréhension écrite 462/);
+    // A letter among the digits: that score is not proposed.
+    expect(words).not.toContain("Expression écrite 5");
+    expect(await page.getByLabel("Délivrée le").inputValue()).toBe("2026-03-14");
+    await page.goto(document);
+    expect(await page.getByLabel("Délivrée le").inputValue()).toBe("");
+    await page.goto(`${document}?lire=1`);
+    const converter = await page.getByRole("link", { name: "Vérifier ces notes et leurs niveaux" }).getAttribute("href");
+    await press(page, "Enregistrer");
+    expect(await said(page)).toMatch(/Délivrée le 14 mars 2026/);
+    await page.goto(`${site}${converter ?? ""}`);
+    expect(await said(page)).toMatch(/NCLC 9/);
+    expect(await page.locator("[name=frenchListening]").inputValue()).toBe("503");
+  });
+});

@@ -18,7 +18,8 @@ export type PageSize = keyof typeof PAGE_WIDTHS;
 export type AskedPage = { documentId: string; version: number; /** From 1. */ page: number; size: PageSize };
 export type SeenPage = { file: StoredFile; drawn: DrawnPicture | { fault: PageRefusal } };
 
-type Services = ApplicationServices & { storage: Pick<Storage, "get"> };
+/** What reads the bytes of a document needs. */
+export type DocumentServices = ApplicationServices & { storage: Pick<Storage, "get"> };
 
 /** Some 200 pages of a telephone's width. */
 const memory = createPageMemory<{ fault: PageRefusal }>(24 * 1024 * 1024);
@@ -28,7 +29,13 @@ const memory = createPageMemory<{ fault: PageRefusal }>(24 * 1024 * 1024);
  * an hour and reader.
  * @returns undefined for a version that is not there; a fault when it cannot be drawn
  */
-export async function seePage(services: Services, actor: Actor, application: Application, asked: AskedPage, siteName: string): Promise<SeenPage | undefined> {
+export async function seePage(
+  services: DocumentServices,
+  actor: Actor,
+  application: Application,
+  asked: AskedPage,
+  siteName: string,
+): Promise<SeenPage | undefined> {
   const { documentId, version, page, size } = asked;
   const subject = { rules: fileDocuments, id: application.id, action: "application.document-read" };
   const file = await readVersion(services, actor.userId, subject, documentId, version);
@@ -50,7 +57,8 @@ export function watermarkWords(siteName: string, reference: string, today: Tempo
   return `Réservé à ${siteName}, dossier ${reference}, ${longDate(today)}`;
 }
 
-async function bytesOf(storage: Pick<Storage, "get">, key: string): Promise<Buffer> {
+/** The whole of a stored file. @throws when its bytes are gone */
+export async function bytesOf(storage: Pick<Storage, "get">, key: string): Promise<Buffer> {
   const content = await storage.get(key);
   if (!content) throw new Error("the bytes of a document are gone");
   return Buffer.concat(await content.toArray());

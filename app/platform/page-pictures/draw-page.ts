@@ -1,7 +1,7 @@
 /** Pages of PDFs and pictures, drawn within bounds of size. Runs in page-process.ts alone: a stranger's file may take all that it is given. */
 import { type PDFiumDocument, type PDFiumPage, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { type DrawnPicture, MOST_PAGES, type PageAnswer, type PageFault, type PageTask, type Tile } from "./page-tasks.ts";
+import { type DrawnPicture, MOST_PAGES, MOST_READ, type PageAnswer, type PageFault, type PageTask, type Tile } from "./page-tasks.ts";
 
 /** A page higher than that for its width is drawn narrower: it stays a picture that a telephone can open. */
 const HIGHEST = 2.5;
@@ -39,6 +39,7 @@ export async function answerPageTask(task: PageTask): Promise<PageAnswer> {
 
 async function work(task: PageTask): Promise<PageAnswer> {
   if (task.do === "count") return withDocument(task.bytes, async (document, pages) => ({ pages, worded: isWorded(document, pages) }));
+  if (task.do === "read") return withDocument(task.bytes, async (document, pages) => ({ text: wordsOf(document, pages) }));
   if (task.do === "photo") return { picture: await lighter(task) };
   if (task.do === "scan") return withDocument(task.bytes, async (document, pages) => ({ picture: await scanned(document, pages, task) }));
   const { bytes, mediaType, page, width, watermark, turn = 0 } = task;
@@ -86,6 +87,11 @@ function isWorded(document: PDFiumDocument, pages: number): boolean {
     if (pageOf(document, pages, page).getText().trim().length > FEW_CHARACTERS) return true;
   }
   return false;
+}
+
+function wordsOf(document: PDFiumDocument, pages: number): string {
+  const read = Array.from({ length: Math.min(pages, MOST_READ.pages) }, (_, index) => pageOf(document, pages, index + 1).getText());
+  return read.join("\n").slice(0, MOST_READ.characters);
 }
 
 function pageOf(document: PDFiumDocument, pages: number, page: number): PDFiumPage {

@@ -3,6 +3,7 @@ import { saveDetails } from "#app/features/applications/change-document.server.t
 import { detailsSchema } from "#app/features/applications/document-form.ts";
 import { documentPage } from "#app/features/applications/document-pages.server.ts";
 import { documentPath } from "#app/features/applications/document-path.ts";
+import { proposeResult } from "#app/features/applications/propose-result.server.ts";
 import { changedWords } from "#app/features/applications/refusal-words.ts";
 import { DocumentPage } from "#app/features/applications/views/document-page.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -14,13 +15,16 @@ import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/document.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", cost: "drawing" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Pièce du dossier");
 
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer, file, document, scope } = await foundDocument(args);
-  return { page: await documentPage(scope, viewer, file, document), today: dayOf(scope.clock.now()).toString() };
+  const { viewer, application, file, document, scope } = await foundDocument(args);
+  const page = await documentPage(scope, viewer, file, document);
+  const asked = page.readable && new URL(args.request.url).searchParams.has("lire");
+  const proposed = asked ? await proposeResult(scope, viewer, application, document) : undefined;
+  return { page, today: dayOf(scope.clock.now()).toString(), proposed };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,11 +39,11 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, documentPath(application.id, document.id), { kind: "success", title: "Précisions enregistrées" });
 }
 
-export default function FileDocument({ loaderData: { page, today }, actionData }: Route.ComponentProps) {
+export default function FileDocument({ loaderData: { page, today, proposed }, actionData }: Route.ComponentProps) {
   return (
     <>
       <FileTrail file={page.file} name={page.document.name} />
-      <DocumentPage page={page} answer={actionData} today={today} />
+      <DocumentPage page={page} answer={actionData} today={today} proposed={proposed} />
     </>
   );
 }

@@ -14,15 +14,24 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { ProposedResult } from "#app/features/applications/propose-result.server.ts";
+import { ReadResult } from "./read-result.tsx";
 import { MarkedPages } from "./marked-pages.tsx";
 import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
-type DocumentPageProps = { page: Page; answer: SubmissionResult | undefined; /** ISO day in Douala. */ today: string };
+type DocumentPageProps = {
+  page: Page;
+  answer: SubmissionResult | undefined;
+  /** ISO day in Douala. */
+  today: string;
+  /** What was read of a test result, when that was asked. */
+  proposed?: ProposedResult | undefined;
+};
 
 const dayWords = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 /** One document: its state, what was asked of it, every version, and what may be done. */
-export function DocumentPage({ page, answer, today }: DocumentPageProps) {
+export function DocumentPage({ page, answer, today, proposed }: DocumentPageProps) {
   const { file, document, who, why, correction, versions, past } = page;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -85,7 +94,8 @@ export function DocumentPage({ page, answer, today }: DocumentPageProps) {
         </ul>
       </section>
       {past.length > 0 && <Past corrections={past} />}
-      {page.mayEdit && <Details page={page} answer={answer} today={today} />}
+      {page.readable && <ReadResult page={page} proposed={proposed} />}
+      {page.mayEdit && <Details page={page} answer={answer} today={today} proposed={proposed} />}
       <TextLink block href={page.back}>
         Toutes les pièces de ce dossier
       </TextLink>
@@ -147,13 +157,15 @@ function Past({ corrections }: { corrections: Page["past"] }) {
 
 type Values = Record<"seen" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
 
-function Details({ page: { file, document }, answer, today }: DocumentPageProps) {
+function Details({ page: { file, document }, answer, today, proposed }: DocumentPageProps) {
   const { issuedOn, expiresOn, nameOnIt, notes } = document;
-  const kept = { issuedOn: issuedOn ?? "", expiresOn: expiresOn ?? "", nameOnIt: nameOnIt ?? "", notes: notes ?? "" };
+  // What the person wrote stands; what was read is proposed in its absence, and kept by their press alone.
+  const read = proposed?.kind === "read" ? proposed.day : null;
+  const kept = { issuedOn: issuedOn ?? read ?? "", expiresOn: expiresOn ?? "", nameOnIt: nameOnIt ?? "", notes: notes ?? "" };
   const [form, fields] = useForm<Values>({ id: "precisions", lastResult: answer, defaultValue: kept });
   const problems = problemsOf(form, [fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
   return (
-    <Fold level={2} title="Modifier les précisions" open={problems.length > 0}>
+    <Fold level={2} title="Modifier les précisions" open={problems.length > 0 || proposed?.kind === "read"}>
       <form method="post" action={documentPath(file.id, document.id)} id={form.id} noValidate className="max-w-prose">
         <ErrorSummary problems={problems} />
         <input type="hidden" name="seen" value={seenValue(document)} />
