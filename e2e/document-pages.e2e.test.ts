@@ -212,11 +212,11 @@ async function testResult(lines: readonly string[]): Promise<Buffer> {
 }
 
 describe("the result of a test", () => {
-  const give = async (buffer: Buffer, replacing = false) => {
+  const give = async (buffer: Buffer) => {
     const { page } = client;
     await page.goto(`${site}/management/${file}/documents/ajouter?piece=language-test&personne=applicant`);
     await page.getByLabel("Fichier").setInputFiles({ name: "resultat.pdf", mimeType: "application/pdf", buffer });
-    await press(page, replacing ? "Remplacer" : "Ajouter");
+    await press(page, "Ajouter");
     await page.goto(`${site}/management?dossier=${file}&onglet=documents`);
     await page.getByRole("link", { name: /^Voir : .*test de langue/i }).click();
   };
@@ -224,7 +224,14 @@ describe("the result of a test", () => {
   it("is read for its day and scores, which the person confirms; a scan is read for nothing", async () => {
     const { page } = client;
     await give(
-      await testResult(["TEF Canada", "Né le 03/05/1995", "Date de passation : 14/03/2026", "Compréhension orale : 503 / 699", "Compréhension écrite : 462 / 699", "Expression écrite : 5I2"]),
+      await testResult([
+        "TEF Canada",
+        "Né le 03/05/1995",
+        "Date de passation : 14/03/2026",
+        "Compréhension orale : 503 / 699",
+        "Compréhension écrite : 462 / 699",
+        "Expression écrite : 5I2",
+      ]),
     );
     const address = page.url();
     await page.goto(new URL((await page.getByRole("link", { name: /^Voir les pages/ }).getAttribute("href")) ?? "", address).href.replace(/\/voir.*$/, ""));
