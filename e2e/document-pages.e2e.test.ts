@@ -211,19 +211,20 @@ async function testResult(lines: readonly string[]): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-describe("the result of a test", () => {
-  const give = async (buffer: Buffer) => {
-    const { page } = client;
-    await page.goto(`${site}/management/${file}/documents/ajouter?piece=language-test&personne=applicant`);
-    await page.getByLabel("Fichier").setInputFiles({ name: "resultat.pdf", mimeType: "application/pdf", buffer });
-    await press(page, "Ajouter");
-    await page.goto(`${site}/management?dossier=${file}&onglet=documents`);
-    await page.getByRole("link", { name: /^Voir : .*test de langue/i }).click();
-  };
+/** Gives it as the applicant’s result and opens its pages. */
+async function giveResult(buffer: Buffer): Promise<void> {
+  const { page } = client;
+  await page.goto(`${site}/management/${file}/documents/ajouter?piece=language-test&personne=applicant`);
+  await page.getByLabel("Fichier").setInputFiles({ name: "resultat.pdf", mimeType: "application/pdf", buffer });
+  await press(page, "Ajouter");
+  await page.goto(`${site}/management?dossier=${file}&onglet=documents`);
+  await page.getByRole("link", { name: /^Voir : .*test de langue/i }).click();
+}
 
+describe("the result of a test", () => {
   it("is read for its day and scores, which the person confirms; a scan is read for nothing", async () => {
     const { page } = client;
-    await give(
+    await giveResult(
       await testResult([
         "TEF Canada",
         "Né le 03/05/1995",
