@@ -246,11 +246,17 @@ describe("the result of a test", () => {
     await page.goto(document);
     expect(await page.getByLabel("Délivrée le").inputValue()).toBe("");
     await page.goto(`${document}?lire=1`);
+    const sheet = page.url();
     const converter = await page.getByRole("link", { name: "Vérifier ces notes et leurs niveaux" }).getAttribute("href");
     await press(page, "Enregistrer");
     expect(await said(page)).toMatch(/Délivrée le 14 mars 2026/);
     await page.goto(`${site}${converter ?? ""}`);
     expect(await said(page)).toMatch(/NCLC 9/);
     expect(await page.locator("[name=frenchListening]").inputValue()).toBe("503");
+    await page.goto(`${document}/remplacer`);
+    await page.getByLabel("Fichier").setInputFiles({ name: "scan.pdf", mimeType: "application/pdf", buffer: await testResult([]) });
+    await press(page, "Envoyer cette version");
+    await page.goto(sheet);
+    expect(await said(page)).toContain("Ni date ni notes n’ont été reconnues");
   });
 });
