@@ -6,7 +6,8 @@ import { programmeNow } from "./programmes.server.ts";
 import type { WholeFile } from "./queries.server.ts";
 import type { ApplicationTask } from "./tables.ts";
 import { TODAY, assessed, day, fileOf, invited } from "./testing/files.ts";
-import { inUrgency, priorityOf, taskPriorities, toDoOf } from "./to-do.ts";
+import { taskPriorities } from "./priorities.ts";
+import { inUrgency, priorityOf, toDoOf } from "./to-do.ts";
 import type { FileFacts } from "./types.ts";
 import { verdictOf } from "./verdict.ts";
 

@@ -1,36 +1,22 @@
 /** What somebody can do now in their files, by priority: the tasks of the dashboard. Pure. */
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { Tone } from "#app/ui/tone.ts";
 import type { Assessment } from "./assess.ts";
 import type { PlannedStep } from "./critical-path.ts";
 import { shortDay } from "./describe-path.ts";
 import { pointHref, requirementHref } from "./describe-requirements.ts";
 import { documentsPath } from "./document-path.ts";
 import { fullName } from "./file-words.ts";
+import { BEGIN_TODAY, PRIORITIES, type Priority } from "./priorities.ts";
 import type { WholeFile } from "./queries.server.ts";
 import type { Verdict } from "./readiness.ts";
 import type { ApplicationTask } from "./tables.ts";
 import { type ListedTask, listTasks } from "./task-list.ts";
 import { actionOf } from "./verdict-words.ts";
 
-export type Priority = "high" | "medium" | "low";
-
-/** In the words of the specification, section 4. */
-export const taskPriorities: Record<Priority, { label: "Urgent" | "Moyen" | "Faible"; tone: Tone }> = {
-  high: { label: "Urgent", tone: "bad" },
-  medium: { label: "Moyen", tone: "fair" },
-  low: { label: "Faible", tone: "neutral" },
-};
-
-export const PRIORITIES = ["high", "medium", "low"] as const satisfies readonly Priority[];
-
 /** Days before its last day from which a task is urgent, and from which it is no longer one of the last. */
 export const URGENT_DAYS = 7;
 export const NEAR_DAYS = 30;
-
-/** Said of what should be begun by now. */
-export const BEGIN_TODAY = "dès aujourd’hui";
 
 /** The last day to act on something. `supposed`: counted as if an invitation came today, so that it presses nobody. */
 export type LastDay = { on: Temporal.PlainDate; supposed: boolean };

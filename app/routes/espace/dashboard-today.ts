@@ -1,6 +1,7 @@
 /** What cannot wait, whatever it belongs to: the head of the dashboard. Pure. */
 import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
-import { BEGIN_TODAY, type ToDo } from "#app/features/applications/to-do.ts";
+import { BEGIN_TODAY } from "#app/features/applications/priorities.ts";
+import type { ToDo } from "#app/features/applications/to-do.ts";
 import type { OwnRegistration } from "#app/features/language-tests/views/own-registrations.tsx";
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

@@ -1,4 +1,5 @@
-import { PRIORITIES, type ToDo, taskPriorities } from "#app/features/applications/to-do.ts";
+import { PRIORITIES, taskPriorities } from "#app/features/applications/priorities.ts";
+import type { ToDo } from "#app/features/applications/to-do.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
