@@ -1,6 +1,7 @@
 /** The four figures of the admin's page, counted when it is asked for. */
 import { and, count, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
+import type { OfficeFigures } from "#app/features/admin/figures.tsx";
 import { applications } from "#app/features/applications/tables.ts";
 import { appointments } from "#app/features/appointments/tables.ts";
 import { fcfa } from "#app/features/orders/money.ts";
@@ -8,10 +9,6 @@ import { payments, refunds } from "#app/features/orders/tables.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import { monthNames } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-
-/** A figure, what stands under it, and how it is counted. */
-export type OfficeFigure = { label: string; value: string; beside: string; counted: string };
-export type OfficeFigures = { month: string; figures: OfficeFigure[] };
 
 /** @param clock the month is that of Douala, from its first day until now */
 export async function officeFigures(db: Tx, clock: Clock): Promise<OfficeFigures> {

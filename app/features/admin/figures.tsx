@@ -1,4 +1,5 @@
-import type { OfficeFigures } from "#app/office-figures.server.ts";
+/** `counted`: how the figure comes about, in a sentence; `beside` stands under it. */
+export type OfficeFigures = { month: string; figures: { label: string; value: string; beside: string; counted: string }[] };
 
 /** Four figures, each with how it is counted. */
 export function Figures({ month, figures }: OfficeFigures) {

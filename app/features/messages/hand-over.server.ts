@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { type StaffMember, staffMembers } from "#app/features/accounts/staff-members.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -12,17 +13,9 @@ import { mayHandOverAll } from "./policy.ts";
 import type { Actor, WritingServices } from "./services.ts";
 import { type Thread, threadHandovers, threads } from "./tables.ts";
 
-/** Somebody of the staff who may follow threads. */
-export type StaffMember = { id: string; name: string };
-
 /** Who may follow the thread of a client: the staff, but the client themselves. */
 export async function staffFor(db: Tx, clientId: string | null): Promise<StaffMember[]> {
-  const staff = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(ne(users.role, "user"))
-    .orderBy(asc(users.firstName), asc(users.id));
-  return staff.filter(({ id }) => id !== clientId).map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`.trim() || email }));
+  return (await staffMembers(db)).filter(({ id }) => id !== clientId);
 }
 
 /**

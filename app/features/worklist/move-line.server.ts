@@ -1,11 +1,10 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { HandOverForm, LineForm, SnoozeForm } from "./form.ts";
@@ -17,18 +16,6 @@ type Actor = Pick<Viewer, "userId" | "role">;
 
 /** « gone »: done meanwhile, or never there; « changed »: somebody moved it since the page was made; « unknown-staff »: nobody of the staff. */
 export type LineOutcome = "moved" | "gone" | "changed" | "unknown-staff";
-
-/** Somebody of the staff a line can be handed to. */
-export type StaffMember = { id: string; name: string };
-
-export async function staffMembers(db: Tx): Promise<StaffMember[]> {
-  const staff = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(ne(users.role, "user"))
-    .orderBy(asc(users.firstName), asc(users.id));
-  return staff.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`.trim() || email }));
-}
 
 type Change = Partial<Pick<typeof workMarks.$inferInsert, "snoozedUntil" | "snoozeReason" | "assignedTo" | "handedOver" | "note">>;
 

@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
+import { type StaffMember, staffMembers } from "#app/features/accounts/staff-members.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Urgency, byUrgency, delayWords, shareOf, urgencyOf } from "./arrange.ts";
 import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
-import { type StaffMember, staffMembers } from "./move-line.server.ts";
 import { type WorkMark, workMarks } from "./tables.ts";
 
 /** A line as the page shows it. */

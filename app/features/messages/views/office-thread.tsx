@@ -1,4 +1,4 @@
-import type { StaffMember } from "#app/features/messages/hand-over.server.ts";
+import type { StaffMember } from "#app/features/accounts/staff-members.server.ts";
 import { aheadPath, officeThreadPath } from "#app/features/messages/paths.ts";
 import type { ThreadPage } from "#app/features/messages/read-thread.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

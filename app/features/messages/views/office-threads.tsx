@@ -1,4 +1,4 @@
-import type { StaffMember } from "#app/features/messages/hand-over.server.ts";
+import type { StaffMember } from "#app/features/accounts/staff-members.server.ts";
 import { type OfficeThread, THREAD_FILTERS, type ThreadFilter } from "#app/features/messages/thread-filters.ts";
 import { officeThreadPath } from "#app/features/messages/paths.ts";
 import { ageWords } from "#app/platform/clock/age-words.ts";
