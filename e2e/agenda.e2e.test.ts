@@ -51,7 +51,7 @@ describe("/admin/agenda", () => {
     const contact = somebody();
     const { date, page: own } = await bookedBy(contact, 45);
     await signIn(page, "conseil@cap-erable.example", "erable-conseil");
-    await page.goto(`${site}/admin/agenda?du=${date}`);
+    await page.goto(`${site}/admin/agenda?date=${date}`);
     const line = page.getByRole("listitem").filter({ hasText: contact.lastName });
     expect(await line.innerText()).toContain("Lieu à fixer");
     await line.getByRole("link", { name: /Ouvrir/ }).click();
@@ -67,7 +67,7 @@ describe("/admin/agenda", () => {
     await page.goto(own);
     expect(await page.getByRole("main").innerText()).toContain("https://visio.exemple.cm/awa");
 
-    await page.goto(`${site}/admin/agenda?du=${date}`);
+    await page.goto(`${site}/admin/agenda?date=${date}`);
     await line.getByRole("link", { name: /Ouvrir/ }).click();
     await page.getByRole("link", { name: "Déplacer" }).click();
     const other = (await startsOn(page)).filter(({ free }) => free).at(-1)?.time ?? "";
@@ -130,7 +130,7 @@ it("has no accessibility fault on the pages that links lead to, and nothing scro
   const { page: own, date } = await bookedBy(somebody(), 47);
   const key = new URL(own).searchParams.get("cle") ?? "";
   await signIn(page, "conseil@cap-erable.example", "erable-conseil");
-  await page.goto(`${site}/admin/agenda?du=${date}`);
+  await page.goto(`${site}/admin/agenda?date=${date}`);
   const detail =
     (await page
       .getByRole("link", { name: /Ouvrir/ })
@@ -139,7 +139,7 @@ it("has no accessibility fault on the pages that links lead to, and nothing scro
   for (const path of [
     new URL(own).pathname + new URL(own).search,
     `/appointment/deplacer?cle=${key}`,
-    `/admin/agenda?du=${date}`,
+    `/admin/agenda?date=${date}`,
     detail,
     `${detail}/deplacer`,
   ]) {
