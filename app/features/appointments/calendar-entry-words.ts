@@ -81,18 +81,18 @@ export function sessionEntry({ id, name, city, seats, taken, start, end, href }:
 }
 
 /** Time that an adviser keeps for something else. */
-export function keptEntry(key: string, title: string, interval: Interval): CalendarEntry {
+export function keptEntry(key: string, title: string, detail: string, interval: Interval): CalendarEntry {
   return {
     key,
     href: null,
     title,
-    short: "",
-    detail: "",
+    short: detail,
+    detail,
     place: "",
     length: durationWords(interval.start.until(interval.end).total("minutes")),
     time: hoursOf(interval),
     reference: null,
-    state: "Bloqué",
+    state: null,
     look: "off",
   };
 }

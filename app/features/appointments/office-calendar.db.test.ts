@@ -94,7 +94,7 @@ test("what is cancelled takes no time and stays within reach; a weekly time is k
   await database.pool.query("INSERT INTO adviser_busy_times (adviser_id, weekday, starts_at, minutes) SELECT id, 2, '10:00', 30 FROM advisers");
   const { days, ended } = await sheet("vue=jour&date=2026-11-24");
   expect(days).toHaveLength(1);
-  expect(events(days[0])).toEqual(["10:00 Chaque semaine: Bloqué"]);
+  expect(events(days[0])).toEqual(["10:00 Bloqué, chaque semaine"]);
   expect(ended).toEqual([
     { href: `/admin/agenda/${gone.id}`, words: `mardi 24 novembre 2026 à 9\u00a0h\u00a000, Awa Ekane, ${gone.reference}`, state: "Annulé" },
   ]);

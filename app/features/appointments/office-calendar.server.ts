@@ -170,7 +170,7 @@ function weeklyOf(day: Temporal.PlainDate, weekly: readonly (typeof adviserBusyT
     .map(({ startsAt, minutes }) => {
       const start = instantOf(day, startsAt);
       const interval = { start, end: start.add({ minutes }) };
-      return { ...interval, value: keptEntry(`${day.toString()} ${startsAt}`, "Chaque semaine", interval) };
+      return { ...interval, value: keptEntry(`${day.toString()} ${startsAt}`, "Bloqué", "chaque semaine", interval) };
     });
 }
 

@@ -62,10 +62,11 @@ export async function calendarMonth(db: Tx, clock: Clock, query: CalendarQuery, 
       ],
     };
   });
-  const none = (length: number) => Array.from({ length }, () => null);
   const cells = [...none(from.dayOfWeek - 1), ...days, ...none(DAYS_OF_WEEK - to.dayOfWeek)];
   return {
     weekdays,
     weeks: Array.from({ length: cells.length / DAYS_OF_WEEK }, (_, week) => cells.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK)),
   };
 }
+
+const none = (length: number) => Array.from({ length }, () => null);
