@@ -53,7 +53,7 @@ describe("/admin/agenda", () => {
     await signIn(page, "conseil@cap-erable.example", "erable-conseil");
     await page.goto(`${site}/admin/agenda?date=${date}`);
     const line = page.getByRole("link", { name: new RegExp(`^${contact.lastName}`) });
-    expect(await line.innerText()).toContain("Lieu à fixer");
+    expect(await line.innerText()).toContain("Lieu à fixer, à payer");
     await line.click();
 
     await page.getByRole("radio", { name: "En visio" }).check();
@@ -74,9 +74,15 @@ describe("/admin/agenda", () => {
     await chooseStart(page, other);
     await page.getByRole("button", { name: "Déplacer à cette heure" }).click();
     await page.getByText("Le rendez-vous est déplacé, le client est prévenu.").waitFor();
-    await page.getByText("Annuler", { exact: true }).click();
+    await page.getByText("Annuler avec une raison", { exact: true }).click();
+    await page.getByRole("button", { name: "Oui, annuler le rendez-vous" }).click();
+    expect(await page.getByRole("alert").first().innerText()).toContain("Dites au client pourquoi");
+    await page.getByLabel("Raison, écrite au client").fill("Le bureau est fermé pour travaux.");
     await page.getByRole("button", { name: "Oui, annuler le rendez-vous" }).click();
     await page.getByText("Le rendez-vous est annulé, le client est prévenu.").waitFor();
+    const detail = page.url();
+    expect(await mailTo(page, site, contact.email, "Rendez-vous annulé")).toContain("Le bureau est fermé pour travaux.");
+    await page.goto(detail);
     const history = await page.getByRole("main").innerText();
     for (const step of ["pris", "Lieu fixé, par Serge Fotso", "déplacé, par Serge Fotso", "annulé, par Serge Fotso"]) expect(history).toContain(step);
     expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);

@@ -27,10 +27,12 @@ import {
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
+  attendanceSchema,
   bookingSchema,
   exceptionSchema,
   leaveSchema,
   moveSchema,
+  officeCancelSchema,
   confirmSchema,
   crowdSchema,
   placeSchema,
@@ -184,6 +186,8 @@ export const FORMS: readonly KnownForm[] = [
   { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
   { name: "crowdSchema", schema: crowdSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
+  { name: "officeCancelSchema", schema: officeCancelSchema, valid: { reason: "Votre conseiller est malade." } },
+  { name: "attendanceSchema", schema: attendanceSchema, valid: { intent: "adviser-absent", reason: "" } },
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
   { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },
   { name: "removalSchema", schema: removalSchema, valid: { day: date } },

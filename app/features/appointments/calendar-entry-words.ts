@@ -39,9 +39,12 @@ export function hoursOf({ start, end }: Interval): string {
 function standing({ state, place, during }: Appointment, due: boolean, now: Temporal.Instant): { state: string | null; look: EntryLook } {
   if (state === "offered") return { state: "Proposé", look: "pay" };
   if (state === "tentative") return { state: "À confirmer", look: "pay" };
+  if (state === "came") return { state: "Venu", look: "done" };
+  if (state === "missed") return { state: "Absent", look: "absent" };
   const over = Temporal.Instant.compare(during.end, now) <= 0;
-  if (due && !over) return { state: "À payer", look: "pay" };
-  if (place === null && !over) return { state: "Lieu à fixer", look: "place" };
+  if (over) return { state: "À noter", look: "place" };
+  if (place === null) return { state: due ? "Lieu à fixer, à payer" : "Lieu à fixer", look: "place" };
+  if (due) return { state: "À payer", look: "pay" };
   return { state: null, look: "taken" };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { orders } from "#app/features/orders/tables.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
-import { longDay, timeWords, weekdays } from "#app/platform/clock/french-dates.ts";
+import { longDay, monthNames, timeWords, weekdays } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
@@ -22,6 +22,8 @@ export type CalendarDay = {
   weekday: string;
   number: number;
   words: string;
+  /** « novembre 2026 » */
+  month: string;
   /** The day alone. */
   href: string;
   /** Present time, on the present day. */
@@ -36,7 +38,7 @@ export type CalendarDay = {
 
 export type CalendarSheet = {
   days: CalendarDay[];
-  counts: { standing: number; toPay: number; toConfirm: number; freeStarts: number };
+  counts: { standing: number; missed: number; toPay: number; toConfirm: number; freeStarts: number };
   /** Given up or let go: they take no time any more. */
   ended: { href: string; words: string; state: string }[];
   waiting: { key: string; day: string; name: string; service: string; offered: boolean }[];
@@ -44,7 +46,8 @@ export type CalendarSheet = {
 
 type Booked = Awaited<ReturnType<typeof agendaBetween>>[number];
 
-const HELD: ReadonlySet<AppointmentState> = new Set(["booked", "offered", "tentative"]);
+/** What a calendar draws: time that is held, and time that was spent. */
+const HELD: ReadonlySet<AppointmentState> = new Set(["booked", "offered", "tentative", "came", "missed"]);
 const TESTS: CalendarColumn = { id: "tests", name: "Sessions de test", short: "Tests" };
 
 /** The calendars that can be booked, and those that still have something in these days; in the order in which they were opened. */
@@ -124,7 +127,8 @@ export async function calendarSheet(
       };
     }),
     counts: {
-      standing: standing.filter(({ state }) => state === "booked").length,
+      standing: standing.filter(({ state }) => state !== "offered" && state !== "tentative").length,
+      missed: standing.filter(({ state }) => state === "missed").length,
       toPay: standing.filter(({ id }) => due.has(id)).length,
       toConfirm: standing.filter(({ state }) => state === "tentative").length,
       freeStarts,
@@ -159,6 +163,7 @@ function dayWords(day: Temporal.PlainDate, query: CalendarQuery, clock: Clock) {
     weekday: weekdays[day.dayOfWeek - 1] ?? "",
     number: day.day,
     words: longDay(day),
+    month: `${monthNames[day.month - 1] ?? ""} ${day.year}`,
     href: calendarPath({ ...query, view: "jour", date: day }),
     today: day.equals(now.toPlainDate()) ? `auj., ${timeWords(now)}` : null,
   };

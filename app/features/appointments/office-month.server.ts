@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
-import { longDay, weekdays } from "#app/platform/clock/french-dates.ts";
+import { weekdays } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { closureOf, instantOf } from "./availability.ts";
@@ -13,7 +13,6 @@ import { appointments } from "./tables.ts";
 export type MonthDay = {
   iso: string;
   number: number;
-  words: string;
   href: string;
   today: boolean;
   closure: string | null;
@@ -25,7 +24,7 @@ export type MonthDay = {
 export type CalendarMonth = { weekdays: readonly string[]; weeks: (MonthDay | null)[][] };
 
 const DAYS_OF_WEEK = 7;
-const COUNTED: readonly AppointmentState[] = ["booked", "tentative", "offered", "cancelled"];
+const COUNTED: readonly AppointmentState[] = ["booked", "came", "missed", "tentative", "offered", "freed", "cancelled"];
 
 /** What each day of a month holds, counted by the database. */
 export async function calendarMonth(db: Tx, clock: Clock, query: CalendarQuery, sessions: readonly CalendarSession[]): Promise<CalendarMonth> {
@@ -51,7 +50,6 @@ export async function calendarMonth(db: Tx, clock: Clock, query: CalendarQuery, 
     return {
       iso,
       number: one.day,
-      words: longDay(one),
       href: calendarPath({ ...query, view: "jour", date: one }),
       today: one.equals(today),
       closure: closureOf(one, facts) ?? null,

@@ -27,8 +27,9 @@ export function CalendarMonth({ month: { weekdays, weeks }, title }: { month: Mo
                   {...ROLE.cell}
                   className={classNames(day.closure !== null && "cal-hatch", day.today && "cal-today", day.lines.length === 0 && "cal-month-empty")}
                 >
-                  <a href={day.href} aria-label={day.words} aria-current={day.today ? "date" : undefined}>
+                  <a href={day.href} aria-current={day.today ? "date" : undefined}>
                     <span className="cal-month-weekday">{weekdays[place]}</span> <b>{day.number}</b>
+                    <span className="sr-only"> {title}</span>
                   </a>
                   {day.closure !== null && <span className="cal-month-closure">{day.closure}</span>}
                   {day.lines.length > 0 && (

@@ -44,8 +44,9 @@ function Day({ day, hours, alone }: { day: CalendarDay; hours: boolean; alone: b
       )}
     >
       <h2 id={`${id}-titre`}>
-        <a href={day.href} aria-label={day.words} aria-current={alone ? "page" : undefined}>
+        <a href={day.href} aria-current={alone ? "page" : undefined}>
           <span className="cal-weekday">{day.weekday}</span> <b>{day.number}</b>
+          <span className="sr-only"> {day.month}</span>
         </a>
         {day.today && <span className="cal-now">{day.today}</span>}
         {day.count > 0 && <span className="cal-count">{day.count}&nbsp;rendez-vous</span>}

@@ -42,8 +42,12 @@ export function OfficeAgenda({ agenda, answer }: { agenda: Agenda; answer: Submi
   );
 }
 
-function Summary({ counts: { standing, toPay, toConfirm, freeStarts } }: Pick<Sheet, "counts">) {
-  const parts = [...(toPay > 0 ? [`${toPay}\u00a0à payer`] : []), ...(toConfirm > 0 ? [`${toConfirm}\u00a0à confirmer`] : [])];
+function Summary({ counts: { standing, missed, toPay, toConfirm, freeStarts } }: Pick<Sheet, "counts">) {
+  const parts = [
+    ...(toPay > 0 ? [`${toPay}\u00a0à payer`] : []),
+    ...(toConfirm > 0 ? [`${toConfirm}\u00a0à confirmer`] : []),
+    ...(missed > 0 ? [`${missed}\u00a0${missed === 1 ? "absent" : "absents"}`] : []),
+  ];
   return (
     <p className="office-muted">
       <b>{standing}&nbsp;rendez-vous</b>
@@ -97,6 +101,8 @@ function Choices({ label, choices }: { label: string; choices: readonly Calendar
 
 const LEGEND = [
   ["taken", "Pris"],
+  ["done", "Venu"],
+  ["absent", "Absent"],
   ["pay", "Gardé, à payer ou à confirmer"],
   ["place", "Quelque chose manque"],
   ["off", "Bloqué"],
