@@ -63,6 +63,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/dossiers/:id/pieces/:documentId": "drawing",
   "admin/sources": "search",
   "admin/conversations": "search",
+  "admin/revue": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -139,6 +140,8 @@ const READING = new Set([
   "management/:id/documents/:documentId/versions/:version",
   "admin/dossiers/:id",
   "admin/textes",
+  "admin/modeles",
+  "admin/modeles/:id",
   "admin/chiffres",
   "admin/textes/:revision",
   "admin/baremes",

@@ -53,6 +53,7 @@ beforeAll(async () => {
     ["admin/sessions/:sessionId", "/admin/sessions", /\/admin\/sessions\/([\da-f-]{36})/],
     ["guides/:id", "/guides", /href="\/guides\/([a-z\d-]+)"/],
     ["blog/:id", "/blog", /href="\/blog\/([a-z\d-]+)"/],
+    ["admin/modeles/:id", "/admin/modeles", /\/admin\/modeles\/([\da-f-]{36})/],
     ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers", /\/admin\/agenda\/conseillers\/([\da-f-]{36})/],
   ] as const) {
     params.set(key, idIn((await adviser.get(page)).body, pattern));

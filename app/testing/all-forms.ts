@@ -50,6 +50,7 @@ import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
+import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
@@ -259,6 +260,8 @@ export const FORMS: readonly KnownForm[] = [
   },
   { name: "handOverSchema", schema: handOverSchema, valid: { ...workLine, to: "nobody", note: "Elle appelle demain." } },
   { name: "lineSchema", schema: lineSchema, valid: workLine },
+  { name: "readyTextSchema", schema: readyTextSchema, valid: { formId, kind: "remark", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
+  { name: "readyTextEditSchema", schema: readyTextEditSchema("remark"), valid: { version: "1", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
   { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
   { name: "subscriptionSchema", schema: subscriptionSchema, valid: { email, topics: "articles", source: "article", website: "" } },
   {

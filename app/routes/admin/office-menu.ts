@@ -19,6 +19,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     label: "Clients",
     pages: [
       ["officeFiles", "files"],
+      ["officeReview", "review"],
       ["officeThreads", "messages"],
     ],
   },
@@ -38,6 +39,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     label: "Maison",
     pages: [
       ["officeAdvisers", "calendars"],
+      ["officeReadyTexts", "readyTexts"],
       ["officeMails", "mail"],
     ],
   },
