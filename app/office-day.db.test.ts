@@ -10,7 +10,7 @@ let database: TestDatabase;
 let services: FakeServices;
 let now: Temporal.ZonedDateTime;
 const day = (userId: string, team = false) => officeDay(database.drizzle, { now: () => now }, { userId }, team);
-const told = ({ lanes }: Awaited<ReturnType<typeof day>>) => lanes.map(({ label, events }) => [label, ...events.map(({ time, name, kind }) => `${time} ${name}, ${kind}`)]);
+const told = ({ lanes }: Awaited<ReturnType<typeof day>>) => lanes.map(({ label, events }) => [label, ...events.map(({ time, firstName, name, kind }) => `${time} ${`${firstName} ${name}`.trim()}, ${kind}`)]);
 
 beforeEach(async () => {
   database = await createTestDatabase();

@@ -74,7 +74,8 @@ async function appointmentsOf(db: Tx, from: Temporal.ZonedDateTime, to: Temporal
     event: {
       id: appointment.id,
       path: pathTo("/admin/agenda/:id", { id: appointment.id }),
-      name: `${appointment.firstName} ${appointment.lastName}`.trim() || "(effacé)",
+      firstName: appointment.firstName,
+      name: appointment.lastName || (appointment.firstName === "" ? "(effacé)" : ""),
       ...wordsOf(appointment),
     },
   }));
@@ -83,7 +84,9 @@ async function appointmentsOf(db: Tx, from: Temporal.ZonedDateTime, to: Temporal
 function wordsOf({ state, place }: Appointment): { kind: string; look: StripLook } {
   if (state === "tentative") return { kind: "à confirmer", look: "open" };
   if (state === "offered") return { kind: "proposé", look: "open" };
-  return place === null ? { kind: "lieu à fixer", look: "missing" } : { kind: places[place].label.toLowerCase(), look: "taken" };
+  if (place === null) return { kind: "lieu à fixer", look: "missing" };
+  const { label } = places[place];
+  return { kind: `${label.charAt(0).toLowerCase()}${label.slice(1)}`, look: "taken" };
 }
 
 async function sessionsOf(db: Tx, from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime): Promise<Drawn[]> {
@@ -101,6 +104,7 @@ async function sessionsOf(db: Tx, from: Temporal.ZonedDateTime, to: Temporal.Zon
     event: {
       id,
       path: pathTo("/admin/sessions/:sessionId", { sessionId: id }),
+      firstName: "",
       name: testNames[test],
       kind: `${city}, ${seats}\u00a0${seats === 1 ? "inscrit" : "inscrits"}`,
       look: "session" as const,

@@ -8,6 +8,8 @@ export type StripEvent = {
   path: string;
   /** Its beginning, « 9 h 00 ». */
   time: string;
+  /** Whose; the narrow columns show the family name, or that of the test. */
+  firstName: string;
   name: string;
   kind: string;
   look: StripLook;
@@ -37,13 +39,22 @@ const MOST_COLUMNS = 3;
 /** The day's appointments and sessions: hours beside columns on a wide screen, a list on a phone and for readers. */
 export function DayStrip({ day: { moment, day, firstHour, hours, lanes, whose }, at }: { day: Strip; at: string }) {
   const drawn = lanes.length <= MOST_COLUMNS;
+  const first = lanes.flatMap(({ events }) => events).find(({ next }) => next);
   return (
     <section aria-labelledby="journee" className="strip">
       <div className="office-section-head strip-head">
         <h2 id="journee">Aujourd’hui</h2>
-        <a href={`${pathTo("/admin/agenda")}?du=${day}`}>Toute la semaine</a>
+        <a href={`${pathTo("/admin/agenda")}?du=${day}`}>Ouvrir l’agenda</a>
       </div>
       <p className="office-muted">{moment}</p>
+      {first && (
+        <p>
+          Prochain&nbsp;:{" "}
+          <a href={first.path}>
+            {first.time}, {`${first.firstName} ${first.name}`.trim()}
+          </a>
+        </p>
+      )}
       {whose !== "all" && (
         <p>
           <a href={whose === "own" ? `${at}?jour=equipe` : at}>{whose === "own" ? "Voir toute l’équipe" : "Voir ma journée"}</a>
@@ -74,11 +85,15 @@ export function DayStrip({ day: { moment, day, firstHour, hours, lanes, whose },
   );
 }
 
-function Event({ event: { path, time, name, kind, look, next, row, span } }: { event: StripEvent }) {
+function Event({ event: { path, time, firstName, name, kind, look, next, row, span } }: { event: StripEvent }) {
   return (
     <li className={`strip-event strip-${look}`} style={variables({ "--strip-row": row + 1, "--strip-span": span })}>
       <a href={path} aria-current={next ? "time" : undefined}>
-        <time>{time}</time> <b>{name}</b>{" "}
+        <time>{time}</time>{" "}
+        <b>
+          {firstName !== "" && <i className="strip-first">{firstName} </i>}
+          {name}
+        </b>{" "}
         <span>
           {next && <strong>Prochain, </strong>}
           {kind}
