@@ -10,7 +10,8 @@ let database: TestDatabase;
 let services: FakeServices;
 let now: Temporal.ZonedDateTime;
 const day = (userId: string, team = false) => officeDay(database.drizzle, { now: () => now }, { userId }, team);
-const told = ({ lanes }: Awaited<ReturnType<typeof day>>) => lanes.map(({ label, events }) => [label, ...events.map(({ time, firstName, name, kind }) => `${time} ${`${firstName} ${name}`.trim()}, ${kind}`)]);
+const told = ({ lanes }: Awaited<ReturnType<typeof day>>) =>
+  lanes.map(({ label, events }) => [label, ...events.map(({ time, firstName, name, kind }) => `${time} ${`${firstName} ${name}`.trim()}, ${kind}`)]);
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -32,7 +33,12 @@ it("an adviser sees their own day with what is over, runs and comes next; the te
   await booked(services, { time: "14:00", firstName: "Jean", email: "jean@exemple.cm", phone: "+237670000004" });
   const own = await day(serge.userId);
   expect(told(own)).toEqual([
-    ["Serge Fotso", "9\u00a0h\u00a000 Awa Ngo, passé, à l’agence", "10\u00a0h\u00a030 Brice Ngo, en cours, à l’agence", "14\u00a0h\u00a000 Carine Ngo, à l’agence"],
+    [
+      "Serge Fotso",
+      "9\u00a0h\u00a000 Awa Ngo, passé, à l’agence",
+      "10\u00a0h\u00a030 Brice Ngo, en cours, à l’agence",
+      "14\u00a0h\u00a000 Carine Ngo, à l’agence",
+    ],
   ]);
   expect(own.lanes[0]?.events.map(({ next, row, look }) => [next, row, look])).toEqual([
     [false, 2, "past"],

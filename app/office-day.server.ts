@@ -31,7 +31,11 @@ const SESSIONS = "Tests de langue";
 export async function officeDay(db: Tx, clock: Clock, { userId }: Pick<Viewer, "userId">, asksTeam: boolean): Promise<Strip> {
   const now = clock.now().withTimeZone(TIME_ZONE);
   const [from, to] = [now.startOfDay(), now.add({ days: 1 }).startOfDay()];
-  const calendars = await db.select().from(advisers).where(or(eq(advisers.active, true), eq(advisers.userId, userId))).orderBy(asc(advisers.name));
+  const calendars = await db
+    .select()
+    .from(advisers)
+    .where(or(eq(advisers.active, true), eq(advisers.userId, userId)))
+    .orderBy(asc(advisers.name));
   const own = calendars.find((calendar) => calendar.userId === userId);
   const shown = own && !asksTeam ? [own] : calendars.toSorted((a, b) => Number(b === own) - Number(a === own));
   const [booked, sessions] = await Promise.all([appointmentsOf(db, from, to, shown), sessionsOf(db, from, to)]);
