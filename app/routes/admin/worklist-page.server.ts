@@ -1,7 +1,6 @@
 import { type WorkLines, readLines, worklistOf } from "#app/features/worklist/read-worklist.server.ts";
 import type { OpenForm } from "#app/features/worklist/views/worklist.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { Database } from "#app/platform/database/database.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { workSources } from "#app/work-sources.server.ts";
@@ -16,7 +15,7 @@ const linesOfRequest = new WeakMap<RequestScope, Promise<WorkLines>>();
 
 /** Counts are read again after so long; a change made in the office itself is counted at once. */
 const KEPT_MS = 20_000;
-const keptCounts = new WeakMap<Database, { at: number; counts: Promise<MenuCounts> }>();
+const keptCounts = new WeakMap<RequestScope["database"], { at: number; counts: Promise<MenuCounts> }>();
 
 function linesOf(scope: RequestScope): Promise<WorkLines> {
   const { database, clock, jobs } = scope;
