@@ -165,33 +165,38 @@ describe("an adviser who leaves", () => {
   });
 });
 
-describe("the last admin", () => {
-  const admins = async () => (await database.drizzle.select({ id: users.id }).from(users).where(eq(users.role, "admin"))).length;
+/** How many admins there are. */
+const admins = async () => (await database.drizzle.select({ id: users.id }).from(users).where(eq(users.role, "admin"))).length;
 
+/** Takes a role in a transaction that has begun before the other one changes anything. */
+async function take({ userId }: Viewer, after: Promise<void>, begun: () => void): Promise<string> {
+  const taking = database.drizzle.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1`);
+    begun();
+    await after;
+    await tx.update(users).set({ role: "user" }).where(eq(users.id, userId));
+    await new Promise((done) => setTimeout(done, 100));
+  });
+  return taking.then(
+    () => "taken",
+    () => "refused",
+  );
+}
+
+/** Takes the roles of both admins at once. */
+async function takeBoth(): Promise<string[]> {
+  const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return Promise.all([take(paul, two.promise, one.resolve), take(ana, one.promise, two.resolve)]);
+}
+
+const invitation = () => ({ formId: randomUUID(), firstName: "Odile", lastName: "Manga", email: "odile@exemple.cm", role: "adviser" as const });
+
+describe("the last admin", () => {
   it("of two who close each other's account at once, one is left and the other is told", async () => {
     const outcomes = await Promise.all([close(paul, ana, null), close(ana, paul, null)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["closed", "not-admin"]);
     expect(await admins()).toBe(1);
   });
-
-  /** Takes two admins' roles in two transactions that have both begun before either commits. */
-  async function takeBoth(): Promise<string[]> {
-    const take = async ({ userId }: Viewer, after: Promise<void>, begun: () => void) =>
-      database.drizzle
-        .transaction(async (tx) => {
-          await tx.execute(sql`SELECT 1`);
-          begun();
-          await after;
-          await tx.update(users).set({ role: "user" }).where(eq(users.id, userId));
-          await new Promise((done) => setTimeout(done, 100));
-        })
-        .then(
-          () => "taken",
-          () => "refused",
-        );
-    const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    return Promise.all([take(paul, two.promise, one.resolve), take(ana, one.promise, two.resolve)]);
-  }
 
   it("keeps the role whatever statement would take it", async () => {
     expect((await takeBoth()).toSorted()).toEqual(["refused", "taken"]);
@@ -218,17 +223,15 @@ describe("the last admin", () => {
 });
 
 describe("an invitation", () => {
-  const form = () => ({ formId: randomUUID(), firstName: "Odile", lastName: "Manga", email: "odile@exemple.cm", role: "adviser" as const });
-
   it("leaves one mail for one form, and brings back somebody who had left", async () => {
-    const asked = form();
+    const asked = invitation();
     expect(await inviteStaff(services(), paul, asked)).toBe("made");
     expect(await inviteStaff(services(), paul, asked)).toBe("promoted");
     expect(await mailedSecrets(services(), asked.email, "/reset-password")).toHaveLength(1);
     const odile = (await officeStaff(database.drizzle)).find(({ email }) => email === asked.email);
     if (!odile) throw new Error("not of the staff");
     expect((await closeStaff(services(), staffHoldings, paul, odile.id, {})).kind).toBe("closed");
-    expect(await inviteStaff(services(), paul, form())).toBe("promoted");
+    expect(await inviteStaff(services(), paul, invitation())).toBe("promoted");
     expect((await officeStaff(database.drizzle)).find(({ id }) => id === odile.id)).toMatchObject({ closedOn: null, role: "adviser" });
   });
 });
