@@ -107,11 +107,17 @@ describe("an adviser who leaves", () => {
     expect(held9.find(({ id }) => id === eleven.id)?.adviserId).toBe(theirs);
     expect(await database.drizzle.select({ active: advisers.active }).from(advisers).where(eq(advisers.id, own))).toEqual([{ active: false }]);
     expect(await database.drizzle.select({ to: threads.adviserId }).from(threads).where(eq(threads.applicationId, thread))).toEqual([{ to: rose.userId }]);
-    expect(await database.drizzle.select({ to: workMarks.assignedTo, revision: workMarks.revision }).from(workMarks).where(eq(workMarks.subjectId, line))).toEqual([
-      { to: rose.userId, revision: 2 },
-    ]);
+    expect(
+      await database.drizzle.select({ to: workMarks.assignedTo, revision: workMarks.revision }).from(workMarks).where(eq(workMarks.subjectId, line)),
+    ).toEqual([{ to: rose.userId, revision: 2 }]);
     const { rows } = await database.pool.query<{ action: string }>("SELECT action FROM audit_events WHERE actor_id = $1 ORDER BY id", [paul.userId]);
-    expect(rows.map(({ action }) => action)).toEqual(["thread.handed-over", "adviser.closed", "appointment.handed-over", "work.handed-over", "account.staff-left"]);
+    expect(rows.map(({ action }) => action)).toEqual([
+      "thread.handed-over",
+      "adviser.closed",
+      "appointment.handed-over",
+      "work.handed-over",
+      "account.staff-left",
+    ]);
     expect(await rowOf(serge)).toMatchObject({ role: "user", closedWhy: "left", closedRole: "adviser", firstName: "Serge" });
     // What found no room is not forgotten.
     const stranded = await workSources.find(({ kind }) => kind === "stranded")?.list({ db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs });

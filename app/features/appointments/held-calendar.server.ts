@@ -90,8 +90,13 @@ export const heldCalendar: StaffHolding = {
     };
   },
   async handOver(tx, { clock }, actor, from, to) {
-    const own = await tx.update(advisers).set({ active: false }).where(and(eq(advisers.userId, from), eq(advisers.active, true))).returning({ id: advisers.id });
-    for (const { id } of own) await trace(tx, clock, { actorId: actor.userId, action: "adviser.closed", subjectType: "adviser", subjectId: id, details: { to } });
+    const own = await tx
+      .update(advisers)
+      .set({ active: false })
+      .where(and(eq(advisers.userId, from), eq(advisers.active, true)))
+      .returning({ id: advisers.id });
+    for (const { id } of own)
+      await trace(tx, clock, { actorId: actor.userId, action: "adviser.closed", subjectType: "adviser", subjectId: id, details: { to } });
     const rows = await toCome(tx, clock, from);
     await queueForDays(tx, rows.map(dayOfStart));
     const calendars = to === null ? [] : ((await calendarsByAccount(tx)).get(to) ?? []);

@@ -13,14 +13,8 @@ import type { StaffRefusal } from "./words.ts";
 export type HeldKind = { key: string; title: string; nobody: string } & Held;
 
 /** What somebody has in hand, kind by kind. */
-export async function heldBy(
-  services: ReadingServices,
-  holdings: readonly StaffHolding[],
-  staffId: string,
-): Promise<HeldKind[]> {
-  return Promise.all(
-    holdings.map(async ({ key, title, nobody, list }) => ({ key, title, nobody, ...(await list(services, staffId)) })),
-  );
+export async function heldBy(services: ReadingServices, holdings: readonly StaffHolding[], staffId: string): Promise<HeldKind[]> {
+  return Promise.all(holdings.map(async ({ key, title, nobody, list }) => ({ key, title, nobody, ...(await list(services, staffId)) })));
 }
 
 /** `handed` by key of the holding. */
