@@ -64,6 +64,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/sources": "search",
   "admin/conversations": "search",
   "admin/revue": "search",
+  "admin/equipe/:id/depart": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -149,6 +150,8 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/equipe",
+  "admin/equipe/:id",
   "admin/messages",
   "admin/commentaires",
   "admin/agenda/conseillers",

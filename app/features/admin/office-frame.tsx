@@ -17,6 +17,7 @@ import Search from "lucide-react/icons/text-search";
 import TextQuote from "lucide-react/icons/text-quote";
 import Table from "lucide-react/icons/table-2";
 import ListChecks from "lucide-react/icons/list-checks";
+import Users from "lucide-react/icons/users";
 import { type ReactNode, useId } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
@@ -39,7 +40,8 @@ export type OfficeIcon =
   | "sources"
   | "claims"
   | "review"
-  | "readyTexts";
+  | "readyTexts"
+  | "staff";
 export type OfficeLink = {
   label: string;
   path: string;
@@ -69,6 +71,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   claims: Megaphone,
   review: FileCheck,
   readyTexts: TextQuote,
+  staff: Users,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };

@@ -38,6 +38,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
   {
     label: "Maison",
     pages: [
+      ["officeStaff", "staff"],
       ["officeAdvisers", "calendars"],
       ["officeReadyTexts", "readyTexts"],
       ["officeMails", "mail"],
