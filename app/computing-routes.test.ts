@@ -62,6 +62,8 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/dossiers": "search",
   "admin/dossiers/:id/pieces/:documentId": "drawing",
   "admin/sources": "search",
+  "admin/clients": "search",
+  "admin/clients/:id": "computation",
   "admin/conversations": "search",
 };
 

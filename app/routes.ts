@@ -150,6 +150,8 @@ export default [
     route("admin/agenda/groupes/:id", "routes/admin/agenda-crowd.tsx"),
     route("admin/agenda/:id", "routes/admin/agenda-appointment.tsx"),
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
+    route("admin/clients", "routes/admin/clients.tsx"),
+    route("admin/clients/:id", "routes/admin/client.tsx"),
     route("admin/dossiers", "routes/admin/files.tsx"),
     route("admin/dossiers/:id", "routes/admin/file.tsx"),
     route("admin/dossiers/:id/messages", "routes/admin/thread.tsx"),

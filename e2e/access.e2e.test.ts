@@ -167,6 +167,8 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
     `/management/{application}/documents/${UNKNOWN}/versions/1/pages/1`,
     (path) => signedIn(404, path),
   ],
+  ["admin/clients", "/admin/clients", (path) => staff(200, path)],
+  ["admin/clients/:id", `/admin/clients/${UNKNOWN}`, (path) => staff(404, path)],
   ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
   ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
   ["admin/dossiers/:id/messages", "/admin/dossiers/{application}/messages", (path) => staff(200, path)],

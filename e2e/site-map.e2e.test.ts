@@ -80,6 +80,7 @@ const ON_THE_WAY = [
   "/management/:id/documents/:documentId/voir",
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
+  "/admin/clients/:id",
   "/admin/dossiers/:id",
   "/admin/dossiers/:id/messages",
   "/admin/dossiers/:id/notes",

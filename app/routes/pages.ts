@@ -68,6 +68,7 @@ export const pages = {
   officeAgenda: { path: "/admin/agenda", name: "Agenda", under: "office", access: "adviser" },
   officeMessages: { path: "/admin/messages", name: "Messages", under: "office", access: "adviser" },
   officeMails: { path: "/admin/courriels", name: "Courriels non remis", under: "office", access: "adviser" },
+  officeClients: { path: "/admin/clients", name: "Clients", under: "office", access: "adviser" },
   officeFiles: { path: "/admin/dossiers", name: "Dossiers", under: "office", access: "adviser" },
   officeThreads: { path: "/admin/conversations", name: "Conversations", under: "office", access: "adviser" },
   officeSessions: { path: "/admin/sessions", name: "Sessions", under: "office", access: "adviser" },

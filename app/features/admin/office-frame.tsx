@@ -13,6 +13,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
+import Users from "lucide-react/icons/users";
 import Table from "lucide-react/icons/table-2";
 import ListChecks from "lucide-react/icons/list-checks";
 import type { ReactNode } from "react";
@@ -26,6 +27,7 @@ export type OfficeIcon =
   | "work"
   | "calendar"
   | "messages"
+  | "clients"
   | "files"
   | "sessions"
   | "orders"
@@ -44,6 +46,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   work: ListChecks,
   calendar: CalendarDays,
   messages: MessageSquare,
+  clients: Users,
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
