@@ -129,9 +129,9 @@ describe("a search", () => {
 /** « Paul Étoga » is sorted by « etoga »; a payer's name is one text. */
 const plainLast = (name: string) => (name === "Rose Ndi" ? name : (name.split(" ")[1] ?? "")).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-describe("whose rows", () => {
-  const holders = (email: string) => database.drizzle.select({ userId: clients.userId }).from(clients).where(eq(clients.claims, email));
+const holders = (email: string) => database.drizzle.select({ userId: clients.userId }).from(clients).where(eq(clients.claims, email));
 
+describe("whose rows", () => {
   test("somebody who booked and wrote without an account is one person", async () => {
     await booked(services, { email: "Brice@exemple.cm", firstName: "Brice", lastName: "Fotso" });
     await wrote("brice@exemple.cm", { firstName: "Brice", lastName: "Fotso" });
@@ -234,6 +234,11 @@ describe("the page of a person", () => {
   });
 });
 
+async function planOf(query: string, params: unknown[] = []): Promise<string> {
+  const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(`EXPLAIN ${query}`, params);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
 describe("among twenty thousand people", () => {
   beforeEach(async () => {
     await database.pool.query(`
@@ -246,11 +251,6 @@ describe("among twenty thousand people", () => {
   });
 
   const READS_ALL = /Seq Scan on (clients|client_terms)/;
-  async function planOf(query: string, params: unknown[] = []): Promise<string> {
-    const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(`EXPLAIN ${query}`, params);
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
-  }
-
   test("no page of the list and no search reads them all", async () => {
     const asked: { query: string; params: unknown[] }[] = [];
     const watched = { drizzle: drizzle({ client: database.pool, logger: { logQuery: (query, params) => asked.push({ query, params }) } }) };
@@ -271,8 +271,9 @@ describe("among twenty thousand people", () => {
   });
 });
 
+const read = (query: string) => clientSearch(new URLSearchParams(query), "ngo", (id) => id === "t");
+
 test("an address says the whole search, and what is not ours in it is nothing", () => {
-  const read = (query: string) => clientSearch(new URLSearchParams(query), "ngo", (id) => id === "t");
   expect(read("qui=compte&etiquette=t&tri=arrivee&page=x")).toEqual({ words: "ngo", kind: "compte", tag: "t", sort: "arrivee", cursor: "x" });
   expect(read("qui=toString&etiquette=u&tri=zz")).toEqual({ words: "ngo", kind: undefined, tag: undefined, sort: "nom", cursor: null });
   expect(queryOf(read("qui=compte&etiquette=t&tri=arrivee"))).toBe("q=ngo&qui=compte&etiquette=t&tri=arrivee");

@@ -146,11 +146,8 @@ BEGIN
 END $$;
 
 CREATE FUNCTION client_term_forget(of_source text, of_id uuid) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  old_key text;
 BEGIN
-  DELETE FROM client_terms WHERE source = of_source AND source_id = of_id RETURNING email_key INTO old_key;
-  PERFORM client_settle(old_key);
+  DELETE FROM client_terms WHERE source = of_source AND source_id = of_id;
 END $$;
 
 CREATE FUNCTION client_term_keep(
@@ -158,21 +155,17 @@ CREATE FUNCTION client_term_keep(
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   key text := CASE WHEN owner IS NULL THEN nullif(lower(address), '') END;
-  old_key text;
 BEGIN
   IF owner IS NULL AND key IS NULL THEN
     -- Somebody who was erased: the row is nobody's.
     PERFORM client_term_forget(of_source, of_id);
     RETURN;
   END IF;
-  SELECT email_key INTO old_key FROM client_terms WHERE source = of_source AND source_id = of_id;
   INSERT INTO client_terms VALUES (of_source, of_id, owner, key, first, last, address, telephone,
     ' ' || client_plain(concat_ws(' ', first, last, address, reference, regexp_replace(telephone, '\D', '', 'g'))), moment)
   ON CONFLICT (source, source_id) DO UPDATE SET
     user_id = excluded.user_id, email_key = excluded.email_key, first_name = excluded.first_name, last_name = excluded.last_name,
     email = excluded.email, phone = excluded.phone, words = excluded.words;
-  IF old_key IS DISTINCT FROM key THEN PERFORM client_settle(old_key); END IF;
-  PERFORM client_settle(key);
 END $$;
 
 CREATE FUNCTION clients_follow_users() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -191,9 +184,22 @@ BEGIN
   END IF;
   IF TG_OP = 'UPDATE' AND lower(OLD.email) <> lower(NEW.email) THEN
     UPDATE clients SET claims = NULL WHERE id = OLD.id;
-    PERFORM client_settle(OLD.email);
   END IF;
-  PERFORM client_settle(CASE WHEN TG_OP = 'DELETE' THEN OLD.email ELSE NEW.email END);
+  RETURN NULL;
+END $$;
+
+-- Addresses are settled when their transaction ends: its lock is held for an instant, and nobody who books waits
+-- for somebody else of the same address.
+CREATE FUNCTION clients_settle_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM client_settle(OLD.email); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM client_settle(NEW.email); END IF;
+  RETURN NULL;
+END $$;
+CREATE FUNCTION clients_settle_terms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM client_settle(OLD.email_key); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM client_settle(NEW.email_key); END IF;
   RETURN NULL;
 END $$;
 
@@ -241,9 +247,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The name of the first sorts behind that of the constraints' own triggers: what an account's end does to other
--- rows is done before its address is settled.
-CREATE TRIGGER zz_clients_follow AFTER INSERT OR DELETE OR UPDATE OF email, email_confirmed_at, first_name, last_name, phone, role ON users
+CREATE CONSTRAINT TRIGGER clients_settle AFTER INSERT OR DELETE OR UPDATE OF email, email_confirmed_at, role ON users
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION clients_settle_accounts();
+CREATE CONSTRAINT TRIGGER clients_settle AFTER INSERT OR UPDATE OR DELETE ON client_terms
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION clients_settle_terms();
+CREATE TRIGGER clients_follow AFTER INSERT OR DELETE OR UPDATE OF email, email_confirmed_at, first_name, last_name, phone, role ON users
   FOR EACH ROW EXECUTE FUNCTION clients_follow_users();
 CREATE TRIGGER clients_follow AFTER INSERT OR DELETE OR UPDATE OF user_id, first_name, last_name, email, phone ON appointments
   FOR EACH ROW EXECUTE FUNCTION clients_follow_appointments();
@@ -264,7 +272,7 @@ INSERT INTO clients (id, user_id, first_name, last_name, email, phone, sort_name
     ' ' || client_plain(concat_ws(' ', last_name, first_name, email)) || ' ', created_at
   FROM users WHERE role = 'user';
 SELECT client_term_keep('account', id, id, first_name, last_name, email, phone, '', created_at) FROM users WHERE role = 'user';
-SELECT client_settle(email) FROM users WHERE role = 'user' AND email_confirmed_at IS NOT NULL;
+UPDATE clients c SET claims = lower(u.email) FROM users u WHERE u.id = c.id AND u.email_confirmed_at IS NOT NULL;
 SELECT client_term_keep('appointment', id, user_id, first_name, last_name, email, phone, reference, created_at) FROM appointments;
 SELECT client_term_keep('wait', id, user_id, first_name, last_name, email, phone, '', created_at) FROM appointment_waits;
 SELECT client_term_keep('registration', id, user_id, first_name, last_name, email, phone, reference, created_at) FROM test_registrations;

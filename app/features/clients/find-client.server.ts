@@ -50,9 +50,6 @@ export async function findClient(db: Tx, id: string): Promise<ClientFound | unde
       .orderBy(desc(clientTerms.at))
       .limit(200),
   ]);
-  const unlike = (values: string[], known: string) => [
-    ...new Map(values.filter((value) => value !== "" && plain(value) !== plain(known)).map((value) => [plain(value), value])).values(),
-  ];
   return {
     client,
     account: account ?? null,
@@ -73,6 +70,11 @@ export async function findClient(db: Tx, id: string): Promise<ClientFound | unde
     },
   };
 }
+
+/** The texts that are not the one known, each once. */
+const unlike = (values: string[], known: string) => [
+  ...new Map(values.filter((value) => value !== "" && plain(value) !== plain(known)).map((value) => [plain(value), value])).values(),
+];
 
 const plain = (text: string) => text.toLowerCase();
 

@@ -36,8 +36,9 @@ test.each([
   [["fotso"], undefined],
 ])("%j is %s errors from « mbarga elise »", (tokens, errors) => expect(errorsOf(tokens, " mbarga elise elise.mbarga@exemple.cm ")).toBe(errors));
 
+const asRegExp = (pattern: string) => new RegExp(`^${pattern.replaceAll(/[.]/g, String.raw`\.`).replaceAll("%", ".*")}$`);
+
 test("each single error is within a pattern of its word", () => {
-  const asRegExp = (pattern: string) => new RegExp(`^${pattern.replaceAll(/[.]/g, String.raw`\.`).replaceAll("%", ".*")}$`);
   for (const typed of ["mbraga", "mbara", "mbargga", "nbarga", "mbargo", "mbbarga", "bmarga", "barga"]) {
     const found = mistypedPatterns(typed).some((pattern) => asRegExp(pattern).test(" ngo mbarga elise "));
     expect(found, typed).toBe(true);
