@@ -65,6 +65,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/clients": "search",
   "admin/clients/:id": "computation",
   "admin/conversations": "search",
+  "admin/equipe/:id/depart": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -148,6 +149,8 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/equipe",
+  "admin/equipe/:id",
   "admin/messages",
   "admin/commentaires",
   "admin/agenda/conseillers",
