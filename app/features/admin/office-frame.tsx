@@ -13,7 +13,6 @@ import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
-import Users from "lucide-react/icons/users";
 import Table from "lucide-react/icons/table-2";
 import ListChecks from "lucide-react/icons/list-checks";
 import Users from "lucide-react/icons/users";
