@@ -63,6 +63,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/dossiers/:id/pieces/:documentId": "drawing",
   "admin/sources": "search",
   "admin/conversations": "search",
+  "admin/equipe/:id/depart": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -147,6 +148,8 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/equipe",
+  "admin/equipe/:id",
   "admin/messages",
   "admin/commentaires",
   "admin/agenda/conseillers",

@@ -162,6 +162,9 @@ export default [
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
     route("admin/sessions/:sessionId", "routes/admin/test-session.tsx"),
     route("admin/sessions/:sessionId/modifier", "routes/admin/test-session-edit.tsx"),
+    route("admin/equipe", "routes/admin/staff.tsx"),
+    route("admin/equipe/:id", "routes/admin/staff-member.tsx"),
+    route("admin/equipe/:id/depart", "routes/admin/staff-departure.tsx"),
     route("admin/*", "routes/admin/unknown.tsx", { id: "admin-rest" }),
   ]),
 

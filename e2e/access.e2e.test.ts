@@ -194,6 +194,9 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/sessions/nouvelle", "/admin/sessions/nouvelle", (path) => staff(200, path)],
   ["admin/sessions/:sessionId", "/admin/sessions/3", (path) => staff(404, path)],
   ["admin/sessions/:sessionId/modifier", "/admin/sessions/3/modifier", (path) => staff(404, path)],
+  ["admin/equipe", "/admin/equipe", admins],
+  ["admin/equipe/:id", `/admin/equipe/${UNKNOWN}`, (path) => admins(path, 404)],
+  ["admin/equipe/:id/depart", `/admin/equipe/${UNKNOWN}/depart`, (path) => admins(path, 404)],
   ["admin", "/admin", admins],
   ["admin/*", "/admin/comptes", (path) => admins(path, 404)],
   ["api/simulations/arrima", "/api/simulations/arrima", () => all(405)],
@@ -309,6 +312,9 @@ describe("a form that changes something", () => {
     ["/admin/chiffres", { intent: "withdraw", claim: "0190a1b2-0000-4000-8000-000000000001" }],
     ["/admin/commentaires", { comment: "0190a1b2-0000-4000-8000-000000000001", decision: "approved" }],
     ["/admin/a-faire", { intent: "resume", kind: "contacts", subjectId: UNKNOWN, revision: "0" }],
+    ["/admin/equipe", { firstName: "Odile", lastName: "Manga", email: "odile@exemple.cm", role: "adviser" }],
+    [`/admin/equipe/${UNKNOWN}`, { intent: "role", role: "admin" }],
+    [`/admin/equipe/${UNKNOWN}/depart`, { sure: "on" }],
     ["/admin", {}],
   ];
 

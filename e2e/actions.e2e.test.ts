@@ -57,6 +57,7 @@ beforeAll(async () => {
   ] as const) {
     params.set(key, idIn((await adviser.get(page)).body, pattern));
   }
+  params.set("admin/equipe/:id", idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/));
   const date = await freeDay(site.url, 6);
   await new Person(site.url, { "X-Forwarded-For": nextAddress() }).post("/appointment", {
     ...CLIENT,

@@ -82,6 +82,8 @@ const ON_THE_WAY = [
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
   "/admin/dossiers/:id",
+  "/admin/equipe/:id",
+  "/admin/equipe/:id/depart",
   "/admin/dossiers/:id/messages",
   "/admin/dossiers/:id/notes",
   "/admin/dossiers/:id/pieces/:documentId",

@@ -36,7 +36,7 @@ export type Site = {
 type Settings = Record<string, string>;
 
 /**
- * Every booking confirmed at once and every mail sent: for tests about something else, which all
+ * Every booking confirmed at once, every mail sent and every registration taken: for tests about something else, which all
  * share one address and a few telephones. What is held is tried in holds.e2e.test.ts.
  */
 export const NO_ALLOWANCES: Settings = {
@@ -46,6 +46,7 @@ export const NO_ALLOWANCES: Settings = {
   BOOKINGS_PER_HOUR_PHONE: "0",
   BOOKINGS_OPEN_PER_ACCOUNT: "0",
   MAILS_PER_HOUR_FORMS: "0",
+  REGISTRATIONS_PER_HOUR_ADDRESS: "0",
 };
 
 /** A short path: a socket's path ends at 107 bytes. Others may enter it, as the unprivileged user of PostgreSQL must. */

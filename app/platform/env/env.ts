@@ -57,6 +57,7 @@ const schema = z.object({
   BOOKINGS_OPEN_PER_ACCOUNT: count(3),
   BOOKING_HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
   MAILS_PER_HOUR_FORMS: count(3),
+  REGISTRATIONS_PER_HOUR_ADDRESS: count(60),
   BACKUP_AT: z
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "a time of the day in Douala as 03:00, or off")
@@ -118,6 +119,8 @@ export type Env = {
     holdMinutes: number;
     /** Mails an hour to one address from forms that anybody can send. */
     mailsPerHour: number;
+    /** Accounts an hour registered from one network address; beyond them the form says to wait. */
+    registrations: number;
   };
   /** Bytes that files of visitors leave free on the disk; less free, and they are refused. */
   freeSpaceFloor: number;
@@ -203,6 +206,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       openPerAccount: env.BOOKINGS_OPEN_PER_ACCOUNT,
       holdMinutes: env.BOOKING_HOLD_MINUTES,
       mailsPerHour: env.MAILS_PER_HOUR_FORMS,
+      registrations: env.REGISTRATIONS_PER_HOUR_ADDRESS,
     },
     freeSpaceFloor: env.FREE_SPACE_FLOOR_MB * MEGABYTE,
     waitingFiles: {
