@@ -45,12 +45,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const person = (firstName: string) => ({ firstName, lastName: "Ndi", birthDate: null, nationality: null, accompanies: "yes" as const });
+const named = (firstName: string) => ({ firstName, lastName: "Ndi", birthDate: null, nationality: null, accompanies: "yes" as const });
 
 beforeEach(async () => {
   awa = await makePerson(database.drizzle, { firstName: "Awa" });
   herve = await makePerson(database.drizzle, { firstName: "Hervé" });
-  const people = { applicant: person("Awa"), spouse: person("Hervé"), children: [] };
+  const people = { applicant: named("Awa"), spouse: named("Hervé"), children: [] };
   const common = { formId: randomUUID(), program: "express-entry" as const, title: "", invitedOn: null, facts: "", answers: {} };
   const opened = await openApplication(services(), awa, { ...common, ...people });
   if (opened.kind === "too-many") throw new Error("too many files");

@@ -91,6 +91,6 @@ function Values({ page: { file, document }, read: { page, values }, answer }: Va
 }
 
 function hintOf(held: boolean, now: string | null): string {
-  const check = held ? "Son chiffre de contrôle concorde." : "Aucun chiffre de contrôle ne la couvre\u00a0: comparez chaque lettre.";
+  const check = held ? "Son chiffre de contrôle concorde." : "Aucun chiffre de contrôle ne couvre cette valeur\u00a0: comparez chaque lettre.";
   return now === null ? check : `${check} Le dossier dit\u00a0: ${now}.`;
 }
