@@ -47,8 +47,8 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "management/:id": "computation",
   "management/:id/rapport.pdf": "drawing",
   "management/:id/dossier.zip": "drawing",
-  "management/:id/documents/:documentId": "drawing",
   "management/:id/documents/:documentId/voir": "drawing",
+  "management/:id/documents/:documentId/lire": "drawing",
   "management/:id/documents/:documentId/versions/:version/pages/:page": "drawing",
   "management/:id/documents/assembler/:assembly/pages/:page": "drawing",
   "calendrier.ics": "computation",
@@ -63,6 +63,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/dossiers/:id/pieces/:documentId": "drawing",
   "admin/sources": "search",
   "admin/conversations": "search",
+  "admin/equipe/:id/depart": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -134,6 +135,7 @@ const READING = new Set([
   "management/:id/documents/fichier",
   "management/:id/documents/assembler",
   "management/:id/documents/assembler/:assembly",
+  "management/:id/documents/:documentId",
   "management/:id/documents/:documentId/remplacer",
   "management/:id/documents/:documentId/supprimer",
   "management/:id/documents/:documentId/versions/:version",
@@ -146,6 +148,8 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/equipe",
+  "admin/equipe/:id",
   "admin/messages",
   "admin/commentaires",
   "admin/agenda/conseillers",

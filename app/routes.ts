@@ -127,6 +127,7 @@ export default [
     route("management/:id/documents/assembler/:assembly/pages/:page", "routes/espace/assembly-picture.ts"),
     route("management/:id/documents/:documentId", "routes/espace/document.tsx"),
     route("management/:id/documents/:documentId/voir", "routes/espace/document-pages.tsx"),
+    route("management/:id/documents/:documentId/lire", "routes/espace/document-reading.tsx"),
     route("management/:id/documents/:documentId/remplacer", "routes/espace/document-replace.tsx"),
     route("management/:id/documents/:documentId/supprimer", "routes/espace/document-deletion.tsx"),
     route("management/:id/documents/:documentId/versions/:version", "routes/espace/document-version.ts"),
@@ -161,6 +162,9 @@ export default [
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
     route("admin/sessions/:sessionId", "routes/admin/test-session.tsx"),
     route("admin/sessions/:sessionId/modifier", "routes/admin/test-session-edit.tsx"),
+    route("admin/equipe", "routes/admin/staff.tsx"),
+    route("admin/equipe/:id", "routes/admin/staff-member.tsx"),
+    route("admin/equipe/:id/depart", "routes/admin/staff-departure.tsx"),
     route("admin/*", "routes/admin/unknown.tsx", { id: "admin-rest" }),
   ]),
 

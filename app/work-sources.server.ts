@@ -1,6 +1,6 @@
 /** What « À faire » lists: each feature says what waits in it, and here it is put into words with the delay promised of it. */
 import { officeFiles } from "#app/features/applications/office-files.server.ts";
-import { appointmentsWithoutPlace, tentativeCount, waitedDays } from "#app/features/appointments/waiting.server.ts";
+import { appointmentsWithoutPlace, strandedCalendars, tentativeCount, waitedDays } from "#app/features/appointments/waiting.server.ts";
 import { subjectWords, ticketOf } from "#app/features/help/contact/subjects.ts";
 import { unansweredMessages } from "#app/features/help/contact/waiting.server.ts";
 import { testNames } from "#app/features/language-tests/test-facts.ts";
@@ -136,6 +136,17 @@ const places = source("places", async ({ db, clock }) =>
   }),
 );
 
+const stranded = source("stranded", async ({ db, clock }) =>
+  (await strandedCalendars(db, clock, MOST_ITEMS)).map(({ adviserId, name, count, since, first }) => ({
+    subjectId: adviserId,
+    title: `${counted(count, "rendez-vous", "rendez-vous")} sur le calendrier fermé de ${name}`,
+    why: `Cette personne a quitté l’équipe : déplacez-les, ou annulez-les en prévenant les clients. Le premier est le ${longDateTime(inDouala(first))}.`,
+    since,
+    dueAt: first < since ? since : first,
+    action: { label: "Voir l’agenda", path: `${pathTo("/admin/agenda")}?du=${dayOf(first).toString()}` },
+  })),
+);
+
 const bookings = source("bookings", async ({ db }) => {
   const { count, since, until } = await tentativeCount(db);
   if (since === null || until === null) return [];
@@ -238,6 +249,7 @@ export const workSources: readonly WorkSource[] = [
   contacts,
   comments,
   places,
+  stranded,
   bookings,
   seats,
   waits,

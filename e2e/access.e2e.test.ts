@@ -158,6 +158,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ],
   // e2e/application-documents.e2e.test.ts asks those of a document that is there.
   ["management/:id/documents/:documentId", `/management/{application}/documents/${UNKNOWN}`, (path) => signedIn(404, path)],
+  ["management/:id/documents/:documentId/lire", `/management/{application}/documents/${UNKNOWN}/lire`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/supprimer", `/management/{application}/documents/${UNKNOWN}/supprimer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/versions/:version", `/management/{application}/documents/${UNKNOWN}/versions/1`, (path) => signedIn(404, path)],
@@ -193,6 +194,9 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/sessions/nouvelle", "/admin/sessions/nouvelle", (path) => staff(200, path)],
   ["admin/sessions/:sessionId", "/admin/sessions/3", (path) => staff(404, path)],
   ["admin/sessions/:sessionId/modifier", "/admin/sessions/3/modifier", (path) => staff(404, path)],
+  ["admin/equipe", "/admin/equipe", admins],
+  ["admin/equipe/:id", `/admin/equipe/${UNKNOWN}`, (path) => admins(path, 404)],
+  ["admin/equipe/:id/depart", `/admin/equipe/${UNKNOWN}/depart`, (path) => admins(path, 404)],
   ["admin", "/admin", admins],
   ["admin/*", "/admin/comptes", (path) => admins(path, 404)],
   ["api/simulations/arrima", "/api/simulations/arrima", () => all(405)],
@@ -308,6 +312,9 @@ describe("a form that changes something", () => {
     ["/admin/chiffres", { intent: "withdraw", claim: "0190a1b2-0000-4000-8000-000000000001" }],
     ["/admin/commentaires", { comment: "0190a1b2-0000-4000-8000-000000000001", decision: "approved" }],
     ["/admin/a-faire", { intent: "resume", kind: "contacts", subjectId: UNKNOWN, revision: "0" }],
+    ["/admin/equipe", { firstName: "Odile", lastName: "Manga", email: "odile@exemple.cm", role: "adviser" }],
+    [`/admin/equipe/${UNKNOWN}`, { intent: "role", role: "admin" }],
+    [`/admin/equipe/${UNKNOWN}/depart`, { sure: "on" }],
     ["/admin", {}],
   ];
 

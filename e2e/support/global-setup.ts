@@ -9,6 +9,9 @@ const ERROR = 50;
 /** Fails on purpose. */
 const FAILING_PAGE = "/dev/panne";
 
+/** The packaged model of English: for the wiring, since it was not made for the print of passports. */
+const OCR_MODEL_DIR = "node_modules/@tesseract.js-data/eng/4.0.0_best_int";
+
 /** What is wrong with how a site ran and ended; undefined when nothing is. */
 async function stopAndJudge(site: Site): Promise<string | undefined> {
   const output = await site.output();
@@ -38,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (firstData !== undefined) process.env[FIRST_DATA] = firstData;
   const sites: Site[] = [];
   for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
-    sites.push(await startSite({ DEMO: "1", LOG_LEVEL: "info", ...NO_ALLOWANCES }));
+    sites.push(await startSite({ DEMO: "1", LOG_LEVEL: "info", OCR_MODEL_DIR, ...NO_ALLOWANCES }));
   }
   project.provide(
     "sharedSites",

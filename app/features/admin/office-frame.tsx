@@ -15,6 +15,7 @@ import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
 import Table from "lucide-react/icons/table-2";
 import ListChecks from "lucide-react/icons/list-checks";
+import Users from "lucide-react/icons/users";
 import { type ReactNode, useId } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
@@ -35,7 +36,8 @@ export type OfficeIcon =
   | "mail"
   | "grids"
   | "sources"
-  | "claims";
+  | "claims"
+  | "staff";
 export type OfficeLink = {
   label: string;
   path: string;
@@ -63,6 +65,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   grids: Table,
   sources: LinkIcon,
   claims: Megaphone,
+  staff: Users,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };

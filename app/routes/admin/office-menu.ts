@@ -37,6 +37,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
   {
     label: "Maison",
     pages: [
+      ["officeStaff", "staff"],
       ["officeAdvisers", "calendars"],
       ["officeMails", "mail"],
     ],
