@@ -127,6 +127,7 @@ export default [
     route("management/:id/documents/assembler/:assembly/pages/:page", "routes/espace/assembly-picture.ts"),
     route("management/:id/documents/:documentId", "routes/espace/document.tsx"),
     route("management/:id/documents/:documentId/voir", "routes/espace/document-pages.tsx"),
+    route("management/:id/documents/:documentId/lire", "routes/espace/document-reading.tsx"),
     route("management/:id/documents/:documentId/remplacer", "routes/espace/document-replace.tsx"),
     route("management/:id/documents/:documentId/supprimer", "routes/espace/document-deletion.tsx"),
     route("management/:id/documents/:documentId/versions/:version", "routes/espace/document-version.ts"),

@@ -158,6 +158,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ],
   // e2e/application-documents.e2e.test.ts asks those of a document that is there.
   ["management/:id/documents/:documentId", `/management/{application}/documents/${UNKNOWN}`, (path) => signedIn(404, path)],
+  ["management/:id/documents/:documentId/lire", `/management/{application}/documents/${UNKNOWN}/lire`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/supprimer", `/management/{application}/documents/${UNKNOWN}/supprimer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/versions/:version", `/management/{application}/documents/${UNKNOWN}/versions/1`, (path) => signedIn(404, path)],

@@ -78,6 +78,7 @@ const ON_THE_WAY = [
   "/management/:id/documents/assembler/:assembly",
   "/management/:id/documents/:documentId",
   "/management/:id/documents/:documentId/voir",
+  "/management/:id/documents/:documentId/lire",
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
   "/admin/clients/:id",
