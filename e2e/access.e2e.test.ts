@@ -158,6 +158,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ],
   // e2e/application-documents.e2e.test.ts asks those of a document that is there.
   ["management/:id/documents/:documentId", `/management/{application}/documents/${UNKNOWN}`, (path) => signedIn(404, path)],
+  ["management/:id/documents/:documentId/lire", `/management/{application}/documents/${UNKNOWN}/lire`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/supprimer", `/management/{application}/documents/${UNKNOWN}/supprimer`, (path) => signedIn(404, path)],
   ["management/:id/documents/:documentId/versions/:version", `/management/{application}/documents/${UNKNOWN}/versions/1`, (path) => signedIn(404, path)],
@@ -167,6 +168,8 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
     `/management/{application}/documents/${UNKNOWN}/versions/1/pages/1`,
     (path) => signedIn(404, path),
   ],
+  ["admin/clients", "/admin/clients", (path) => staff(200, path)],
+  ["admin/clients/:id", `/admin/clients/${UNKNOWN}`, (path) => staff(404, path)],
   ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
   ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
   ["admin/dossiers/:id/messages", "/admin/dossiers/{application}/messages", (path) => staff(200, path)],

@@ -68,6 +68,7 @@ export const pages = {
   officeAgenda: { path: "/admin/agenda", name: "Agenda", under: "office", access: "adviser" },
   officeMessages: { path: "/admin/messages", name: "Messages", under: "office", access: "adviser" },
   officeMails: { path: "/admin/courriels", name: "Courriels non remis", under: "office", access: "adviser" },
+  officeClients: { path: "/admin/clients", name: "Clients", under: "office", access: "adviser" },
   officeFiles: { path: "/admin/dossiers", name: "Dossiers", under: "office", access: "adviser" },
   officeReview: { path: "/admin/revue", name: "Pièces à revoir", under: "office", access: "adviser" },
   officeReadyTexts: { path: "/admin/modeles", name: "Textes tout faits", under: "office", access: "adviser" },

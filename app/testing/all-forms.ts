@@ -41,6 +41,7 @@ import {
 } from "#app/features/appointments/form.ts";
 import { inviteSchema } from "#app/features/applications/access-form.ts";
 import { addSchema, correctionSchema, detailsSchema, documentPressSchema, filingSchema, replaceSchema } from "#app/features/applications/document-form.ts";
+import { passportSchema } from "#app/features/applications/readings/form.ts";
 import { linkSchema, relativeUploadSchema } from "#app/features/applications/relatives/form.ts";
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -245,6 +246,11 @@ export const FORMS: readonly KnownForm[] = [
   { name: "privateNoteSchema", schema: privateNoteSchema, valid: { formId, words: "Rappeler lundi." } },
   { name: "handoverSchema", schema: handoverSchema, valid: { adviser: formId } },
   { name: "handoverAllSchema", schema: handoverAllSchema, valid: { from: formId, adviser: "nobody" } },
+  {
+    name: "passportSchema",
+    schema: passportSchema("2026-11-22"),
+    valid: { seen: "1 in-review", number: "L898902C3", nameOnIt: "NDI AWA", expiresOn: "2034-01-01", birthDate: "1995-05-14", nationality: "CM" },
+  },
   { name: "detailsSchema", schema: detailsSchema("2026-11-22"), valid: { seen: "1 in-review", ...paper } },
   {
     name: "correctionSchema",

@@ -29,6 +29,7 @@ export type OfficeIcon =
   | "work"
   | "calendar"
   | "messages"
+  | "clients"
   | "files"
   | "sessions"
   | "orders"
@@ -59,6 +60,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   work: ListChecks,
   calendar: CalendarDays,
   messages: MessageSquare,
+  clients: Users,
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,

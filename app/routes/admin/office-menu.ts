@@ -18,6 +18,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
   {
     label: "Clients",
     pages: [
+      ["officeClients", "clients"],
       ["officeFiles", "files"],
       ["officeReview", "review"],
       ["officeThreads", "messages"],
