@@ -167,8 +167,15 @@ describe("a second adviser on the same document", () => {
   it("would overwrite the first decision without the version and state that were seen (control)", async () => {
     const id = await file(awa.userId);
     const document = await waiting(id, "Passeport", 5);
-    await askFileDocumentAgain(services(), serge, { applicationId: id, id: document, seen: { version: 1, state: "in-review" } }, { reason: "incomplete", pages: [], remark: "La page 2 manque.", dueOn: null });
-    await database.drizzle.execute(sql`UPDATE documents SET state = 'validated', validated_by = ${clarisse.userId}, validated_at = updated_at WHERE id = ${document}`);
+    await askFileDocumentAgain(
+      services(),
+      serge,
+      { applicationId: id, id: document, seen: { version: 1, state: "in-review" } },
+      { reason: "incomplete", pages: [], remark: "La page 2 manque.", dueOn: null },
+    );
+    await database.drizzle.execute(
+      sql`UPDATE documents SET state = 'validated', validated_by = ${clarisse.userId}, validated_at = updated_at WHERE id = ${document}`,
+    );
     expect(await lastDecision(database.drizzle, document)).toMatchObject({ kind: "validated", by: "Clarisse Ngo" });
   });
 

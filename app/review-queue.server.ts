@@ -73,7 +73,14 @@ function waitingLines(db: Tx, viewerId: string) {
         eq(documents.state, "in-review"),
         or(
           and(isFile, ne(applications.userId, viewerId)),
-          and(isRegistration, open, sql`NOT EXISTS (${db.select({ one: sql`1` }).from(earlier).where(before)})`),
+          and(
+            isRegistration,
+            open,
+            sql`NOT EXISTS (${db
+              .select({ one: sql`1` })
+              .from(earlier)
+              .where(before)})`,
+          ),
         ),
       ),
     )
@@ -92,7 +99,8 @@ function pathOf({ id, subjectId, session, registration }: Pick<Row, "id" | "subj
 
 /** What it is about. */
 function wordsOf({ name, kind, client: owner, who, registered, test, registration, file }: Row): Pick<QueueLine, "title" | "what" | "about" | "reference"> {
-  if (registration !== null) return { title: "Photo et pièce d’identité", what: test === null ? "" : testNames[test], about: registered ?? "", reference: registration };
+  if (registration !== null)
+    return { title: "Photo et pièce d’identité", what: test === null ? "" : testNames[test], about: registered ?? "", reference: registration };
   const other = who !== null && owner !== null && !owner.startsWith(`${who} `);
   return { title: name ?? kind, what: "Dossier", about: `${owner ?? ""}${other ? `, pour ${who}` : ""}`, reference: file ?? "" };
 }

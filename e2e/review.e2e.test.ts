@@ -97,8 +97,7 @@ describe("on a phone, without a script", () => {
     const address = page.url();
     await other.page.goto(address);
     expect(await said(other.page)).toMatch(/l’a ouvert (à l’instant|il y a \d+ min)\. La première décision compte, l’autre est prévenue\./);
-    for (const each of [page, other.page])
-      for (const point of await each.getByLabel("Oui", { exact: true }).all()) await point.check();
+    for (const each of [page, other.page]) for (const point of await each.getByLabel("Oui", { exact: true }).all()) await point.check();
     await press(other.page, "Valider et suivante");
     expect(await said(other.page)).toContain("Pièce validée.");
     await press(page, "Valider et suivante");

@@ -47,7 +47,11 @@ export async function readersOf(db: Tx, clock: Clock, userId: string, documentId
     gt(documentClaims.expiresAt, dateOf(clock.now())),
   );
   const found = await db
-    .select({ documentId: documentClaims.documentId, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`, openedAt: documentClaims.openedAt })
+    .select({
+      documentId: documentClaims.documentId,
+      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      openedAt: documentClaims.openedAt,
+    })
     .from(documentClaims)
     .innerJoin(users, eq(users.id, documentClaims.userId))
     .where(standing)

@@ -9,7 +9,13 @@ export type LastDecision = { kind: "validated" | "asked-again" | "given"; by: st
 /** What whoever decides too late is told: who did before them, or that another version came. @returns undefined for an unknown document */
 export async function lastDecision(db: Tx, documentId: string): Promise<LastDecision | undefined> {
   const [document] = await db
-    .select({ state: documents.state, validatedAt: documents.validatedAt, firstName: users.firstName, lastName: users.lastName, givenAt: documentVersions.givenAt })
+    .select({
+      state: documents.state,
+      validatedAt: documents.validatedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      givenAt: documentVersions.givenAt,
+    })
     .from(documents)
     .leftJoin(users, eq(users.id, documents.validatedBy))
     .leftJoin(documentVersions, eq(documentVersions.documentId, documents.id))

@@ -11,7 +11,12 @@ const body = typedText({ missing: "Écrivez le texte.", most: LONGEST, tooLong: 
 
 /** A new text; the kind says how long it may be. */
 export const readyTextSchema = z
-  .object({ formId: z.string().max(200).optional(), kind: z.enum(Object.keys(readyTextKinds) as [ReadyTextKind, ...ReadyTextKind[]], { error: CHOOSE }), title, body })
+  .object({
+    formId: z.string().max(200).optional(),
+    kind: z.enum(Object.keys(readyTextKinds) as [ReadyTextKind, ...ReadyTextKind[]], { error: CHOOSE }),
+    title,
+    body,
+  })
   .superRefine(({ kind, body: words }, context) => {
     const { most } = readyTextKinds[kind];
     if (words.length > most) context.addIssue({ code: "custom", path: ["body"], message: `Une remarque tient en ${frenchNumber(most)} caractères.` });
@@ -22,7 +27,10 @@ export type NewReadyText = z.output<typeof readyTextSchema>;
 export function readyTextEditSchema(kind: ReadyTextKind) {
   const { most } = readyTextKinds[kind];
   return z.object({
-    version: z.string().regex(/^\d{1,5}$/, "Rouvrez la page.").transform(Number),
+    version: z
+      .string()
+      .regex(/^\d{1,5}$/, "Rouvrez la page.")
+      .transform(Number),
     title,
     body: typedText({ missing: "Écrivez le texte.", most, tooLong: `Le texte tient en ${frenchNumber(most)} caractères.` }),
   });

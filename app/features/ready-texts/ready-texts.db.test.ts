@@ -53,7 +53,8 @@ test("of two who change it at once one does, the other is told; every version sa
 test("keeps its last thirty versions", async () => {
   const id = randomUUID();
   await write("Cachet", id);
-  for (let version = 1; version <= MOST_VERSIONS + 2; version += 1) await changeReadyText(services(), serge, id, { version, title: "Cachet", body: `Version ${version + 1}.` });
+  for (let version = 1; version <= MOST_VERSIONS + 2; version += 1)
+    await changeReadyText(services(), serge, id, { version, title: "Cachet", body: `Version ${version + 1}.` });
   const numbers = (await readyText(database.drizzle, id))?.versions.map(({ number }) => number);
   expect([numbers?.length, numbers?.[0], numbers?.at(-1)]).toEqual([30, 33, 4]);
 });

@@ -53,6 +53,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ReadyTextRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const [answer, refusal] = [actionData && "result" in actionData ? actionData.result : undefined, actionData && "refusal" in actionData ? actionData.refusal : undefined];
+  const [answer, refusal] = [
+    actionData && "result" in actionData ? actionData.result : undefined,
+    actionData && "refusal" in actionData ? actionData.refusal : undefined,
+  ];
   return <ReadyTextPage {...loaderData} answer={answer} refusal={refusal} />;
 }

@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Revoir une pièce");
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const applicantOf = ({ members }: { members: readonly { person: string; firstName: string }[] }) => members.find(({ person }) => person === "applicant")?.firstName ?? "";
+const applicantOf = ({ members }: { members: readonly { person: string; firstName: string }[] }) =>
+  members.find(({ person }) => person === "applicant")?.firstName ?? "";
 
 async function found({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
   const adviser = requireRole(context, request, "adviser");
