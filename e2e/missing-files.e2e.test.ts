@@ -1,6 +1,6 @@
 /** Every address of a file or of data, asked by a browser for a thing that is not there: a page of the site, never a bare `null`. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -54,10 +54,14 @@ it("every route that answers with a file or data stands in the table", () => {
   expect(TABLE.map(([route]) => route).toSorted()).toEqual(files(routes).toSorted());
 });
 
+const person = new Person(site, { Accept: ACCEPT });
+
+beforeAll(async () => {
+  expect((await person.post("/register", newPerson())).status).toBe(302);
+});
+
 describe.each(TABLE.flatMap(([, missing]) => missing ?? []))("%s", (path) => {
   it("is the 404 page for a browser, signed in", async () => {
-    const person = new Person(site, { Accept: ACCEPT });
-    expect((await person.post("/register", newPerson())).status).toBe(302);
     const answer = await person.get(path);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
     expect(answer.body).toContain("Oops! Page not found");

@@ -41,10 +41,18 @@ async function signedIn(role: "adviser" | "admin", options: Parameters<typeof vi
 
 const lineOf = (page: Page) => page.getByRole("listitem").filter({ hasText: "Mireille Atangana attend une réponse" });
 
+/** What the menu says of « À faire », e.g. « 3 en retard, 12 en attente ». */
+const menuCount = async (page: Page) =>
+  (await page.locator('.office-side a[href="/admin/a-faire"] + .office-counts').allTextContents()).join("") || "0 en attente";
+const tabCount = async (page: Page) => /\d+/.exec(await page.getByRole("link", { name: /^Tout/ }).innerText())?.[0] ?? "";
+
 describe("« À faire »", () => {
   it("puts a line off and takes it back, hands it over with a word, without a script", async () => {
     const { page, context } = await signedIn("adviser", { javaScriptEnabled: false });
     expect(await lineOf(page).innerText()).toMatch(/promis 24\u00a0h[\s\S]*Personne ne l’a prise/);
+    const waiting = Number(await tabCount(page));
+    expect(await menuCount(page)).toMatch(new RegExp(`(^|\\D)${waiting} en attente$`));
+    expect(await page.getByRole("region", { name: "Aujourd’hui" }).first().innerText()).toContain("à Douala");
     await lineOf(page).getByRole("link", { name: "Plus tard" }).click();
     const form = page.locator("#formulaire");
     await form.getByLabel("Un autre jour").check();
@@ -57,6 +65,10 @@ describe("« À faire »", () => {
     await page.locator("#formulaire").getByRole("button", { name: "Remettre à plus tard" }).click();
     await page.waitForURL(`${site}/admin/a-faire`);
     expect(await lineOf(page).count()).toBe(0);
+    // A page that lists nothing says the same: what was done in the office is counted at once.
+    await page.goto(`${site}/admin/commandes`);
+    expect(await menuCount(page)).toMatch(new RegExp(`(^|\\D)${waiting - 1} en attente$`));
+    await page.goto(`${site}/admin/a-faire`);
     await page.getByRole("link", { name: /^Remis à plus tard/ }).click();
     expect(await lineOf(page).innerText()).toContain("Rappeler après le marché");
     await lineOf(page).getByRole("button", { name: "Reprendre" }).click();

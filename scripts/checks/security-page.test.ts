@@ -73,6 +73,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   "a held booking (settable)": `${allowances.holdMinutes} minutes`,
   "seats of a session for one telephone": String(SEATS_A_PHONE),
   "mails to one address from others' forms, an hour (settable)": String(allowances.mailsPerHour),
+  "accounts registered from one address, an hour (settable)": String(allowances.registrations),
   "mails that leave, all processes (settable)": `${mail.perSecond} a second`,
   "comments of one sender, an hour": String(COMMENTS_AN_HOUR),
   "one file": mb(MAX_FILE_BYTES),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { UNLIMITED, USUAL } from "#app/platform/allowances/testing/allowances.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { confirmEmail, confirmLinkIsValid, resendConfirmation } from "./confirm-email.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
@@ -109,12 +110,15 @@ describe("registration", () => {
   });
 
   test("is refused, with a delay, after 60 accounts from one address within the hour", { timeout: 60_000 }, async () => {
+    const limited: FakeServices = { ...services, env: { ...services.env, allowances: USUAL } };
     const where = somewhere();
-    const { form } = await registered(services);
-    for (let nth = 0; nth < 60; nth += 1) expect((await register(services, { ...form, formId: undefined }, where)).kind).toBe("duplicate");
-    const refused = await register(services, registration(), where);
+    const { form } = await registered(limited);
+    for (let nth = 0; nth < 60; nth += 1) expect((await register(limited, { ...form, formId: undefined }, where)).kind).toBe("duplicate");
+    const refused = await register(limited, registration(), where);
     expect(refused.kind).toBe("throttled");
     if (refused.kind === "throttled") expect(refused.retryAfterSeconds).toBeGreaterThan(3000);
+    const unlimited: FakeServices = { ...services, env: { ...services.env, allowances: UNLIMITED } };
+    expect((await register(unlimited, registration(), where)).kind).toBe("registered");
   });
 });
 

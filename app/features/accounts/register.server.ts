@@ -38,8 +38,8 @@ export async function register(
   where: Circumstances,
   also: AlsoAtRegistration = async () => undefined,
 ): Promise<RegisterOutcome> {
-  const { database, clock, origin } = services;
-  const taken = await takeAttempt(database.pool, [{ attempt: "register:address", key: where.addressKey }]);
+  const { database, clock, origin, env } = services;
+  const taken = await takeAttempt(database.pool, [{ attempt: "register:address", key: where.addressKey, points: env.allowances.registrations }]);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const existing = await emailExists(services, form.email);
   if (existing) return sentAgain(services, form, where, also);

@@ -1,6 +1,7 @@
 import CalendarCog from "lucide-react/icons/calendar-cog";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import FileCheck from "lucide-react/icons/file-check-2";
 import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
@@ -13,9 +14,11 @@ import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
+import TextQuote from "lucide-react/icons/text-quote";
 import Table from "lucide-react/icons/table-2";
 import ListChecks from "lucide-react/icons/list-checks";
-import type { ReactNode } from "react";
+import Users from "lucide-react/icons/users";
+import { type ReactNode, useId } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
 import { MapleLeaf } from "#app/ui/motif.tsx";
@@ -26,6 +29,7 @@ export type OfficeIcon =
   | "work"
   | "calendar"
   | "messages"
+  | "clients"
   | "files"
   | "sessions"
   | "orders"
@@ -35,8 +39,20 @@ export type OfficeIcon =
   | "mail"
   | "grids"
   | "sources"
-  | "claims";
-export type OfficeLink = { label: string; path: string; icon: OfficeIcon; /** The page one is on, or one below it. */ here: boolean };
+  | "claims"
+  | "review"
+  | "readyTexts"
+  | "staff";
+export type OfficeLink = {
+  label: string;
+  path: string;
+  icon: OfficeIcon;
+  /** The page one is on, or one below it. */
+  here: boolean;
+  /** Lines of « À faire » that are done there, and those of them after their promise. */
+  waiting: number;
+  late: number;
+};
 export type OfficeGroup = { label: string; links: OfficeLink[] };
 
 const icons: Record<OfficeIcon, typeof House> = {
@@ -44,6 +60,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   work: ListChecks,
   calendar: CalendarDays,
   messages: MessageSquare,
+  clients: Users,
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
@@ -54,6 +71,9 @@ const icons: Record<OfficeIcon, typeof House> = {
   grids: Table,
   sources: LinkIcon,
   claims: Megaphone,
+  review: FileCheck,
+  readyTexts: TextQuote,
+  staff: Users,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };
@@ -153,21 +173,44 @@ function MenuList({ menu }: { menu: readonly OfficeGroup[] }) {
         <div key={label}>
           <p>{label}</p>
           <ul>
-            {links.map(({ path, label: name, icon, here }) => {
-              const Icon = icons[icon];
-              return (
-                <li key={path}>
-                  <a href={path} aria-current={here ? "page" : undefined}>
-                    <Icon size={18} />
-                    {name}
-                  </a>
-                </li>
-              );
-            })}
+            {links.map((link) => (
+              <MenuLine key={link.path} {...link} />
+            ))}
           </ul>
         </div>
       ))}
     </div>
+  );
+}
+
+/** A source gives a hundred lines at most, so no more than « 99+ » is said. */
+const counted = (count: number) => (count > 99 ? "99+" : String(count));
+
+/** A page of the office, and what waits behind it: a plain number, and before it what is late, on maple. */
+function MenuLine({ path, label, icon, here, waiting, late }: OfficeLink) {
+  const Icon = icons[icon];
+  const id = useId();
+  return (
+    <li>
+      <a href={path} aria-current={here ? "page" : undefined} aria-describedby={waiting > 0 ? id : undefined}>
+        <Icon size={18} />
+        {label}
+      </a>
+      {waiting > 0 && (
+        <span id={id} className="office-counts">
+          {late > 0 && (
+            <span className="office-late">
+              {counted(late)}
+              <span className="sr-only">{" en retard, "}</span>
+            </span>
+          )}
+          <span>
+            {counted(waiting)}
+            <span className="sr-only"> en attente</span>
+          </span>
+        </span>
+      )}
+    </li>
   );
 }
 

@@ -10,6 +10,7 @@ export const appointmentActions = {
   "appointment.offer-accepted": "Proposition acceptée",
   "appointment.offer-declined": "Proposition non retenue",
   "appointment.moved": "Rendez-vous déplacé",
+  "appointment.handed-over": "Rendez-vous confié à un autre conseiller",
   "appointment.place-set": "Lieu fixé",
   "appointment.cancelled": "Rendez-vous annulé",
   "appointment.freed": "Horaire repris par l’agence, à replacer",

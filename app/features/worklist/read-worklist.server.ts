@@ -4,12 +4,12 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Urgency, byUrgency, delayWords, shareOf, urgencyOf } from "./arrange.ts";
+import { type Urgency, byUrgency, delayWords, shareOf, spanWords, urgencyOf } from "./arrange.ts";
 import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
 import { type WorkMark, workMarks } from "./tables.ts";
 
 /** A line as the page shows it. */
-export type ShownLine = Pick<WorkItem, "kind" | "subjectId" | "title" | "why" | "action"> & {
+export type ShownLine = Pick<WorkItem, "kind" | "subjectId" | "title" | "why" | "since" | "action"> & {
   urgency: Urgency;
   lead: string;
   detail: string;
@@ -41,18 +41,30 @@ export type Worklist = {
   staff: StaffMember[];
 };
 
-/** Everything that waits for the staff, with what was said of each line. @param viewerId who asks, for « à moi » */
-export async function readWorklist(services: WorkServices, sources: readonly WorkSource[], viewerId: string, asked: string | null): Promise<Worklist> {
+/** Every line with what was said of it, in the order of the work; those put off are among them. */
+export type WorkLines = { all: ShownLine[]; staff: StaffMember[]; now: Date };
+
+/** Reads what waits in each source, and who is of the staff. */
+export async function readLines(services: WorkServices, sources: readonly WorkSource[]): Promise<WorkLines> {
   const { db, clock } = services;
   const now = dateOf(clock.now());
   const [listed, staff] = await Promise.all([Promise.all(sources.map((source) => source.list(services))), staffMembers(db)]);
   const items = listed.flat().toSorted(byUrgency(now));
   const marks = await marksOf(db, items);
   const names = new Map(staff.map(({ id, name }) => [id, name]));
-  const all = items.map((item) => shown(item, marks.get(keyOf(item)), names, now));
+  return { all: items.map((item) => shown(item, marks.get(keyOf(item)), names, now)), staff, now };
+}
+
+/** Everything that waits for the staff, with what was said of each line. @param viewerId who asks, for « à moi » */
+export async function readWorklist(services: WorkServices, sources: readonly WorkSource[], viewerId: string, asked: string | null): Promise<Worklist> {
+  return worklistOf(await readLines(services, sources), viewerId, asked);
+}
+
+/** The part of the lines that is asked for. @param viewerId who asks, for « à moi » */
+export function worklistOf({ all, staff, now }: WorkLines, viewerId: string, asked: string | null): Worklist {
   const open = all.filter((line) => line.snoozed === null);
   const filter = filterAsked(asked, staff);
-  const first = items.filter((_, index) => all[index]?.snoozed === null).toSorted((a, b) => a.since.getTime() - b.since.getTime())[0];
+  const first = open.toSorted((a, b) => a.since.getTime() - b.since.getTime())[0];
   const others = staff.filter(({ id }) => id !== viewerId && open.some(({ ownerId }) => ownerId === id));
   const tabs: { filter: WorkFilter; label: string }[] = [
     { filter: "tout", label: "Tout" },
@@ -68,7 +80,7 @@ export async function readWorklist(services: WorkServices, sources: readonly Wor
     counts: tabs.map((tab) => ({ ...tab, count: under(tab.filter).length })),
     total: open.length,
     late: open.filter(({ urgency }) => urgency === "late").length,
-    oldest: first ? (delayWords(first, now).detail.split(",")[0] ?? null) : null,
+    oldest: first ? spanWords(Math.max(0, now.getTime() - first.since.getTime())) : null,
     staff,
   };
 }
@@ -94,6 +106,7 @@ function shown(item: WorkItem, found: WorkMark | undefined, names: ReadonlyMap<s
     subjectId: item.subjectId,
     title: item.title,
     why: item.why,
+    since: item.since,
     action: item.action,
     urgency: urgencyOf(item, now),
     share: shareOf(item, now),

@@ -1,5 +1,7 @@
+import path from "node:path";
 import { z } from "zod";
 import type { RateGroup } from "#app/platform/http/costs.ts";
+import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -16,6 +18,15 @@ const secret = z
     return z.NEVER;
   })
   .optional();
+
+function ocrModel(folder: string, context: z.RefinementCtx): OcrModel {
+  try {
+    return findOcrModel(path.resolve(folder));
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+}
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -46,6 +57,7 @@ const schema = z.object({
   BOOKINGS_OPEN_PER_ACCOUNT: count(3),
   BOOKING_HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
   MAILS_PER_HOUR_FORMS: count(3),
+  REGISTRATIONS_PER_HOUR_ADDRESS: count(60),
   BACKUP_AT: z
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "a time of the day in Douala as 03:00, or off")
@@ -55,6 +67,7 @@ const schema = z.object({
   WAITING_FILES_MB_BROWSER: count(60),
   WAITING_FILES_MB_HOUR_ADDRESS: count(600),
   WAITING_FILES_MB: count(5120),
+  OCR_MODEL_DIR: z.string().min(1).transform(ocrModel).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   BACKUP_RECIPIENT: z
     .string()
@@ -106,11 +119,15 @@ export type Env = {
     holdMinutes: number;
     /** Mails an hour to one address from forms that anybody can send. */
     mailsPerHour: number;
+    /** Accounts an hour registered from one network address; beyond them the form says to wait. */
+    registrations: number;
   };
   /** Bytes that files of visitors leave free on the disk; less free, and they are refused. */
   freeSpaceFloor: number;
   /** Bytes of files that are attached to nothing: of one browser, of one address in an hour, of all; 0 switches a quota off. */
   waitingFiles: { browser: number; addressHour: number; total: number };
+  /** What reads the machine-readable lines of passports; absent: they are not read. */
+  ocrModel: OcrModel | undefined;
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -189,6 +206,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       openPerAccount: env.BOOKINGS_OPEN_PER_ACCOUNT,
       holdMinutes: env.BOOKING_HOLD_MINUTES,
       mailsPerHour: env.MAILS_PER_HOUR_FORMS,
+      registrations: env.REGISTRATIONS_PER_HOUR_ADDRESS,
     },
     freeSpaceFloor: env.FREE_SPACE_FLOOR_MB * MEGABYTE,
     waitingFiles: {
@@ -196,6 +214,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       addressHour: env.WAITING_FILES_MB_HOUR_ADDRESS * MEGABYTE,
       total: env.WAITING_FILES_MB * MEGABYTE,
     },
+    ocrModel: env.OCR_MODEL_DIR,
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),

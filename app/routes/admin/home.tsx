@@ -1,4 +1,5 @@
 import { auditWords } from "#app/audit-words.ts";
+import { DayStrip } from "#app/features/admin/day-strip.tsx";
 import { Figures } from "#app/features/admin/figures.tsx";
 import { recentActivity } from "#app/features/audit/history.server.ts";
 import { RecentActivity } from "#app/features/audit/views/recent-activity.tsx";
@@ -21,15 +22,15 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Bureau");
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args.context, args.request, "admin");
   const { database, clock } = scopeOf(args.context);
-  const [work, figures, activity] = await Promise.all([
+  const [{ work, day }, figures, activity] = await Promise.all([
     worklistAt(args, viewer),
     officeFigures(database.drizzle, clock),
     recentActivity(database.drizzle, auditWords),
   ]);
-  return { email: viewer.email, work, figures, activity };
+  return { email: viewer.email, work, day, figures, activity };
 }
 
-export default function OfficeHome({ loaderData: { email, work, figures, activity } }: Route.ComponentProps) {
+export default function OfficeHome({ loaderData: { email, work, day, figures, activity } }: Route.ComponentProps) {
   return (
     <div className="office-home">
       <div className="grid grid-cols-1 gap-4 content-start">
@@ -38,6 +39,7 @@ export default function OfficeHome({ loaderData: { email, work, figures, activit
         <WorklistView {...work} at={pathTo("/admin")} answer={undefined} />
       </div>
       <div className="grid grid-cols-1 gap-8 content-start">
+        <DayStrip day={day} at={pathTo("/admin")} />
         <Figures {...figures} />
         <RecentActivity activity={activity} />
       </div>

@@ -18,7 +18,9 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
   {
     label: "Clients",
     pages: [
+      ["officeClients", "clients"],
       ["officeFiles", "files"],
+      ["officeReview", "review"],
       ["officeThreads", "messages"],
     ],
   },
@@ -37,7 +39,9 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
   {
     label: "Maison",
     pages: [
+      ["officeStaff", "staff"],
       ["officeAdvisers", "calendars"],
+      ["officeReadyTexts", "readyTexts"],
       ["officeMails", "mail"],
     ],
   },
@@ -53,11 +57,13 @@ export function homeOf(role: Role): string {
   return mayActAs(role, "adviser") ? officeHome(role) : pages.dashboard.path;
 }
 
-/** The menu of one role, with the place of `pathname` in it. */
-export function officeMenu(role: Role, pathname: string): OfficeGroup[] {
+/** The menu of one role, with the place of `pathname` in it. @param counts what waits behind a page, by its path */
+export function officeMenu(role: Role, pathname: string, counts: Record<string, { waiting: number; late: number }> = {}): OfficeGroup[] {
   const open = groups.map(({ label, pages: listed }) => ({
     label,
-    links: listed.filter(([key]) => mayActAs(role, accessOf(key))).map(([key, icon]) => ({ label: pages[key].name, path: pages[key].path, icon })),
+    links: listed
+      .filter(([key]) => mayActAs(role, accessOf(key)))
+      .map(([key, icon]) => ({ label: pages[key].name, path: pages[key].path, icon, ...(counts[pages[key].path] ?? { waiting: 0, late: 0 }) })),
   }));
   const nearest = nearestPath(
     open.flatMap(({ links }) => links.map(({ path }) => path)),
@@ -66,6 +72,14 @@ export function officeMenu(role: Role, pathname: string): OfficeGroup[] {
   return open
     .filter(({ links }) => links.length > 0)
     .map(({ label, links }) => ({ label, links: links.map((link) => ({ ...link, here: link.path === nearest })) }));
+}
+
+/** The page of the menu at this address, or the nearest one above it. */
+export function menuPathOf(pathname: string): string | undefined {
+  return nearestPath(
+    groups.flatMap(({ pages: listed }) => listed.map(([key]) => pages[key].path)),
+    pathname,
+  );
 }
 
 /** The page of the map at this address, or the nearest one above it. */

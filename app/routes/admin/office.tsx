@@ -1,9 +1,11 @@
 import { Outlet, isRouteErrorResponse, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
 import { OfficeProblem } from "#app/features/admin/office-problem.tsx";
 import { OfficeFrame } from "#app/features/admin/office-frame.tsx";
 import { crumbOf, officeHome, officeMenu, officePageAt } from "#app/routes/admin/office-menu.ts";
+import { forgetCounts, menuCountsAt } from "#app/routes/admin/worklist-page.server.ts";
 import officeStyles from "#app/features/admin/office.css?url";
 import { trail } from "#app/routes/pages.ts";
 import type { Route } from "./+types/office.ts";
@@ -17,27 +19,28 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     requireRole(context, request, "adviser");
     const response = await next();
+    if (request.method !== "GET") forgetCounts(scopeOf(context));
     response.headers.set("Cache-Control", "no-store");
     return response;
   },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { firstName, lastName, email, role } = requireRole(context, request, "adviser");
+export async function loader(args: Route.LoaderArgs) {
+  const { firstName, lastName, email, role } = requireRole(args.context, args.request, "adviser");
   const name = `${firstName} ${lastName}`.trim() || email;
   const initials = [firstName, lastName].map((part) => part.slice(0, 1)).join("") || email.slice(0, 1);
-  return { role, person: { name, initials: initials.toLocaleUpperCase("fr"), email } };
+  return { role, person: { name, initials: initials.toLocaleUpperCase("fr"), email }, counts: await menuCountsAt(args) };
 }
 
 /** The frame around `children`, its menu and breadcrumb by the address. */
-function Framed({ loaded: { role, person }, children }: { loaded: Route.ComponentProps["loaderData"]; children: React.ReactNode }) {
+function Framed({ loaded: { role, person, counts }, children }: { loaded: Route.ComponentProps["loaderData"]; children: React.ReactNode }) {
   const { pathname } = useLocation();
   const below = crumbOf(useMatches().map((match) => match.handle));
   const home = officeHome(role);
   const [first, ...rest] = trail(officePageAt(pathname)).map(({ name, path }) => ({ label: name, href: path }));
   const crumbs = [...(first ? [{ ...first, href: home }] : []), ...rest, ...(below ? [{ label: below }] : [])];
   return (
-    <OfficeFrame home={home} person={person} menu={officeMenu(role, pathname)} crumbs={crumbs}>
+    <OfficeFrame home={home} person={person} menu={officeMenu(role, pathname, counts)} crumbs={crumbs}>
       {children}
     </OfficeFrame>
   );

@@ -1,3 +1,4 @@
+import { DayStrip } from "#app/features/admin/day-strip.tsx";
 import { WorklistView } from "#app/features/worklist/views/worklist.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -20,21 +21,20 @@ export async function action(args: Route.ActionArgs) {
   return answerLine(args, requireRole(args.context, args.request, "adviser"));
 }
 
-export default function WorklistPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function WorklistPage({ loaderData: { work, day }, actionData }: Route.ComponentProps) {
+  const at = pathTo("/admin/a-faire");
   return (
-    <div className="wrap grid grid-cols-1 gap-4">
-      <h1>À faire</h1>
-      {actionData && "refusal" in actionData && (
-        <Alert kind="caution" announced>
-          {actionData.refusal}
-        </Alert>
-      )}
-      <WorklistView
-        {...loaderData}
-        open={actionData && "open" in actionData ? actionData.open : loaderData.open}
-        at={pathTo("/admin/a-faire")}
-        answer={actionData}
-      />
+    <div className="office-home">
+      <div className="grid grid-cols-1 gap-4 content-start">
+        <h1>À faire</h1>
+        {actionData && "refusal" in actionData && (
+          <Alert kind="caution" announced>
+            {actionData.refusal}
+          </Alert>
+        )}
+        <WorklistView {...work} open={actionData && "open" in actionData ? actionData.open : work.open} at={at} answer={actionData} />
+      </div>
+      <DayStrip day={day} at={at} />
     </div>
   );
 }

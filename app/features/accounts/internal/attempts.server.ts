@@ -19,22 +19,24 @@ export const ATTEMPT_LIMITS = {
   "reset:account": { points: 3, duration: HOUR_SECONDS },
   "reset:address": { points: 60, duration: HOUR_SECONDS },
   "confirm:account": { points: 3, duration: HOUR_SECONDS },
+  /** Its points are a setting: see `Counter.points`. */
   "register:address": { points: 60, duration: HOUR_SECONDS },
 } as const;
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
 
 /** One counter: which attempt, for whom. The key is hashed or an id: no address is kept in clear. */
-export type Counter = { attempt: AttemptKind; key: string };
+export type Counter = { attempt: AttemptKind; key: string; /** How many instead of the kind's own; 0: no limit. */ points?: number };
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-const limitersOf = new WeakMap<Pool, Map<AttemptKind, RateLimiterPostgres>>();
+const limitersOf = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();
 
-function limiterOf(pool: Pool, attempt: AttemptKind): RateLimiterPostgres {
-  const limiters = limitersOf.get(pool) ?? new Map<AttemptKind, RateLimiterPostgres>();
+function limiterOf(pool: Pool, { attempt, points = ATTEMPT_LIMITS[attempt].points }: Pick<Counter, "attempt" | "points">): RateLimiterPostgres {
+  const limiters = limitersOf.get(pool) ?? new Map<string, RateLimiterPostgres>();
   limitersOf.set(pool, limiters);
-  const known = limiters.get(attempt);
+  const name = `${attempt} ${points}`;
+  const known = limiters.get(name);
   if (known) return known;
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -43,9 +45,10 @@ function limiterOf(pool: Pool, attempt: AttemptKind): RateLimiterPostgres {
     tableCreated: true,
     keyPrefix: attempt,
     clearExpiredByTimeout: false,
-    ...ATTEMPT_LIMITS[attempt],
+    points,
+    duration: ATTEMPT_LIMITS[attempt].duration,
   });
-  limiters.set(attempt, limiter);
+  limiters.set(name, limiter);
   return limiter;
 }
 
@@ -56,9 +59,10 @@ function limiterOf(pool: Pool, attempt: AttemptKind): RateLimiterPostgres {
  */
 export async function takeAttempt(pool: Pool, counters: readonly Counter[]): Promise<Taken> {
   let wait = 0;
-  for (const { attempt, key } of counters) {
+  for (const counter of counters) {
+    if (counter.points === 0) continue;
     try {
-      await limiterOf(pool, attempt).consume(key);
+      await limiterOf(pool, counter).consume(counter.key);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       wait = Math.max(wait, reason.msBeforeNext);
@@ -69,5 +73,5 @@ export async function takeAttempt(pool: Pool, counters: readonly Counter[]): Pro
 
 /** Gives an attempt back: it was the right password, and right ones are not counted. */
 export async function giveBack(pool: Pool, counters: readonly Counter[]): Promise<void> {
-  for (const { attempt, key } of counters) await limiterOf(pool, attempt).reward(key);
+  for (const counter of counters) await limiterOf(pool, counter).reward(counter.key);
 }

@@ -6,7 +6,16 @@ import { type Env, parseEnv } from "#app/platform/env/env.ts";
 export const USUAL: Env["allowances"] = parseEnv({}).allowances;
 
 /** No limit on anything; what would be held would be held two hours. */
-export const UNLIMITED: Env["allowances"] = { address: 0, browser: 0, email: 0, phone: 0, openPerAccount: 0, holdMinutes: 120, mailsPerHour: 0 };
+export const UNLIMITED: Env["allowances"] = {
+  address: 0,
+  browser: 0,
+  email: 0,
+  phone: 0,
+  openPerAccount: 0,
+  holdMinutes: 120,
+  mailsPerHour: 0,
+  registrations: 0,
+};
 
 /** A visitor of whose network and browser nothing is known. */
 export const VISITOR: Booker = { account: null, addressKey: null, browserId: null };
