@@ -158,6 +158,7 @@ const READING = new Set([
   "admin/messages",
   "admin/commentaires",
   "admin/agenda/conseillers",
+  "admin/agenda/horaires",
   "admin/agenda/conseillers/:id",
   "admin/agenda/:id",
   "admin/sessions",

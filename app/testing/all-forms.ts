@@ -30,7 +30,6 @@ import {
   answerSchema,
   attendanceSchema,
   bookingSchema,
-  exceptionSchema,
   leaveSchema,
   moveSchema,
   officeCancelSchema,
@@ -38,9 +37,9 @@ import {
   crowdSchema,
   placeSchema,
   tentativeSchema,
-  removalSchema,
   waitSchema,
 } from "#app/features/appointments/form.ts";
+import { blockSchema, exceptionSchema, removalSchema, unblockSchema, weekHoursSchema } from "#app/features/appointments/opening-form.ts";
 import { inviteSchema } from "#app/features/applications/access-form.ts";
 import { addSchema, correctionSchema, detailsSchema, documentPressSchema, filingSchema, replaceSchema } from "#app/features/applications/document-form.ts";
 import { passportSchema } from "#app/features/applications/readings/form.ts";
@@ -197,7 +196,14 @@ export const FORMS: readonly KnownForm[] = [
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
   { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },
   { name: "removalSchema", schema: removalSchema, valid: { day: date } },
-  { name: "exceptionSchema", schema: exceptionSchema, valid: { day: date, open: "closed", reason: "Inventaire" } },
+  { name: "exceptionSchema", schema: exceptionSchema, valid: { day: date, open: "open", reason: "Inventaire", firstFrom: "09:00", firstTo: "12:00" } },
+  { name: "weekHoursSchema", schema: weekHoursSchema, valid: { weekday: "1", firstFrom: "09:00", firstTo: "12:00", secondFrom: "14:00", secondTo: "18:00" } },
+  {
+    name: "blockSchema",
+    schema: blockSchema,
+    valid: { adviser: formId, fromDay: date, fromTime: "09:00", toDay: date, toTime: "12:00", reason: "Banque" },
+  },
+  { name: "unblockSchema", schema: unblockSchema, valid: { block: formId } },
   { name: "resumeSchema", schema: resumeSchema, valid: { intent: "open", code: "ABCD-EFGH-JKLM" } },
   { name: "resumeSchema", schema: resumeSchema, valid: { intent: "keep", formId, answers: "age=29&children=1" } },
   {
