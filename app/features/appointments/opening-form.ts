@@ -81,10 +81,13 @@ export const blockSchema = z
     toTime: moment("Indiquez l’heure de la fin."),
     reason,
   })
-  .superRefine(({ fromDay, fromTime, toDay, toTime }, context) => {
+  // A transform begins once every field is right; a refinement would run on what is not a date.
+  .transform((value, context) => {
+    const { fromDay, fromTime, toDay, toTime } = value;
     const days = fromDay.until(toDay, { largestUnit: "days" }).days;
     if (days < 0 || (days === 0 && fromTime >= toTime)) context.addIssue({ code: "custom", path: ["toDay"], message: "La fin vient avant le début." });
     if (days > BLOCK_DAYS) context.addIssue({ code: "custom", path: ["toDay"], message: `${BLOCK_DAYS} jours au plus à la fois.` });
+    return value;
   });
 
 /** Takes a blocked time back. */
