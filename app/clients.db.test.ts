@@ -47,6 +47,7 @@ async function wrote(email: string, changes: Partial<typeof contactMessages.$inf
     message: "Bonjour",
     state: "new",
     createdAt: AT,
+    waitingSince: AT,
     ...changes,
   });
   return id;

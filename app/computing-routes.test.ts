@@ -156,6 +156,8 @@ const READING = new Set([
   "admin/equipe",
   "admin/equipe/:id",
   "admin/messages",
+  "admin/messages/:id",
+  "contact/suivi",
   "admin/commentaires",
   "admin/agenda/conseillers",
   "admin/agenda/conseillers/:id",

@@ -55,6 +55,7 @@ export default [
   route("faq", "routes/site/faq.tsx"),
   route("testimonials", "routes/site/testimonials.tsx"),
   route("contact", "routes/site/contact.tsx"),
+  route("contact/suivi", "routes/site/contact-thread.tsx"),
   route("about", "routes/site/about.tsx"),
 
   route("terms", "routes/site/terms.tsx"),
@@ -140,6 +141,7 @@ export default [
     route("admin/sources", "routes/admin/sources.tsx"),
     route("admin/chiffres", "routes/admin/claims.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
+    route("admin/messages/:id", "routes/admin/message.tsx"),
     route("admin/baremes", "routes/admin/grids.tsx"),
     route("admin/courriels", "routes/admin/mails.tsx"),
     route("admin/commentaires", "routes/admin/comments.tsx"),
