@@ -69,7 +69,8 @@ describe("a message of the contact page", () => {
   });
 
   it("is read again by the link of the mail, written to, and is back among those to answer", async () => {
-    const text = await mailText(visitor, site, email, "Notre réponse à votre message");
+    const [ticket = ""] = /CE-\d{5}/.exec(await said(adviser)) ?? [];
+    const text = await mailText(visitor, site, email, `Notre réponse à votre message ${ticket}`);
     expect(text).toContain("Votre sœur fait sa propre demande.");
     const answer = await visitor.goto(linkIn(text, site));
     expect(answer?.headers()).toMatchObject({ "referrer-policy": "same-origin", "x-robots-tag": "noindex, nofollow" });
