@@ -19,9 +19,9 @@ export type DemonstrationMessage = {
 export const demonstrationMessages: readonly DemonstrationMessage[] = [
   {
     id: "0de00000-0000-4000-8000-000000000b01",
-    firstName: "Mireille",
-    lastName: "Atangana",
-    email: "mireille.atangana@exemple.cm",
+    firstName: "Rosine",
+    lastName: "Mbarga",
+    email: "rosine.mbarga@exemple.cm",
     subject: "express",
     state: "new",
     message: "Bonjour, mon diplôme de l’université de Dschang sera prêt en janvier. Le reçu suffit-il pour commencer l’évaluation des diplômes\u00a0?",
