@@ -61,6 +61,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/commandes": "search",
   "admin/dossiers": "search",
   "admin/dossiers/:id/pieces/:documentId": "drawing",
+  "admin/sessions/:sessionId/fichiers/:format": "drawing",
   "admin/sources": "search",
   "admin/conversations": "search",
 };
@@ -155,6 +156,8 @@ const READING = new Set([
   "admin/sessions/nouvelle",
   "admin/sessions/:sessionId",
   "admin/sessions/:sessionId/modifier",
+  "admin/sessions/:sessionId/annuler",
+  "admin/sessions/:sessionId/inscriptions/:registrationId",
   "admin/*",
   "api/simulations/arrima",
   "api/simulations/crs",

@@ -161,6 +161,9 @@ export default [
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
     route("admin/sessions/:sessionId", "routes/admin/test-session.tsx"),
     route("admin/sessions/:sessionId/modifier", "routes/admin/test-session-edit.tsx"),
+    route("admin/sessions/:sessionId/annuler", "routes/admin/test-session-cancel.tsx"),
+    route("admin/sessions/:sessionId/fichiers/:format", "routes/admin/test-session-file.ts"),
+    route("admin/sessions/:sessionId/inscriptions/:registrationId", "routes/admin/test-registration.tsx"),
     route("admin/*", "routes/admin/unknown.tsx", { id: "admin-rest" }),
   ]),
 

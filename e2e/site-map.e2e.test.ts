@@ -88,6 +88,8 @@ const ON_THE_WAY = [
   "/tests/inscriptions/:reference",
   "/admin/sessions/:sessionId",
   "/admin/sessions/:sessionId/modifier",
+  "/admin/sessions/:sessionId/annuler",
+  "/admin/sessions/:sessionId/inscriptions/:registrationId",
   "/admin/textes/:revision",
 ];
 

@@ -12,7 +12,7 @@ test("a CSV has its mark, semicolons and CRLF, quotes what must be, and holds no
   expect(text.startsWith("\ufeffNom;Ville\r\n\"Ngo ; \"\"Élise\"\"\";Yaoundé\r\n")).toBe(true);
   const cells = text.split("\r\n").slice(2, -1);
   expect(cells.slice(0, 4)).toEqual(["'=1+1;x", "'+237670000001;x", "'-2;x", "'@SUM(A1);x"]);
-  expect(text.slice(-22)).toBe("'\t=1;x\r\n\"'\r=1\";x\r\n".slice(-22));
+  expect(text.endsWith("\r\n'\t=1;x\r\n\"'\r=1\";x\r\n")).toBe(true);
   // A lone end of line inside a cell begins no cell for a reader that takes it for one.
   expect(text.replaceAll(/"[^"]*"/g, "quoted")).not.toMatch(/(^|[;\n\r])[=+@\t-]/);
 });
