@@ -72,6 +72,7 @@ beforeAll(async () => {
   const session = params.get("tests/register/:sessionId") ?? "";
   const who = { formId: randomUUID(), lastName: "Ngo", firstName: "Awa", email: "awa@exemple.cm", phone: "+237 690 11 22 33", city: "Douala" };
   const { location } = await (await signedIn("user")).post(`/tests/register/${session}`, { ...who, acceptWaiting: "on" });
+  params.set("admin/sessions/:sessionId/inscriptions/:registrationId", `${session} ${who.formId}`);
   params.set("tests/inscriptions/:reference", idIn(location ?? "", /\/tests\/inscriptions\/(.+)/));
   const client = await signedIn("user");
   const tasks = (await client.get("/management?onglet=taches")).body;
