@@ -163,7 +163,13 @@ async function spouseOf(fileId: string, agreed = true) {
 }
 
 async function givePassportOf(ownerId: string, fileId: string, person: "spouse", expiresOn: string): Promise<void> {
-  const upload = { key: randomBytes(16).toString("hex"), name: "p.pdf", mediaType: "application/pdf" as const, size: 12, sha256: randomBytes(32).toString("hex") };
+  const upload = {
+    key: randomBytes(16).toString("hex"),
+    name: "p.pdf",
+    mediaType: "application/pdf" as const,
+    size: 12,
+    sha256: randomBytes(32).toString("hex"),
+  };
   const given = { documentKind: "passport", person, name: "Passeport", category: "identity" as const, notes: null, issuedOn: null, expiresOn, nameOnIt: null };
   const outcome = await addDocument(services(), { userId: ownerId, role: "user" }, fileId, given, { kind: "file", file: upload });
   expect(outcome.kind).toBe("added");
@@ -201,7 +207,10 @@ test("who has not agreed, or whose access ended, is told nothing", async () => {
   const other = await fileWithPassport("2026-12-20");
   const left = await spouseOf(other.file.id);
   await givePassportOf(other.owner.userId, other.file.id, "spouse", "2026-12-21");
-  await database.drizzle.update(applicationMembers).set({ userId: null, ownerAgreedAt: null, memberAgreedAt: null }).where(eq(applicationMembers.userId, left.userId));
+  await database.drizzle
+    .update(applicationMembers)
+    .set({ userId: null, ownerAgreedAt: null, memberAgreedAt: null })
+    .where(eq(applicationMembers.userId, left.userId));
   expect(await morning("2026-11-23")).toBe(1);
   expect((await noticesOf(database.drizzle, left.userId)).rows).toEqual([]);
 });
