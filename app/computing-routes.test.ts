@@ -62,7 +62,10 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/dossiers": "search",
   "admin/dossiers/:id/pieces/:documentId": "drawing",
   "admin/sources": "search",
+  "admin/clients": "search",
+  "admin/clients/:id": "computation",
   "admin/conversations": "search",
+  "admin/revue": "search",
   "admin/equipe/:id/depart": "search",
 };
 
@@ -141,6 +144,8 @@ const READING = new Set([
   "management/:id/documents/:documentId/versions/:version",
   "admin/dossiers/:id",
   "admin/textes",
+  "admin/modeles",
+  "admin/modeles/:id",
   "admin/chiffres",
   "admin/textes/:revision",
   "admin/baremes",

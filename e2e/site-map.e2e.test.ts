@@ -80,6 +80,7 @@ const ON_THE_WAY = [
   "/management/:id/documents/:documentId/lire",
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
+  "/admin/clients/:id",
   "/admin/dossiers/:id",
   "/admin/equipe/:id",
   "/admin/equipe/:id/depart",
@@ -91,6 +92,7 @@ const ON_THE_WAY = [
   "/admin/sessions/:sessionId",
   "/admin/sessions/:sessionId/modifier",
   "/admin/textes/:revision",
+  "/admin/modeles/:id",
 ];
 
 /** The map of everybody; e2e/space.e2e.test.ts walks the pages of who is signed in. */

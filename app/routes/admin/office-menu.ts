@@ -18,7 +18,9 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
   {
     label: "Clients",
     pages: [
+      ["officeClients", "clients"],
       ["officeFiles", "files"],
+      ["officeReview", "review"],
       ["officeThreads", "messages"],
     ],
   },
@@ -39,6 +41,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeStaff", "staff"],
       ["officeAdvisers", "calendars"],
+      ["officeReadyTexts", "readyTexts"],
       ["officeMails", "mail"],
     ],
   },
