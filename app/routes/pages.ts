@@ -68,7 +68,10 @@ export const pages = {
   officeAgenda: { path: "/admin/agenda", name: "Agenda", under: "office", access: "adviser" },
   officeMessages: { path: "/admin/messages", name: "Messages", under: "office", access: "adviser" },
   officeMails: { path: "/admin/courriels", name: "Courriels non remis", under: "office", access: "adviser" },
+  officeClients: { path: "/admin/clients", name: "Clients", under: "office", access: "adviser" },
   officeFiles: { path: "/admin/dossiers", name: "Dossiers", under: "office", access: "adviser" },
+  officeReview: { path: "/admin/revue", name: "Pièces à revoir", under: "office", access: "adviser" },
+  officeReadyTexts: { path: "/admin/modeles", name: "Textes tout faits", under: "office", access: "adviser" },
   officeThreads: { path: "/admin/conversations", name: "Conversations", under: "office", access: "adviser" },
   officeSessions: { path: "/admin/sessions", name: "Sessions", under: "office", access: "adviser" },
   officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },
@@ -78,6 +81,7 @@ export const pages = {
   officeClaims: { path: "/admin/chiffres", name: "Chiffres annoncés", under: "office", access: "admin" },
   officeComments: { path: "/admin/commentaires", name: "Commentaires", under: "office", access: "adviser" },
   officeGrids: { path: "/admin/baremes", name: "Barèmes", under: "office", access: "adviser" },
+  officeStaff: { path: "/admin/equipe", name: "Équipe", under: "office", access: "admin" },
   officeAdvisers: { path: "/admin/agenda/conseillers", name: "Calendriers", under: "office", access: "admin" },
 } as const satisfies Record<string, Page>;
 

@@ -26,4 +26,7 @@ export const accountActions = {
   "account.admin-promoted": "Compte devenu administrateur",
   "account.adviser-promoted": "Compte devenu conseiller",
   "account.role-removed": "Rôle retiré",
+  "account.role-changed": "Rôle changé",
+  "account.staff-left": "Compte de l’équipe fermé",
+  "account.staff-back": "Compte de l’équipe rouvert",
 } as const satisfies ActionWords;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
@@ -6,11 +7,15 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
 import { newSecret } from "./internal/secrets.ts";
 import { openVerification } from "./internal/verification.server.ts";
+import { violatedConstraint } from "#app/platform/database/violations.ts";
 import { isGuarded } from "./refuse-password.server.ts";
 import type { AccountServices } from "./services.ts";
 import { credentials, recoveryCodes, sessions, twoFactor, users, verifications } from "./tables.ts";
 import { STAFF_TERMS } from "./terms.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
+
+/** The database refuses to take the role from the last admin (0106_closed_accounts.sql). */
+export const LAST_ADMIN = "users_last_admin";
 
 const TRACED = {
   made: { admin: "account.admin-made", adviser: "account.adviser-made" },
@@ -28,21 +33,34 @@ export type CreateStaffOutcome = {
   link: string;
 };
 
+/** A merged account lives on in another one: the role belongs to that one. */
+export class MergedAccount extends Error {}
+
 /**
  * Makes an adviser or an admin, who chooses the password by a link: no password is ever typed
- * in a shell or known to two people.
+ * in a shell or known to two people. Somebody who had left the staff is back.
+ * @param actorId admin who invites; null: the shell
+ * @param minutes how long the link serves
+ * @throws MergedAccount when this e-mail is of an account that was brought together with another
  */
 export async function createStaff(
   { database, clock, origin, env }: Pick<AccountServices, "database" | "clock" | "origin" | "env">,
   { email, firstName, lastName, role }: NewStaff,
+  { actorId = null, minutes, also }: { actorId?: string | null; minutes?: number; also?: (tx: Tx, made: CreateStaffOutcome) => Promise<void> } = {},
 ): Promise<CreateStaffOutcome> {
   // Nobody's password, until the link is followed.
   const passwordHash = await hashPassword(newSecret());
   return inTransaction(database, async (tx) => {
     const now = dateOf(clock.now());
+    const [before] = await tx
+      .select({ closedWhy: users.closedWhy })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+      .for("update");
+    if (before?.closedWhy === "merged") throw new MergedAccount(`${email} is of an account that was merged into another one`);
     const [known] = await tx
       .update(users)
-      .set({ role: sql`CASE ${users.role} WHEN 'admin' THEN 'admin' ELSE ${role} END`, updatedAt: now })
+      .set({ role: sql`CASE ${users.role} WHEN 'admin' THEN 'admin' ELSE ${role} END`, ...OPEN, updatedAt: now })
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
       .returning({ id: users.id, role: users.role });
     const made = known
@@ -56,12 +74,17 @@ export async function createStaff(
     if (!known) await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     // What was opened as a client's stays a client's: the next sign-in asks what the office asks.
     if (known && isGuarded(user.role, env)) await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    const secret = await openVerification(tx, clock, "reset-password", user.id);
+    const secret = await openVerification(tx, clock, "reset-password", user.id, {}, minutes);
     const kind = known ? "promoted" : "made";
-    await trace(tx, clock, { actorId: null, action: TRACED[kind][user.role === "admin" ? "admin" : "adviser"], subjectType: "user", subjectId: user.id });
-    return { kind, role: user.role, link: `${origin}${pathTo(`/reset-password?token=${secret}`)}` };
+    await trace(tx, clock, { actorId, action: TRACED[kind][user.role === "admin" ? "admin" : "adviser"], subjectType: "user", subjectId: user.id });
+    const outcome = { kind, role: user.role, link: `${origin}${pathTo(`/reset-password?token=${secret}`)}` } as const;
+    await also?.(tx, outcome);
+    return outcome;
   });
 }
+
+/** The columns of an account that opens. */
+const OPEN = { closedAt: null, closedWhy: null, closedRole: null };
 
 /** Takes the role back from somebody who left the staff, and signs them out everywhere; false when nobody of the staff has this e-mail. */
 export async function removeStaff({ database, clock }: Pick<AccountServices, "database" | "clock">, email: string): Promise<boolean> {
@@ -72,10 +95,15 @@ export async function removeStaff({ database, clock }: Pick<AccountServices, "da
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
       .for("update");
     if (!user || user.role === "user") return false;
-    await tx
-      .update(users)
-      .set({ role: "user", updatedAt: dateOf(clock.now()) })
-      .where(eq(users.id, user.id));
+    try {
+      await tx
+        .update(users)
+        .set({ role: "user", updatedAt: dateOf(clock.now()) })
+        .where(eq(users.id, user.id));
+    } catch (error) {
+      if (violatedConstraint(error) !== LAST_ADMIN) throw error;
+      throw new Error(`${email} is the last admin: make another one before`, { cause: error });
+    }
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await trace(tx, clock, {
       actorId: null,

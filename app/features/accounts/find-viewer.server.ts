@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Role, Viewer } from "#app/platform/session/viewer.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
@@ -21,7 +21,8 @@ export async function findViewer({ database, clock, env }: Pick<AccountServices,
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
-    .where(and(eq(sessions.tokenHash, hashOfSecret(secret)), gt(sessions.expiresAt, now)));
+    // A sign-in under way while the account was being closed may have left a session.
+    .where(and(eq(sessions.tokenHash, hashOfSecret(secret)), gt(sessions.expiresAt, now), isNull(users.closedAt)));
   if (!found) return null;
   const { session, user } = found;
   const unused = now.getTime() - session.lastUsedAt.getTime();

@@ -46,8 +46,12 @@ export async function signInWithCode(
     if (!how) return { kind: "refused" };
     const ticketed = await takeVerification(tx, clock, "second-factor", ticket);
     if (!ticketed) return { kind: "too-late" };
-    const [user] = await tx.select({ id: users.id, role: users.role, firstName: users.firstName }).from(users).where(eq(users.id, userId));
-    if (!user) return { kind: "too-late" };
+    const [user] = await tx
+      .select({ id: users.id, role: users.role, firstName: users.firstName, closedAt: users.closedAt })
+      .from(users)
+      .where(eq(users.id, userId));
+    // Closed since the password was given: the sign-in says so.
+    if (!user || user.closedAt) return { kind: "too-late" };
     const sharedPhone = ticketed.details.sharedPhone === true;
     const session = await openSession(tx, clock, { userId, role: user.role, sharedPhone }, where);
     if (!known) await tellNewDevice(tx, services, user, where.device);

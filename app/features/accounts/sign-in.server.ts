@@ -3,6 +3,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import type { SignIn } from "./form.ts";
+import { closedSentence } from "./closed-account.ts";
 import { type Counter, giveBack, takeAttempt } from "./internal/attempts.server.ts";
 import { openSession } from "./internal/open-session.server.ts";
 import { verifyNobodysPassword, verifyPassword } from "./internal/passwords.server.ts";
@@ -23,6 +24,8 @@ export type SignInOutcome =
     }
   /** Somebody of the office of a real site, whose right password is shorter than theirs must be. */
   | { kind: "too-short" }
+  /** The password was right, and the account opens no more: why, in a sentence. */
+  | { kind: "closed"; sentence: string }
   /** The password was right; the secret is the ticket to `sign-in-with-code`. */
   | { kind: "code-asked"; ticket: string }
   /** Unknown e-mail or wrong password: the same answer, after the same time. */
@@ -41,6 +44,7 @@ async function findAccount({ database }: AccountServices, email: string, deviceS
       email: users.email,
       firstName: users.firstName,
       role: users.role,
+      closedWhy: users.closedWhy,
       passwordHash: credentials.passwordHash,
       known: knownDevices.deviceHash,
       secondFactorSince: twoFactor.confirmedAt,
@@ -78,6 +82,7 @@ export async function signIn(
   const right = account ? await verifyPassword(account.passwordHash, password) : await verifyNobodysPassword(password);
   if (!account || !right) return { kind: "refused" };
   await giveBack(database.pool, counters);
+  if (account.closedWhy) return { kind: "closed", sentence: closedSentence(account.closedWhy) };
   if (isTooShortForStaff(password, account.role, services.env)) return { kind: "too-short" };
   return inTransaction(database, async (tx): Promise<SignInOutcome> => {
     if (account.secondFactorSince) return { kind: "code-asked", ticket: await openVerification(tx, clock, "second-factor", account.id, { sharedPhone }) };

@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0002_accounts.sql; what each column means is said there. */
+/** Tables of db/migrations/0002_accounts.sql and 0106_closed_accounts.sql; what each column means is said there. */
 import { bigint, boolean, char, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
@@ -17,6 +17,9 @@ export const users = pgTable("users", {
   termsAcceptedAt: moment("terms_accepted_at").notNull(),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
+  closedAt: moment("closed_at"),
+  closedWhy: text("closed_why").$type<"left" | "merged">(),
+  closedRole: text("closed_role").$type<Exclude<Role, "user">>(),
 });
 
 const ownerId = () =>

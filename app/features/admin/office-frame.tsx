@@ -1,6 +1,7 @@
 import CalendarCog from "lucide-react/icons/calendar-cog";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import FileCheck from "lucide-react/icons/file-check-2";
 import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
@@ -13,8 +14,10 @@ import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
+import TextQuote from "lucide-react/icons/text-quote";
 import Table from "lucide-react/icons/table-2";
 import ListChecks from "lucide-react/icons/list-checks";
+import Users from "lucide-react/icons/users";
 import { type ReactNode, useId } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
@@ -26,6 +29,7 @@ export type OfficeIcon =
   | "work"
   | "calendar"
   | "messages"
+  | "clients"
   | "files"
   | "sessions"
   | "orders"
@@ -35,7 +39,10 @@ export type OfficeIcon =
   | "mail"
   | "grids"
   | "sources"
-  | "claims";
+  | "claims"
+  | "review"
+  | "readyTexts"
+  | "staff";
 export type OfficeLink = {
   label: string;
   path: string;
@@ -53,6 +60,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   work: ListChecks,
   calendar: CalendarDays,
   messages: MessageSquare,
+  clients: Users,
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
@@ -63,6 +71,9 @@ const icons: Record<OfficeIcon, typeof House> = {
   grids: Table,
   sources: LinkIcon,
   claims: Megaphone,
+  review: FileCheck,
+  readyTexts: TextQuote,
+  staff: Users,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, min, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Appointment, advisers, appointmentWaits, appointments } from "./tables.ts";
@@ -51,6 +52,24 @@ export async function waitedDays(db: Tx, clock: Clock, limit: number): Promise<W
     .where(and(inArray(appointmentWaits.state, ["waiting", "offered"]), sql`${appointmentWaits.day} >= ${dayOf(clock.now()).toString()}`))
     .groupBy(appointmentWaits.day)
     .orderBy(asc(appointmentWaits.day))
+    .limit(limit);
+  return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since }]));
+}
+
+/** A closed calendar of somebody who left, with what is still to come on it. */
+export type StrandedCalendar = { adviserId: string; name: string; count: number; since: Date; first: Date };
+
+/** Calendars of accounts that are closed, on which somebody still has an appointment to come; the nearest first. */
+export async function strandedCalendars(db: Tx, clock: Clock, limit: number): Promise<StrandedCalendar[]> {
+  const first = sql`min(lower(${appointments.during}))`;
+  const rows = await db
+    .select({ adviserId: advisers.id, name: advisers.name, count: count(), since: users.closedAt, first: first.mapWith(appointments.createdAt) })
+    .from(appointments)
+    .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
+    .innerJoin(users, and(eq(users.id, advisers.userId), eq(users.closedWhy, "left")))
+    .where(and(inArray(appointments.state, ["booked", "offered"]), sql`lower(${appointments.during}) > ${clock.now().toInstant().toString()}::timestamptz`))
+    .groupBy(advisers.id, users.closedAt)
+    .orderBy(first)
     .limit(limit);
   return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since }]));
 }

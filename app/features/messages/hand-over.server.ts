@@ -10,7 +10,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { announceHandover } from "./internal/announce.server.ts";
 import { mayHandOverAll } from "./policy.ts";
-import type { Actor, WritingServices } from "./services.ts";
+import type { Actor, Announcing, WritingServices } from "./services.ts";
 import { type Thread, threadHandovers, threads } from "./tables.ts";
 
 /** Who may follow the thread of a client: the staff, but the client themselves. */
@@ -38,14 +38,19 @@ export function handOver(services: WritingServices, actor: Actor, applicationId:
 export function handOverAll(services: WritingServices, actor: Actor, from: string, to: string | null): Promise<number | undefined> {
   return inTransaction(services.database, async (tx) => {
     if (!mayHandOverAll(actor) || !(await isStaff(tx, to, null))) return undefined;
-    const followed = await tx.select().from(threads).where(eq(threads.adviserId, from)).orderBy(asc(threads.applicationId)).for("no key update");
-    // Nobody follows the thread of their own file: it goes to whoever comes first.
-    for (const thread of followed) await give(tx, services, actor, thread, to === thread.clientId ? null : to);
-    return followed.length;
+    return giveAll(tx, services, actor, from, to);
   });
 }
 
-async function give(tx: Tx, services: WritingServices, actor: Actor, thread: Thread, to: string | null): Promise<void> {
+/** All threads of `from`, in a transaction of the caller, who has asked whether the actor may; how many. */
+export async function giveAll(tx: Tx, services: Announcing, actor: Actor, from: string, to: string | null): Promise<number> {
+  const followed = await tx.select().from(threads).where(eq(threads.adviserId, from)).orderBy(asc(threads.applicationId)).for("no key update");
+  // Nobody follows the thread of their own file: it goes to whoever comes first.
+  for (const thread of followed) await give(tx, services, actor, thread, to === thread.clientId ? null : to);
+  return followed.length;
+}
+
+async function give(tx: Tx, services: Announcing, actor: Actor, thread: Thread, to: string | null): Promise<void> {
   const { applicationId, adviserId } = thread;
   if (adviserId === to) return;
   const { clock } = services;

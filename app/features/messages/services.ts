@@ -10,6 +10,9 @@ export type ThreadServices = { database: Pick<Database, "drizzle">; clock: Clock
 /** What writing in it needs besides; `origin`: the public one, for links in mails. */
 export type WritingServices = ThreadServices & { jobs: Jobs; origin: string };
 
+/** What telling of it needs, inside a transaction. */
+export type Announcing = Omit<WritingServices, "database">;
+
 /** Who acts. */
 export type Actor = Pick<Viewer, "userId" | "role">;
 

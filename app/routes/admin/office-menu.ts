@@ -18,7 +18,9 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
   {
     label: "Clients",
     pages: [
+      ["officeClients", "clients"],
       ["officeFiles", "files"],
+      ["officeReview", "review"],
       ["officeThreads", "messages"],
     ],
   },
@@ -37,7 +39,9 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
   {
     label: "Maison",
     pages: [
+      ["officeStaff", "staff"],
       ["officeAdvisers", "calendars"],
+      ["officeReadyTexts", "readyTexts"],
       ["officeMails", "mail"],
     ],
   },

@@ -49,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { keep, leadOn } = keepAfterSignIn({ request, context }, suite);
     const outcome = await signIn(scope, taken.value, await circumstancesOf(request, scope), keep);
     if (outcome.kind === "refused") return refuse(400, "Email ou mot de passe incorrect");
+    if (outcome.kind === "closed") return refuse(403, outcome.sentence);
     if (outcome.kind === "too-short") return refuse(400, STAFF_MUST_CHANGE);
     if (outcome.kind === "throttled")
       return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });

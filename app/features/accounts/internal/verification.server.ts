@@ -26,12 +26,13 @@ export async function openVerification(
   purpose: VerificationPurpose,
   userId: string,
   details: Record<string, unknown> = {},
+  minutes: number = VALID_FOR[purpose] / MINUTE,
 ): Promise<string> {
   const now = dateOf(clock.now());
   const secret = newSecret();
   // One change of address at a time: the last one asked for.
   if (purpose === "change-email") await tx.delete(verifications).where(and(eq(verifications.userId, userId), eq(verifications.purpose, purpose)));
-  const expiresAt = new Date(now.getTime() + VALID_FOR[purpose]);
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE);
   await tx.insert(verifications).values({ tokenHash: hashOfSecret(secret), userId, purpose, details, createdAt: now, expiresAt });
   return secret;
 }

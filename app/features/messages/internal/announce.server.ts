@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import { newMessageMail } from "#app/features/messages/mails/new-message.tsx";
 import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
 import type { Side } from "#app/features/messages/policy.ts";
-import type { WritingServices } from "#app/features/messages/services.ts";
+import type { Announcing, WritingServices } from "#app/features/messages/services.ts";
 import { type Thread, threadMessages } from "#app/features/messages/tables.ts";
 import { officeThreadPath, threadPath } from "#app/features/messages/paths.ts";
 import { addNotice } from "#app/features/notices/add-notice.server.ts";
@@ -40,7 +40,7 @@ export async function announceMessage(tx: Tx, services: WritingServices, thread:
 }
 
 /** Tells an adviser that a thread is theirs now. */
-export async function announceHandover(tx: Tx, services: WritingServices, { applicationId, reference }: Thread, adviserId: string): Promise<void> {
+export async function announceHandover(tx: Tx, services: Announcing, { applicationId, reference }: Thread, adviserId: string): Promise<void> {
   const path = officeThreadPath(applicationId);
   const key = `thread ${applicationId} handed ${services.clock.now().epochMilliseconds}`;
   await addNotice(tx, services, handedOver, { userId: adviserId, key, title: `Une conversation vous est confiée, dossier ${reference}`, path });

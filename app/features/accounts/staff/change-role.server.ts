@@ -1,0 +1,77 @@
+import { and, asc, eq } from "drizzle-orm";
+import { LAST_ADMIN } from "#app/features/accounts/create-staff.server.ts";
+import { isGuarded } from "#app/features/accounts/refuse-password.server.ts";
+import type { AccountServices } from "#app/features/accounts/services.ts";
+import { sessions, users } from "#app/features/accounts/tables.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { violatedConstraint } from "#app/platform/database/violations.ts";
+import type { Role } from "#app/platform/session/viewer.ts";
+import type { StaffActor } from "./holdings.ts";
+import type { StaffRefusal } from "./words.ts";
+
+type Services = Pick<AccountServices, "database" | "clock" | "env">;
+type StaffRole = Exclude<Role, "user">;
+
+/**
+ * Puts those who change the staff one behind the other, and says whether the actor is still an admin: of two admins
+ * who close each other's account at once, the second has lost the role by now.
+ */
+export async function isStillAdmin(tx: Tx, actor: StaffActor): Promise<boolean> {
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).orderBy(asc(users.id)).for("no key update");
+  return admins.some(({ id }) => id === actor.userId);
+}
+
+/** What the last admin's role is answered with, whichever statement would have taken it. */
+export async function unlessLast<Result>(work: Promise<Result>): Promise<Result | "last-admin"> {
+  try {
+    return await work;
+  } catch (error) {
+    if (violatedConstraint(error) === LAST_ADMIN) return "last-admin";
+    throw error;
+  }
+}
+
+/** Makes an adviser an admin, or an admin an adviser; where the office asks for a second factor, their sessions are closed. */
+export function changeRole({ database, clock, env }: Services, actor: StaffActor, staffId: string, role: StaffRole): Promise<"done" | StaffRefusal> {
+  if (actor.userId === staffId) return Promise.resolve("self");
+  return unlessLast(
+    inTransaction(database, async (tx) => {
+      if (!(await isStillAdmin(tx, actor))) return "not-admin";
+      const [before] = await tx.select({ role: users.role }).from(users).where(eq(users.id, staffId)).for("no key update");
+      if (!before || before.role === "user") return "changed";
+      if (before.role === role) return "done";
+      await tx
+        .update(users)
+        .set({ role, updatedAt: dateOf(clock.now()) })
+        .where(eq(users.id, staffId));
+      if (isGuarded(role, env)) await tx.delete(sessions).where(eq(sessions.userId, staffId));
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "account.role-changed",
+        subjectType: "user",
+        subjectId: staffId,
+        before: { role: before.role },
+        after: { role },
+      });
+      return "done";
+    }),
+  );
+}
+
+/** Opens the account of somebody who had left, with a role; what was handed over stays where it went. */
+export function reopenStaff({ database, clock }: Services, actor: StaffActor, staffId: string, role: StaffRole): Promise<"done" | StaffRefusal> {
+  return inTransaction(database, async (tx) => {
+    if (!(await isStillAdmin(tx, actor))) return "not-admin";
+    const opened = await tx
+      .update(users)
+      .set({ role, closedAt: null, closedWhy: null, closedRole: null, updatedAt: dateOf(clock.now()) })
+      .where(and(eq(users.id, staffId), eq(users.closedWhy, "left")))
+      .returning({ id: users.id });
+    if (opened.length === 0) return "changed";
+    await trace(tx, clock, { actorId: actor.userId, action: "account.staff-back", subjectType: "user", subjectId: staffId, after: { role } });
+    return "done";
+  });
+}

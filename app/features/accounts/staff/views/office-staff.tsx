@@ -1,0 +1,80 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { InvitationForm } from "#app/features/accounts/staff/form.ts";
+import type { OfficeStaff as Member } from "#app/features/accounts/staff/office-staff.server.ts";
+import { INVITATION_HOURS, roleWords, staffRoles } from "#app/features/accounts/staff/words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+const COLUMNS: readonly OfficeColumn<Member>[] = [
+  {
+    header: "Nom",
+    names: true,
+    cell: ({ id, name, closedOn }) => (
+      <>
+        <a href={pathTo("/admin/equipe/:id", { id })}>{name}</a> {closedOn !== null && <Badge>Parti</Badge>}
+      </>
+    ),
+  },
+  { header: "Adresse e-mail", wide: true, cell: ({ email }) => <span className="break-words">{email}</span> },
+  { header: "Rôle", cell: ({ role, closedOn }) => (closedOn === null ? roleWords[role] : `${roleWords[role]}, jusqu’au ${closedOn}`) },
+  { header: "Deux étapes", cell: ({ secondFactor }) => (secondFactor ? "activée" : "pas encore") },
+  { header: "Dernière visite", cell: ({ lastSeen }) => lastSeen ?? "non connecté" },
+];
+
+/** Who works here, who did, and the form that invites. */
+export function OfficeStaff({ staff, formId, answer }: { staff: readonly Member[]; formId: string; answer: SubmissionResult | undefined }) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
+      <h1>Équipe</h1>
+      <OfficeList id="equipe" caption="Membres de l’équipe" columns={COLUMNS} rows={staff} rowKey={({ id }) => id} empty={<p>Personne encore.</p>} />
+      <section aria-labelledby="inviter" className="grid grid-cols-1 gap-4">
+        <h2 id="inviter">Inviter quelqu’un</h2>
+        <p>
+          La personne reçoit un lien, valable {INVITATION_HOURS}&nbsp;heures, pour choisir son mot de passe. Si elle a déjà un compte à cette adresse, il reçoit
+          le rôle.
+        </p>
+        <Invitation formId={formId} answer={answer} />
+      </section>
+    </div>
+  );
+}
+
+function Invitation({ formId, answer }: { formId: string; answer: SubmissionResult | undefined }) {
+  const [form, fields] = useForm<InvitationForm>({ id: "invitation", lastResult: answer, defaultValue: { formId } });
+  const shown = [fields.firstName, fields.lastName, fields.email, fields.role];
+  const problems = shown.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  const input = (field: (typeof shown)[number]) => ({ name: field.name, defaultValue: field.initialValue });
+  return (
+    <form method="post" id={form.id} noValidate className="session-form">
+      <ErrorSummary problems={[...refusals, ...problems]} />
+      <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
+      <div className="two-fields">
+        <Field id={fields.firstName.id} label="Prénom" error={fields.firstName.errors?.[0]}>
+          {(links) => <TextInput {...links} {...input(fields.firstName)} autoComplete="off" required />}
+        </Field>
+        <Field id={fields.lastName.id} label="Nom" error={fields.lastName.errors?.[0]}>
+          {(links) => <TextInput {...links} {...input(fields.lastName)} autoComplete="off" required />}
+        </Field>
+      </div>
+      <Field id={fields.email.id} label="Adresse e-mail" error={fields.email.errors?.[0]}>
+        {(links) => <TextInput {...links} {...input(fields.email)} type="email" autoComplete="off" required />}
+      </Field>
+      <Field
+        id={fields.role.id}
+        label="Rôle"
+        hint="Un administrateur gère aussi l’équipe, les calendriers et les données personnelles."
+        error={fields.role.errors?.[0]}
+      >
+        {(links) => <Select {...links} {...input(fields.role)} options={staffRoles} emptyLabel="Choisir…" required />}
+      </Field>
+      <Button>Envoyer l’invitation</Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { HistoryLine } from "#app/features/audit/history.server.ts";
+import type { OfficeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
+import { roleWords, staffRoles } from "#app/features/accounts/staff/words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+type Props = {
+  member: OfficeStaff;
+  /** Whether it is the reader's own account, which nobody changes by themselves. */
+  own: boolean;
+  history: readonly HistoryLine[];
+  refusal: string | undefined;
+};
+
+/** Somebody of the staff: their role, their way out or back, and what was done with their account. */
+export function StaffMemberPage({ member: { id, name, email, role, closedOn }, own, history, refusal }: Props) {
+  const open = closedOn === null;
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
+      <h1>
+        {name} <Badge tone={open ? "good" : "neutral"}>{open ? roleWords[role] : "Parti"}</Badge>
+      </h1>
+      {refusal !== undefined && (
+        <Alert kind="caution" announced>
+          {refusal}
+        </Alert>
+      )}
+      <p className="break-words">{email}</p>
+      {!open && <p>Ce compte est fermé depuis le {closedOn}. Tout ce que cette personne a fait garde son nom.</p>}
+      {own ? (
+        <p>C’est votre compte&nbsp;: un autre administrateur peut changer votre rôle ou fermer votre accès.</p>
+      ) : (
+        <>
+          <form method="post" className="max-w-prose">
+            <input type="hidden" name="intent" value={open ? "role" : "reopen"} />
+            <Field
+              id="role"
+              label="Rôle"
+              hint={open ? undefined : "Le compte s’ouvre de nouveau avec ce rôle. Ce qui a été confié à d’autres y reste\u00a0; son calendrier reste fermé."}
+            >
+              {(links) => <Select {...links} name="role" options={staffRoles} defaultValue={role} />}
+            </Field>
+            <Button look="secondary">{open ? "Changer le rôle" : "Rouvrir le compte"}</Button>
+          </form>
+          {open && (
+            <p>
+              <a className="btn btn-danger" href={pathTo("/admin/equipe/:id/depart", { id })}>
+                Cette personne quitte l’équipe
+              </a>
+            </p>
+          )}
+        </>
+      )}
+      <section aria-labelledby="historique">
+        <h2 id="historique">Historique du compte</h2>
+        {history.length === 0 ? (
+          <p>Rien encore.</p>
+        ) : (
+          <ul>
+            {history.map(({ at, what, who }, index) => (
+              <li key={`${index} ${at}`}>
+                {at}&nbsp;: {what}
+                {who !== "" && `, par ${who}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

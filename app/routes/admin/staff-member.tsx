@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { auditWords } from "#app/audit-words.ts";
+import { changeRole, reopenStaff } from "#app/features/accounts/staff/change-role.server.ts";
+import { roleSchema } from "#app/features/accounts/staff/form.ts";
+import { StaffMemberPage } from "#app/features/accounts/staff/views/staff-member.tsx";
+import { staffRefusals } from "#app/features/accounts/staff/words.ts";
+import { historyOf } from "#app/features/audit/history.server.ts";
+import { takeFields, takePlainForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { foundStaff } from "./staff-member.server.ts";
+import type { Route } from "./+types/staff-member.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Une personne" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Une personne de l’équipe");
+
+export async function loader(args: Route.LoaderArgs) {
+  const { admin, member } = await foundStaff(args);
+  const history = await historyOf(scopeOf(args.context).database.drizzle, { type: "user", id: member.id }, auditWords);
+  return { member, own: member.id === admin.userId, history: history.toReversed().slice(0, 20) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { admin, member } = await foundStaff(args);
+  const plain = await takePlainForm(args);
+  if (!plain.ok) return plain.refusal;
+  const taken = takeFields(plain.fields, args.context, roleSchema);
+  if (!taken.ok) throw data(null, { status: 404 });
+  const { intent, role } = taken.value;
+  const outcome = await (intent === "role" ? changeRole : reopenStaff)(scopeOf(args.context), admin, member.id, role);
+  if (outcome !== "done") return plain.refuse(409, staffRefusals[outcome]);
+  const title = intent === "role" ? "Le rôle est changé." : "Le compte est rouvert.";
+  return redirectWithFlash(args, pathTo("/admin/equipe/:id", { id: member.id }), { kind: "success", title });
+}
+
+export default function Member({ loaderData, actionData }: Route.ComponentProps) {
+  return <StaffMemberPage {...loaderData} refusal={actionData?.refusal} />;
+}
