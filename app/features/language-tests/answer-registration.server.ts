@@ -22,6 +22,11 @@ const REFUSALS: Record<Exclude<TransferOutcome, "moved" | "here" | "unknown">, s
   gone: "Cette inscription n’est plus dans l’état affiché\u00a0: regardez-la de nouveau.",
 };
 
+/** One of the two forms of the page given back. */
+function back(form: RegistrationAnswer["form"], refusal: { data: RegistrationAnswer["result"]; init: ResponseInit | null }) {
+  return data<RegistrationAnswer>({ form, result: refusal.data }, refusal.init ?? undefined);
+}
+
 /** A registration moved or cancelled; its page again, filled, when something is wrong. */
 export async function answerRegistration(args: Asked, adviser: Adviser, sessionId: string) {
   const { context, request, params } = args;
@@ -30,8 +35,6 @@ export async function answerRegistration(args: Asked, adviser: Adviser, sessionI
   const id = params.registrationId;
   const done = (session: string, title: string) =>
     redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: session }), { kind: "success", title });
-  const back = (form: RegistrationAnswer["form"], refusal: { data: RegistrationAnswer["result"]; init: ResponseInit | null }) =>
-    data<RegistrationAnswer>({ form, result: refusal.data }, refusal.init ?? undefined);
   if (fields.get("intent") === "transfer") {
     const taken = takeFields(fields, context, transferSchema);
     if (!taken.ok) return back("transfer", taken.refusal);
