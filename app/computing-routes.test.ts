@@ -65,6 +65,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/clients": "search",
   "admin/clients/:id": "computation",
   "admin/conversations": "search",
+  "admin/revue": "search",
   "admin/equipe/:id/depart": "search",
 };
 
@@ -143,6 +144,8 @@ const READING = new Set([
   "management/:id/documents/:documentId/versions/:version",
   "admin/dossiers/:id",
   "admin/textes",
+  "admin/modeles",
+  "admin/modeles/:id",
   "admin/chiffres",
   "admin/textes/:revision",
   "admin/baremes",

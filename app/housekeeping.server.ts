@@ -9,6 +9,7 @@ import { forgetAssemblies } from "#app/features/applications/assemblies/forget-a
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
 import { documentKinds } from "#app/document-kinds.server.ts";
 import { forgetClientViews } from "#app/features/clients/forget-views.server.ts";
+import { forgetClaims } from "#app/features/documents/claims.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
 import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
@@ -39,6 +40,7 @@ const chores = [
   forgetAppointments,
   forgetAssemblies,
   (services: Services) => forgetDocuments(services, documentKinds),
+  forgetClaims,
   forgetTestRegistrations,
   forgetPayers,
   forgetResumes,

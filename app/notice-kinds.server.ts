@@ -2,7 +2,7 @@ import { accountData, accountSecurity } from "#app/features/accounts/notice-kind
 import { correctionAsked, correctionCancelled, deadlineNears, documentValidated, linkUsed, paperEnds } from "#app/features/applications/notice-kinds.ts";
 import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notice-kinds.ts";
 import { registrationChange, testNears } from "#app/features/language-tests/notice-kinds.ts";
-import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
+import { handedOver, newMessage, released } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
 import { moneyMoved, paymentDue } from "#app/features/orders/notice-kinds.ts";
 
@@ -22,6 +22,7 @@ const all: readonly NoticeKind[] = [
   appointmentChange,
   registrationChange,
   handedOver,
+  released,
   moneyMoved,
   accountSecurity,
   accountData,

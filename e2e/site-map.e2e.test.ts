@@ -93,6 +93,7 @@ const ON_THE_WAY = [
   "/admin/sessions/:sessionId",
   "/admin/sessions/:sessionId/modifier",
   "/admin/textes/:revision",
+  "/admin/modeles/:id",
 ];
 
 /** The map of everybody; e2e/space.e2e.test.ts walks the pages of who is signed in. */

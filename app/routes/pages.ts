@@ -70,6 +70,8 @@ export const pages = {
   officeMails: { path: "/admin/courriels", name: "Courriels non remis", under: "office", access: "adviser" },
   officeClients: { path: "/admin/clients", name: "Clients", under: "office", access: "adviser" },
   officeFiles: { path: "/admin/dossiers", name: "Dossiers", under: "office", access: "adviser" },
+  officeReview: { path: "/admin/revue", name: "Pièces à revoir", under: "office", access: "adviser" },
+  officeReadyTexts: { path: "/admin/modeles", name: "Textes tout faits", under: "office", access: "adviser" },
   officeThreads: { path: "/admin/conversations", name: "Conversations", under: "office", access: "adviser" },
   officeSessions: { path: "/admin/sessions", name: "Sessions", under: "office", access: "adviser" },
   officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },

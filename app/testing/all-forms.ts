@@ -28,10 +28,12 @@ import { departureSchema, invitationSchema, roleSchema } from "#app/features/acc
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
+  attendanceSchema,
   bookingSchema,
   exceptionSchema,
   leaveSchema,
   moveSchema,
+  officeCancelSchema,
   confirmSchema,
   crowdSchema,
   placeSchema,
@@ -52,6 +54,7 @@ import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
+import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
@@ -189,6 +192,8 @@ export const FORMS: readonly KnownForm[] = [
   { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
   { name: "crowdSchema", schema: crowdSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
+  { name: "officeCancelSchema", schema: officeCancelSchema, valid: { reason: "Votre conseiller est malade." } },
+  { name: "attendanceSchema", schema: attendanceSchema, valid: { intent: "adviser-absent", reason: "" } },
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
   { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },
   { name: "removalSchema", schema: removalSchema, valid: { day: date } },
@@ -269,6 +274,8 @@ export const FORMS: readonly KnownForm[] = [
   },
   { name: "handOverSchema", schema: handOverSchema, valid: { ...workLine, to: "nobody", note: "Elle appelle demain." } },
   { name: "lineSchema", schema: lineSchema, valid: workLine },
+  { name: "readyTextSchema", schema: readyTextSchema, valid: { formId, kind: "remark", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
+  { name: "readyTextEditSchema", schema: readyTextEditSchema("remark"), valid: { version: "1", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
   { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
   { name: "subscriptionSchema", schema: subscriptionSchema, valid: { email, topics: "articles", source: "article", website: "" } },
   {

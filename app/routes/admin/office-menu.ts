@@ -20,6 +20,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeClients", "clients"],
       ["officeFiles", "files"],
+      ["officeReview", "review"],
       ["officeThreads", "messages"],
     ],
   },
@@ -40,6 +41,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeStaff", "staff"],
       ["officeAdvisers", "calendars"],
+      ["officeReadyTexts", "readyTexts"],
       ["officeMails", "mail"],
     ],
   },
