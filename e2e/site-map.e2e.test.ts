@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { wordsOf } from "#app/routes/page-words.server.ts";
 import { type PageKey, pages, trail } from "#app/routes/pages.ts";
@@ -23,7 +23,6 @@ beforeAll(async () => {
   awake = await visit(browser);
   asleep = await visit(browser, { javaScriptEnabled: false });
 });
-afterAll(() => browser.close());
 
 /** Paths of the routes that are pages for people: not files, not the API, not the tools of development. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
