@@ -118,6 +118,7 @@ const READING = new Set([
   "profile/donnees/export",
   "management",
   "management/nouveau",
+  "admin/clients/:id/dossier",
   "management/invitation",
   "management/:id/acces",
   "management/:id/agenda",

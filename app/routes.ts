@@ -153,6 +153,7 @@ export default [
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
     route("admin/clients", "routes/admin/clients.tsx"),
     route("admin/clients/:id", "routes/admin/client.tsx"),
+    route("admin/clients/:id/dossier", "routes/admin/client-file.tsx"),
     route("admin/dossiers", "routes/admin/files.tsx"),
     route("admin/dossiers/:id", "routes/admin/file.tsx"),
     route("admin/dossiers/:id/messages", "routes/admin/thread.tsx"),

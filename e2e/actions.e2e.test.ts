@@ -53,6 +53,7 @@ beforeAll(async () => {
     ["admin/sessions/:sessionId", "/admin/sessions", /\/admin\/sessions\/([\da-f-]{36})/],
     ["guides/:id", "/guides", /href="\/guides\/([a-z\d-]+)"/],
     ["blog/:id", "/blog", /href="\/blog\/([a-z\d-]+)"/],
+    ["admin/clients/:id", "/admin/clients?qui=compte", /\/admin\/clients\/([\da-f-]{36})/],
     ["admin/modeles/:id", "/admin/modeles", /\/admin\/modeles\/([\da-f-]{36})/],
     ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers", /\/admin\/agenda\/conseillers\/([\da-f-]{36})/],
   ] as const) {

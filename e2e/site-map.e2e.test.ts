@@ -81,6 +81,7 @@ const ON_THE_WAY = [
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
   "/admin/clients/:id",
+  "/admin/clients/:id/dossier",
   "/admin/dossiers/:id",
   "/admin/equipe/:id",
   "/admin/equipe/:id/depart",
