@@ -27,13 +27,7 @@ const TRACED = { open: "test-session.opened", closed: "test-session.closed", can
  * cancels each registration with its order, one transaction each.
  * @param reason of a cancellation, told to everybody; empty for none
  */
-export async function moveSession(
-  services: LanguageTestServices,
-  actor: Adviser,
-  sessionId: string,
-  move: SessionMove,
-  reason = "",
-): Promise<MoveOutcome> {
+export async function moveSession(services: LanguageTestServices, actor: Adviser, sessionId: string, move: SessionMove, reason = ""): Promise<MoveOutcome> {
   assertAdviser(actor);
   const { clock, jobs, origin } = services;
   const { from, to } = sessionMoves[move];

@@ -14,6 +14,10 @@ export async function relabelOrder(tx: Tx, subject: { kind: string; subjectId: s
     .from(orders)
     .where(and(eq(orders.kind, subject.kind), eq(orders.subjectId, subject.subjectId)))
     .for("update");
-  if (order?.state === "due" && label !== null) await tx.update(orderLines).set({ label }).where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, 1)));
+  if (order?.state === "due" && label !== null)
+    await tx
+      .update(orderLines)
+      .set({ label })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, 1)));
   return order;
 }
