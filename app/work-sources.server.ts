@@ -182,7 +182,7 @@ const waits = source("waits", async ({ db, clock }) =>
     why: offered > 0 ? `Un créneau est offert à ${counted(offered, "personne")}.` : "Ce jour est complet\u00a0: ouvrez un créneau, ou proposez un autre jour.",
     since,
     dueAt: startOf(day) < since ? since : startOf(day),
-    action: { label: "Voir le jour", path: `${pathTo("/admin/agenda")}?du=${day}` },
+    action: { label: "Voir le jour", path: `${pathTo("/admin/agenda")}?vue=jour&date=${day}` },
   })),
 );
 

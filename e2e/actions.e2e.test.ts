@@ -54,6 +54,7 @@ beforeAll(async () => {
     ["guides/:id", "/guides", /href="\/guides\/([a-z\d-]+)"/],
     ["blog/:id", "/blog", /href="\/blog\/([a-z\d-]+)"/],
     ["admin/messages/:id", "/admin/messages", /\/admin\/messages\/([\da-f-]{36})/],
+    ["admin/clients/:id", "/admin/clients?qui=compte", /\/admin\/clients\/([\da-f-]{36})/],
     ["admin/modeles/:id", "/admin/modeles", /\/admin\/modeles\/([\da-f-]{36})/],
     ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers", /\/admin\/agenda\/conseillers\/([\da-f-]{36})/],
   ] as const) {
@@ -68,13 +69,14 @@ beforeAll(async () => {
     date,
     start: "11:00",
   });
-  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?du=${date}`)).body, /\/admin\/agenda\/([\da-f-]{36})/));
+  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /\/admin\/agenda\/([\da-f-]{36})/));
   const person = await signedIn("user");
   await person.post("/dashboard/simulations/nouvelle?simulateur=crs&age=30");
   params.set("dashboard/simulations/:id/profil", idIn((await person.get("/dashboard/simulations")).body, /simulations\/([\da-f-]{36})\/profil/));
   const session = params.get("tests/register/:sessionId") ?? "";
   const who = { formId: randomUUID(), lastName: "Ngo", firstName: "Awa", email: "awa@exemple.cm", phone: "+237 690 11 22 33", city: "Douala" };
   const { location } = await (await signedIn("user")).post(`/tests/register/${session}`, { ...who, acceptWaiting: "on" });
+  params.set("admin/sessions/:sessionId/inscriptions/:registrationId", `${session} ${who.formId}`);
   params.set("tests/inscriptions/:reference", idIn(location ?? "", /\/tests\/inscriptions\/(.+)/));
   const client = await signedIn("user");
   const tasks = (await client.get("/management?onglet=taches")).body;

@@ -28,10 +28,12 @@ import { departureSchema, invitationSchema, roleSchema } from "#app/features/acc
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
+  attendanceSchema,
   bookingSchema,
   exceptionSchema,
   leaveSchema,
   moveSchema,
+  officeCancelSchema,
   confirmSchema,
   crowdSchema,
   placeSchema,
@@ -49,6 +51,7 @@ import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { answerSchema as contactAnswerSchema, assignSchema, writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
 import { contactSchema } from "#app/features/help/contact/form.ts";
 import { registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
+import { cancelSchema, transferSchema } from "#app/features/language-tests/office-form.ts";
 import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
@@ -191,6 +194,8 @@ export const FORMS: readonly KnownForm[] = [
   { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
   { name: "crowdSchema", schema: crowdSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
+  { name: "officeCancelSchema", schema: officeCancelSchema, valid: { reason: "Votre conseiller est malade." } },
+  { name: "attendanceSchema", schema: attendanceSchema, valid: { intent: "adviser-absent", reason: "" } },
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
   { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },
   { name: "removalSchema", schema: removalSchema, valid: { day: date } },
@@ -207,6 +212,8 @@ export const FORMS: readonly KnownForm[] = [
     schema: testRegistrationSchema,
     valid: { formId, ...person, city: "Buea", acceptWaiting: "on", photoSent: "a", cniDocumentSent: "b" },
   },
+  { name: "cancelSchema", schema: cancelSchema, valid: { reason: "Le centre ferme ce jour-là." } },
+  { name: "transferSchema", schema: transferSchema, valid: { toSessionId: formId, reason: "Le centre ferme ce jour-là." } },
   {
     name: "sessionSchema",
     schema: sessionSchema(now),
