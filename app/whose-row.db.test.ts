@@ -56,7 +56,18 @@ async function leftByAwaUnderBricesAddress(): Promise<void> {
   const at = new Date(services.clock.now().epochMilliseconds);
   await database.drizzle
     .insert(contactMessages)
-    .values({ id: randomUUID(), firstName: "Awa", lastName: "Ngo", email: B, subject: "general", message: "De Awa", state: "new", userId: awa, createdAt: at, waitingSince: at });
+    .values({
+      id: randomUUID(),
+      firstName: "Awa",
+      lastName: "Ngo",
+      email: B,
+      subject: "general",
+      message: "De Awa",
+      state: "new",
+      userId: awa,
+      createdAt: at,
+      waitingSince: at,
+    });
   const appointment = await booked(services, { email: B, message: "De Awa" });
   await database.drizzle.update(appointments).set({ userId: awa }).where(eq(appointments.id, appointment.id));
 }

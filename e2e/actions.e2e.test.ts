@@ -29,7 +29,13 @@ const actions = modules
 const WITHOUT_SHARE = new Set(["logout", "*", "admin", "admin/*", "management", "management/:id"]);
 
 /** What is posted to needs a sign-in under way, a link's secret, a file of a message or a model that reads pictures: there is no form to give back. */
-const NOT_THERE = new Set(["login/code", "aide", "contact/suivi", "management/:id/messages/pieces/:attachment/ranger", "management/:id/documents/:documentId/lire"]);
+const NOT_THERE = new Set([
+  "login/code",
+  "aide",
+  "contact/suivi",
+  "management/:id/messages/pieces/:attachment/ranger",
+  "management/:id/documents/:documentId/lire",
+]);
 
 /** Buttons of a page whose form is known by them. */
 const PRESSED: Record<string, string> = { "admin/agenda/conseillers/:id": "intent=close&time=", "admin/agenda/:id": "intent=cancel" };

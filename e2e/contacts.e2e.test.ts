@@ -102,7 +102,13 @@ describe("a message of the contact page", () => {
   it("has no accessibility fault on either side", async () => {
     const { page, context } = await visit(browser);
     await context.addCookies(await adviser.context().cookies());
-    for (const address of [`${site}/admin/messages`, `${site}/admin/messages/0de00000-0000-4000-8000-000000000b04`, adviser.url(), visitor.url(), `${site}/contact/suivi`]) {
+    for (const address of [
+      `${site}/admin/messages`,
+      `${site}/admin/messages/0de00000-0000-4000-8000-000000000b04`,
+      adviser.url(),
+      visitor.url(),
+      `${site}/contact/suivi`,
+    ]) {
       for (const viewport of [
         { width: 360, height: 780 },
         { width: 1280, height: 900 },

@@ -110,7 +110,12 @@ describe("/admin/messages", () => {
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("link", { name: /^Retenus/ }).click();
-    expect(await page.getByRole("row").filter({ hasText: `Publicité ${words}` }).count()).toBe(1);
+    expect(
+      await page
+        .getByRole("row")
+        .filter({ hasText: `Publicité ${words}` })
+        .count(),
+    ).toBe(1);
     await page.getByRole("button", { name: `Demander sa confirmation à ${held}` }).click();
     await page.getByText("C’est noté.").waitFor();
     expect(await page.getByRole("row").filter({ hasText: held }).count()).toBe(0);

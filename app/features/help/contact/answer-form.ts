@@ -8,7 +8,10 @@ const [FARTHEST_DAYS, AHEAD_MINUTES] = [60, 1];
 
 const words = typedText({ missing: "Écrivez la réponse.", most: ANSWER_LENGTH, tooLong: `La réponse dépasse ${frenchNumber(ANSWER_LENGTH)} caractères.` });
 const again = typedText({ missing: "Écrivez votre message.", most: ANSWER_LENGTH, tooLong: `Le message dépasse ${frenchNumber(ANSWER_LENGTH)} caractères.` });
-const revision = z.string({ error: "Rouvrez la page." }).regex(/^\d{1,9}$/, "Rouvrez la page.").transform(Number);
+const revision = z
+  .string({ error: "Rouvrez la page." })
+  .regex(/^\d{1,9}$/, "Rouvrez la page.")
+  .transform(Number);
 
 /**
  * An answer, sent at once or at a moment in Douala: at least a minute and at most sixty days from `now`.
@@ -38,7 +41,11 @@ export function answerSchema(now: Temporal.ZonedDateTime) {
       const sendAt = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: time });
       const [first, last] = [now.add({ minutes: AHEAD_MINUTES }), now.add({ days: FARTHEST_DAYS })];
       if (Temporal.ZonedDateTime.compare(sendAt, first) >= 0 && Temporal.ZonedDateTime.compare(sendAt, last) <= 0) return { ...form, sendAt };
-      addIssue({ code: "custom", path: ["day"], message: `Choisissez un moment d’ici ${FARTHEST_DAYS}\u00a0jours, au moins une minute plus tard que maintenant.` });
+      addIssue({
+        code: "custom",
+        path: ["day"],
+        message: `Choisissez un moment d’ici ${FARTHEST_DAYS}\u00a0jours, au moins une minute plus tard que maintenant.`,
+      });
       return z.NEVER;
     });
 }

@@ -167,7 +167,8 @@ describe("an answer for later", () => {
   it("may be changed or taken back until it leaves; the job of the older one sends nothing", async () => {
     const [id, replyId] = [await left(), randomUUID()];
     await answer(id, { id: replyId, sendAt: tomorrow() });
-    const change = (seen: number, actor: Viewer) => changePrepared(services(), actor, { messageId: id, seen }, { body: "Autrement.", sendAt: tomorrow().add({ days: 1 }) });
+    const change = (seen: number, actor: Viewer) =>
+      changePrepared(services(), actor, { messageId: id, seen }, { body: "Autrement.", sendAt: tomorrow().add({ days: 1 }) });
     expect((await Promise.all([change(1, serge), change(1, clarisse)])).toSorted()).toEqual(["changed", "done"]);
     await sendDueReply(services(), { replyId, revision: 1 });
     expect(await letters()).toEqual([]);
@@ -183,7 +184,10 @@ describe("an answer for later", () => {
       await database.drizzle.delete(mails);
       const [id, replyId] = [await left(), randomUUID()];
       await answer(id, { id: replyId, sendAt: tomorrow() });
-      const [, cancelled] = await Promise.all([sendDueReply(services(), { replyId, revision: 1 }), cancelPrepared(services(), clarisse, { messageId: id, seen: 1 })]);
+      const [, cancelled] = await Promise.all([
+        sendDueReply(services(), { replyId, revision: 1 }),
+        cancelPrepared(services(), clarisse, { messageId: id, seen: 1 }),
+      ]);
       expect([cancelled, (await letters()).length]).toEqual(cancelled === "done" ? ["done", 0] : ["gone", 1]);
     }
   });
@@ -235,7 +239,9 @@ describe("whoever left the message", () => {
     const id = await left();
     await answer(id);
     const key = await keyInMail();
-    const outcomes = await Promise.all(Array.from({ length: AGAIN_PER_HOUR + 3 }, (_, n) => writeAgain(services(), key, { id: randomUUID(), body: `Encore ${n}` })));
+    const outcomes = await Promise.all(
+      Array.from({ length: AGAIN_PER_HOUR + 3 }, (_, n) => writeAgain(services(), key, { id: randomUUID(), body: `Encore ${n}` })),
+    );
     expect(outcomes.toSorted()).toEqual(["often", "often", "often", ...Array.from({ length: 5 }, () => "written")]);
     now = now.add({ hours: 2 });
     const again = randomUUID();
@@ -283,7 +289,10 @@ describe("a message", () => {
   it("goes with the rest to whoever takes over from somebody who leaves", async () => {
     const id = await left();
     await assignMessage(services(), serge, id, serge.userId, 0);
-    expect(await heldMessages.list({ db: database.drizzle, clock, jobs }, serge.userId)).toMatchObject({ total: 1, items: [{ id, path: `/admin/messages/${id}` }] });
+    expect(await heldMessages.list({ db: database.drizzle, clock, jobs }, serge.userId)).toMatchObject({
+      total: 1,
+      items: [{ id, path: `/admin/messages/${id}` }],
+    });
     const handed = await inTransaction(database, (tx) => heldMessages.handOver(tx, services(), clarisse, serge.userId, clarisse.userId));
     expect([handed, (await page(id)).message.assignedTo]).toEqual([{ moved: 1, stayed: 0 }, clarisse.userId]);
   });

@@ -174,6 +174,13 @@ async function touch(tx: Tx, messageId: string): Promise<void> {
     .where(eq(contactMessages.id, messageId));
 }
 
-async function traced(tx: Tx, { clock }: AnswerServices, actorId: string | null, { id, number }: ContactMessage, action: string, details: Record<string, unknown> = {}) {
+async function traced(
+  tx: Tx,
+  { clock }: AnswerServices,
+  actorId: string | null,
+  { id, number }: ContactMessage,
+  action: string,
+  details: Record<string, unknown> = {},
+) {
   await trace(tx, clock, { actorId, action, subjectType: "contact-message", subjectId: id, details: { ticket: ticketOf(number ?? 0), ...details } });
 }

@@ -6,7 +6,10 @@ import { type MessageFilter, messageFilters } from "./message-filters.ts";
 import { type ContactMessage, contactMessages } from "./tables.ts";
 
 /** A message as the list shows it. */
-export type Message = Pick<ContactMessage, "id" | "number" | "firstName" | "lastName" | "email" | "subject" | "message" | "state" | "createdAt" | "waitingSince"> & {
+export type Message = Pick<
+  ContactMessage,
+  "id" | "number" | "firstName" | "lastName" | "email" | "subject" | "message" | "state" | "createdAt" | "waitingSince"
+> & {
   /** Who has it; null: whoever comes first. */
   assignee: string | null;
 };

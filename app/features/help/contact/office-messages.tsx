@@ -32,12 +32,7 @@ export function OfficeMessages({ list: { rows, previous, next, counts }, filter,
     <>
       <nav aria-label="Quels messages" className="flex flex-wrap gap-x-6">
         {(Object.keys(messageFilters) as MessageFilter[]).map((one) => (
-          <a
-            key={one}
-            className="link-block"
-            href={one === "repondre" ? PATH : `${PATH}?etat=${one}`}
-            aria-current={one === filter ? "page" : undefined}
-          >
+          <a key={one} className="link-block" href={one === "repondre" ? PATH : `${PATH}?etat=${one}`} aria-current={one === filter ? "page" : undefined}>
             {messageFilters[one]} <span className="figures">({counts[one]})</span>
           </a>
         ))}

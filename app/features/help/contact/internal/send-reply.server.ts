@@ -17,9 +17,20 @@ export const replyMailKey = (replyId: string) => `contact-reply ${replyId}`;
 type Services = { clock: Clock; jobs: Jobs; origin: string };
 
 /** Writes the mail of an answer into `tx`, which holds the message, and says that the message is answered. */
-export async function sendReply(tx: Tx, { clock, jobs, origin }: Services, message: ContactMessage, reply: Pick<ContactReply, "id" | "body" | "writtenBy" | "createdAt">) {
+export async function sendReply(
+  tx: Tx,
+  { clock, jobs, origin }: Services,
+  message: ContactMessage,
+  reply: Pick<ContactReply, "id" | "body" | "writtenBy" | "createdAt">,
+) {
   const now = clock.now();
-  const [author] = reply.writtenBy === null ? [] : await tx.select({ name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` }).from(users).where(eq(users.id, reply.writtenBy));
+  const [author] =
+    reply.writtenBy === null
+      ? []
+      : await tx
+          .select({ name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
+          .from(users)
+          .where(eq(users.id, reply.writtenBy));
   const mail = await messageAnsweredMail({
     ticket: ticketOf(message.number ?? 0),
     subject: subjectWords[message.subject],
