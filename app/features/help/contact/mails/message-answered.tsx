@@ -22,10 +22,8 @@ export function messageAnsweredMail({ ticket, subject, body, author, link, linkD
       reason="Vous recevez ce message parce que cette adresse a été donnée dans notre formulaire de contact. Si ce n’est pas vous, ne faites rien."
     >
       {body.split(/\n{2,}/).map((paragraph, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of one mail never move
         <MailText key={at}>
           {paragraph.split("\n").map((line, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- nor do its lines
             <span key={row}>
               {row > 0 && <br />}
               {line}
