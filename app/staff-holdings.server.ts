@@ -9,4 +9,4 @@ import { workSources } from "#app/work-sources.server.ts";
  * All that somebody of the staff can have in hand: each feature that hands something to an account adds itself here.
  * Threads come before the calendar, whose closing releases those that are still theirs (0090_threads.sql).
  */
-export const staffHoldings: readonly StaffHolding[] = [heldThreads, heldMessages, heldCalendar, heldLines(workSources)];
+export const staffHoldings: readonly StaffHolding[] = [heldThreads, heldCalendar, heldLines(workSources), heldMessages];
