@@ -57,6 +57,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   admin: "search",
   "admin/a-faire": "search",
   "admin/agenda": "computation",
+  "admin/agenda/absence": "computation",
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
   "admin/dossiers": "search",
