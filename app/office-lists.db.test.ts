@@ -81,7 +81,8 @@ it("of the orders", async () => {
     await time("orders", `far behind by ${sort}`, () => find({ sort, cursor }));
   }
   for (const state of Object.keys(orderStates) as OrderState[]) await time("orders", `in state ${state}`, () => find({ state }));
-  for (const words of [`CMD-${String(ROWS / 2).padStart(8, "0")}`, "Mbarga", `personne${ROWS / 2}@`, "introuvable"]) await time("orders", `words « ${words} »`, () => find({ words }));
+  for (const words of [`CMD-${String(ROWS / 2).padStart(8, "0")}`, "Mbarga", `personne${ROWS / 2}@`, "introuvable"])
+    await time("orders", `words « ${words} »`, () => find({ words }));
 });
 
 it("of the files, the threads and the documents to review", async () => {
@@ -138,7 +139,9 @@ it("of the day, the work and the journal", async () => {
 });
 
 it(`each query takes at most ${MOST_MS} ms`, () => {
-  const lines = measured.map(({ list, what, ms, rows }) => `${list.padEnd(20)} ${what.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms ${String(rows).padStart(5)} rows`);
+  const lines = measured.map(
+    ({ list, what, ms, rows }) => `${list.padEnd(20)} ${what.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms ${String(rows).padStart(5)} rows`,
+  );
   process.stdout.write(`${ROWS} rows of each\n${lines.join("\n")}\n`);
   const single = measured.filter(({ list }) => list !== TOGETHER);
   const worst = single.toSorted((a, b) => b.ms - a.ms)[0];

@@ -87,8 +87,18 @@ export function officeFiles(db: Tx, cursor: string | null): Promise<PageOf<Offic
     cursor,
     keysOf: ({ waitingSince, updatedAt, id }) => [waitingSince ?? NEVER, updatedAt, id],
     read: async ({ after, orderBy, limit }) => {
-      const waits = db.select().from(some).where(after).orderBy(...orderBy).limit(limit);
-      const rests = db.select().from(none).where(after).orderBy(...orderBy).limit(limit);
+      const waits = db
+        .select()
+        .from(some)
+        .where(after)
+        .orderBy(...orderBy)
+        .limit(limit);
+      const rests = db
+        .select()
+        .from(none)
+        .where(after)
+        .orderBy(...orderBy)
+        .limit(limit);
       const rows = await unionAll(waits, rests)
         .orderBy(...orderBy)
         .limit(limit);
