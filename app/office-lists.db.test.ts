@@ -5,6 +5,7 @@ import { officeFiles } from "#app/features/applications/office-files.server.ts";
 import { agendaBetween } from "#app/features/appointments/queries.server.ts";
 import { queueFilters, queueOrders, type QueueFilter, type QueueOrder } from "#app/features/documents/review-queue.ts";
 import { listMessages } from "#app/features/help/contact/list-messages.server.ts";
+import { type MessageFilter, messageFilters } from "#app/features/help/contact/message-filters.ts";
 import { officeSessions, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
 import { listWaiting } from "#app/features/library/comments/queries.server.ts";
 import { officeThreads } from "#app/features/messages/office-threads.server.ts";
@@ -105,10 +106,11 @@ it("of the files, the threads and the documents to review", async () => {
 
 it("of messages, comments and mails", async () => {
   const db = database.drizzle;
-  const all = async (cursors: Parameters<typeof listMessages>[1]) => Object.values(await listMessages(db, cursors)).flatMap((page) => page.rows);
-  await time("messages", "first page of each state", () => all({}));
-  const answered = await cursorAt(["created_at", "number"], "(SELECT * FROM contact_messages WHERE state = 'answered') m", "created_at DESC, number DESC");
-  await time("messages", "answered, far behind", () => all({ answered }));
+  for (const filter of Object.keys(messageFilters) as MessageFilter[])
+    await time("messages", `first page, ${filter}`, () => listMessages(db, adviser.userId, filter));
+  const messages = await cursorAt(["created_at", "number"], "contact_messages", "created_at DESC, number DESC");
+  for (const filter of ["repondus", "tous"] as const)
+    await time("messages", `far behind, ${filter}`, () => listMessages(db, adviser.userId, filter, messages));
   await time("comments", "first page", () => listWaiting(db));
   const comments = await cursorAt(["state", "created_at", "id"], "(SELECT * FROM comments WHERE state IN ('pending', 'spam')) c", "state, created_at, id");
   await time("comments", "far behind", () => listWaiting(db, comments));
