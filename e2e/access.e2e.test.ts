@@ -173,6 +173,12 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
   ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
   ["admin/dossiers/:id/messages", "/admin/dossiers/{application}/messages", (path) => staff(200, path)],
+  // Advisers know that something was withdrawn, and only the admin reads what.
+  [
+    "admin/dossiers/:id/messages/retires",
+    "/admin/dossiers/{application}/messages/retires",
+    (path) => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", 404, 200],
+  ],
   ["admin/dossiers/:id/notes", "/admin/dossiers/{application}/notes", (path) => staff(200, path)],
   ["admin/conversations", "/admin/conversations", (path) => staff(200, path)],
   ["admin/dossiers/:id/pieces/:documentId", `/admin/dossiers/{application}/pieces/${UNKNOWN}`, (path) => staff(404, path)],
