@@ -53,6 +53,7 @@ beforeAll(async () => {
     ["admin/sessions/:sessionId", "/admin/sessions", /\/admin\/sessions\/([\da-f-]{36})/],
     ["guides/:id", "/guides", /href="\/guides\/([a-z\d-]+)"/],
     ["blog/:id", "/blog", /href="\/blog\/([a-z\d-]+)"/],
+    ["admin/clients/:id", "/admin/clients?qui=compte", /\/admin\/clients\/([\da-f-]{36})/],
     ["admin/modeles/:id", "/admin/modeles", /\/admin\/modeles\/([\da-f-]{36})/],
     ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers", /\/admin\/agenda\/conseillers\/([\da-f-]{36})/],
   ] as const) {
@@ -74,6 +75,7 @@ beforeAll(async () => {
   const session = params.get("tests/register/:sessionId") ?? "";
   const who = { formId: randomUUID(), lastName: "Ngo", firstName: "Awa", email: "awa@exemple.cm", phone: "+237 690 11 22 33", city: "Douala" };
   const { location } = await (await signedIn("user")).post(`/tests/register/${session}`, { ...who, acceptWaiting: "on" });
+  params.set("admin/sessions/:sessionId/inscriptions/:registrationId", `${session} ${who.formId}`);
   params.set("tests/inscriptions/:reference", idIn(location ?? "", /\/tests\/inscriptions\/(.+)/));
   const client = await signedIn("user");
   const tasks = (await client.get("/management?onglet=taches")).body;

@@ -1,7 +1,7 @@
 /** Help, contact, search and what machines read, as visitors without JavaScript meet them. */
 import { randomUUID } from "node:crypto";
 import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -16,7 +16,6 @@ beforeAll(async () => {
   asleep = await visit(browser, { javaScriptEnabled: false });
   await asleep.page.setViewportSize(PHONE);
 });
-afterAll(() => browser.close());
 
 /** How far below the top of the window something stands, in pixels. */
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;

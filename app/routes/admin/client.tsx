@@ -3,6 +3,7 @@ import { noteView } from "#app/features/clients/note-view.server.ts";
 import { ClientPage } from "#app/features/clients/views/client-page.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { foundClient } from "#app/routes/admin/client.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/client.ts";
@@ -16,7 +17,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, found } = await foundClient(args);
   await noteView(scope, viewer, { clientId: found.client.id, what: "person" });
-  return clientPage(scope.database.drizzle, scope.clock, found);
+  const { id, userId } = found.client;
+  return { ...(await clientPage(scope.database.drizzle, scope.clock, found)), openFile: userId === null ? null : pathTo("/admin/clients/:id/dossier", { id }) };
 }
 
 export default function OneClient({ loaderData }: Route.ComponentProps) {
