@@ -27,6 +27,7 @@ import { fillApplications } from "#db/demo/fill-applications.ts";
 import { fillAgenda } from "#db/demo/fill-agenda.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
+import { fillMessages } from "#db/demo/fill-messages.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
@@ -110,6 +111,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillAgenda(database, systemClock);
       await fillReadyTexts(database, systemClock);
       await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
+      await fillMessages(database, systemClock);
     }
     if (!env.demo) await retireTestSessions(database, systemClock);
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));
