@@ -44,16 +44,21 @@ const NOTE = { id: id("b1"), words: "Dates du séjour au Nigeria à vérifier su
 
 /** Gives the demonstration's file a conversation with its adviser, a private note, and the notices that tell of them; may be called at every start. */
 export async function fillMessages({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
+  const at = (daysAgo: number, time: string) => dateOf(clock.now().subtract({ days: daysAgo }).withPlainTime(time));
   await inTransaction({ drizzle }, async (tx) => {
     const [file] = await tx.select().from(applications).where(eq(applications.id, DEMONSTRATION_FILE.id));
     const accounts = await tx
       .select({ id: users.id, role: users.role, firstName: users.firstName })
       .from(users)
-      .where(inArray(users.id, [...demonstrationAccounts.map((account) => account.id)]));
+      .where(
+        inArray(
+          users.id,
+          demonstrationAccounts.map((account) => account.id),
+        ),
+      );
     const adviser = accounts.find(({ role }) => role === "adviser");
     const client = accounts.find((account) => account.id === file?.userId);
     if (!file || !adviser || !client) return;
-    const at = (daysAgo: number, time: string) => dateOf(clock.now().subtract({ days: daysAgo }).withPlainTime(time));
     const begun = { applicationId: file.id, clientId: client.id, reference: file.reference, adviserId: adviser.id, lastAt: at(1, "16:20") };
     const [thread] = await tx.insert(threads).values(begun).onConflictDoNothing().returning();
     // Somebody wrote in it before this version came: it is theirs.

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Messages retirés");
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function adminsFile(args: Route.LoaderArgs | Route.ActionArgs) {
-  const found = await foundForeignFile(args);
+  const found = await foundForeignFile(args, "messages");
   if (!mayReadWithdrawn(found.adviser)) throw data(null, { status: 404 });
   return { ...found, place: new URL(args.request.url).searchParams.get("page") };
 }
