@@ -24,10 +24,11 @@ import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
 import { fillApplications } from "#db/demo/fill-applications.ts";
+import { fillMessages } from "#db/demo/fill-messages.ts";
 import { fillAgenda } from "#db/demo/fill-agenda.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
-import { fillMessages } from "#db/demo/fill-messages.ts";
+import { fillThreads } from "#db/demo/fill-threads.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
@@ -110,8 +111,9 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillAppointments(database);
       await fillAgenda(database, systemClock);
       await fillReadyTexts(database, systemClock);
-      await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
       await fillMessages(database, systemClock);
+      await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
+      await fillThreads(database, systemClock);
     }
     if (!env.demo) await retireTestSessions(database, systemClock);
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));

@@ -97,6 +97,8 @@ const ON_THE_WAY = [
   "/admin/sessions/:sessionId/inscriptions/:registrationId",
   "/admin/textes/:revision",
   "/admin/modeles/:id",
+  "/admin/messages/:id",
+  "/contact/suivi",
 ];
 
 /** The map of everybody; e2e/space.e2e.test.ts walks the pages of who is signed in. */

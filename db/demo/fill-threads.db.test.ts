@@ -6,7 +6,7 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 import { noticeKinds } from "#app/notice-kinds.server.ts";
 import { fillAccounts } from "./fill-accounts.ts";
 import { fillApplications } from "./fill-applications.ts";
-import { fillMessages } from "./fill-messages.ts";
+import { fillThreads } from "./fill-threads.ts";
 
 let database: TestDatabase;
 const clock = { now: () => Temporal.Instant.from("2026-11-23T10:00:00Z").toZonedDateTimeISO(TIME_ZONE) };
@@ -18,11 +18,11 @@ afterAll(() => database.drop());
 test("the demonstration's file has a conversation, its notices and a note, once however often the site starts", async () => {
   const db = database.drizzle;
   // Without its file there is nothing to talk about.
-  await fillMessages(database, clock);
+  await fillThreads(database, clock);
   expect(await db.$count(threads)).toBe(0);
   await fillAccounts(database, clock);
   await fillApplications(database, clock, "content/programmes/express-entry.json");
-  for (let start = 0; start < 2; start += 1) await fillMessages(database, clock);
+  for (let start = 0; start < 2; start += 1) await fillThreads(database, clock);
   expect(await db.$count(threadMessages)).toBe(4);
   const told = await db.select().from(notices);
   expect(told).toHaveLength(5);
