@@ -109,8 +109,7 @@ it("of messages, comments and mails", async () => {
   for (const filter of Object.keys(messageFilters) as MessageFilter[])
     await time("messages", `first page, ${filter}`, () => listMessages(db, adviser.userId, filter));
   const messages = await cursorAt(["created_at", "number"], "contact_messages", "created_at DESC, number DESC");
-  for (const filter of ["repondus", "tous"] as const)
-    await time("messages", `far behind, ${filter}`, () => listMessages(db, adviser.userId, filter, messages));
+  for (const filter of ["repondus", "tous"] as const) await time("messages", `far behind, ${filter}`, () => listMessages(db, adviser.userId, filter, messages));
   await time("comments", "first page", () => listWaiting(db));
   const comments = await cursorAt(["state", "created_at", "id"], "(SELECT * FROM comments WHERE state IN ('pending', 'spam')) c", "state, created_at, id");
   await time("comments", "far behind", () => listWaiting(db, comments));
