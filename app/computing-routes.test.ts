@@ -136,6 +136,7 @@ const READING = new Set([
   "management/:id/messages/pieces/:attachment",
   "management/:id/messages/pieces/:attachment/ranger",
   "admin/dossiers/:id/messages",
+  "admin/dossiers/:id/messages/retires",
   "admin/dossiers/:id/notes",
   "management/:id/documents/ajouter",
   "management/:id/documents/fichier",

@@ -161,6 +161,7 @@ export default [
     route("admin/dossiers", "routes/admin/files.tsx"),
     route("admin/dossiers/:id", "routes/admin/file.tsx"),
     route("admin/dossiers/:id/messages", "routes/admin/thread.tsx"),
+    route("admin/dossiers/:id/messages/retires", "routes/admin/withdrawn-messages.tsx"),
     route("admin/dossiers/:id/notes", "routes/admin/notes.tsx"),
     route("admin/conversations", "routes/admin/threads.tsx"),
     route("admin/dossiers/:id/pieces/:documentId", "routes/admin/review-document.tsx"),
