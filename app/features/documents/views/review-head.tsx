@@ -77,12 +77,12 @@ function Place({ queue: { place, total, previous, next } }: { queue: QueuePlace 
 }
 
 /** The keys of the page, each with what it does; the script that hears them shows the switch. */
-export function ReviewKeys({ points }: { points: number }) {
+export function ReviewKeys({ points, marks = true }: { points: number; /** Whether the pages may be marked. */ marks?: boolean }) {
   const keys = [
     ["J", "suivante"],
     ["K", "précédente"],
     [`1 à ${points}`, "Oui, puis À corriger"],
-    ["M", "marquer la page"],
+    ...(marks ? ([["M", "marquer la page"]] as const) : []),
     ["C", "demander la correction"],
     ["V", "valider"],
   ] as const;
