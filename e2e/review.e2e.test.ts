@@ -136,11 +136,18 @@ it("the documents of a registration are decided on together, and what is asked a
   const address = page.url();
   await press(page, "Valider et suivante");
   expect(await said(page)).toMatch(/Valider demande 5 « Oui »/);
-  await page.getByLabel("Photo (4x4)").check();
+  await page.getByRole("radio", { name: "Photo (4x4)" }).check();
   await page.getByLabel("Incorrect", { exact: true }).check();
   await page.getByLabel("Remarque").fill("Le visage est coupé.");
   await press(page, "Demander la correction");
   expect(await said(page)).toContain("Correction demandée, la personne est prévenue.");
+  // The other document still waits: the page keeps its keys, though nothing can be validated yet.
+  const keys = await visit(browser, { viewport: DESK });
+  await keys.context.addCookies(await adviser.context.cookies());
+  await keys.page.goto(address);
+  expect(await keys.page.getByLabel("Raccourcis du clavier").isVisible()).toBe(true);
+  expect(await keys.page.getByRole("button", { name: "Valider et suivante" }).count()).toBe(0);
+  await keys.context.close();
   await candidatePage.reload();
   expect(await said(candidatePage)).toMatch(/Photo \(4x4\) : incorrect\. Le visage est coupé\./);
   const desk = await visit(browser);

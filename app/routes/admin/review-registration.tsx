@@ -5,6 +5,7 @@ import styles from "#app/features/documents/views/review.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { queueKey } from "#app/review-queue.server.ts";
@@ -13,7 +14,7 @@ import { answerRegistrationReview } from "./registration-review.server.ts";
 import { afterDecision, placeInQueue } from "./review-place.server.ts";
 import type { Route } from "./+types/review-registration.ts";
 
-export const handle: RouteHandle = { hydrate: "page-keys", cost: "drawing", crumb: "Documents d’une inscription" };
+export const handle: RouteHandle = { hydrate: "page-keys", cost: "drawing", menu: pathTo("/admin/revue"), crumb: "Documents d’une inscription" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Documents d’une inscription");
 

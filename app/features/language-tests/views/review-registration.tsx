@@ -155,7 +155,7 @@ function DecisionForm({
               </p>
             )}
           </div>
-          {mayValidate && <ReviewKeys points={points.length} marks={false} />}
+          <ReviewKeys points={mayValidate ? points.length : 0} marks={false} />
         </div>
       </div>
     </form>
