@@ -86,6 +86,7 @@ const ON_THE_WAY = [
   "/admin/equipe/:id",
   "/admin/equipe/:id/depart",
   "/admin/dossiers/:id/messages",
+  "/admin/dossiers/:id/messages/retires",
   "/admin/dossiers/:id/notes",
   "/admin/dossiers/:id/pieces/:documentId",
   "/tests/register/:sessionId",

@@ -28,19 +28,16 @@ import { departureSchema, invitationSchema, roleSchema } from "#app/features/acc
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
-  attendanceSchema,
   bookingSchema,
-  exceptionSchema,
   leaveSchema,
   moveSchema,
-  officeCancelSchema,
   confirmSchema,
   crowdSchema,
   placeSchema,
   tentativeSchema,
-  removalSchema,
   waitSchema,
 } from "#app/features/appointments/form.ts";
+import { agendaForms } from "./agenda-forms.ts";
 import { inviteSchema } from "#app/features/applications/access-form.ts";
 import { addSchema, correctionSchema, detailsSchema, documentPressSchema, filingSchema, replaceSchema } from "#app/features/applications/document-form.ts";
 import { passportSchema } from "#app/features/applications/readings/form.ts";
@@ -193,12 +190,9 @@ export const FORMS: readonly KnownForm[] = [
   { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
   { name: "crowdSchema", schema: crowdSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
-  { name: "officeCancelSchema", schema: officeCancelSchema, valid: { reason: "Votre conseiller est malade." } },
-  { name: "attendanceSchema", schema: attendanceSchema, valid: { intent: "adviser-absent", reason: "" } },
+  ...agendaForms,
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
   { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },
-  { name: "removalSchema", schema: removalSchema, valid: { day: date } },
-  { name: "exceptionSchema", schema: exceptionSchema, valid: { day: date, open: "closed", reason: "Inventaire" } },
   { name: "resumeSchema", schema: resumeSchema, valid: { intent: "open", code: "ABCD-EFGH-JKLM" } },
   { name: "resumeSchema", schema: resumeSchema, valid: { intent: "keep", formId, answers: "age=29&children=1" } },
   {

@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
-import { FILE } from "./fill-applications.ts";
+import { DEMONSTRATION_FILE } from "./fill-applications.ts";
 
 type Sample = {
   id: string;
@@ -84,14 +84,14 @@ export async function fillDocuments({ drizzle }: Pick<Database, "drizzle">, stor
     .select({ id: users.id, email: users.email })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(eq(applications.id, FILE.id));
-  if (!owner || (await drizzle.$count(documents, eq(documents.subjectId, FILE.id))) > 0) return;
+    .where(eq(applications.id, DEMONSTRATION_FILE.id));
+  if (!owner || (await drizzle.$count(documents, eq(documents.subjectId, DEMONSTRATION_FILE.id))) > 0) return;
   for (const { id, name, fileName, category, person, hoursAgo, pages } of SAMPLES) {
     const stored = await storage.put(Readable.from([await pdfOf(pages)]));
     const at = dateOf(clock.now().subtract({ hours: hoursAgo }));
     await inTransaction({ drizzle }, async (tx) => {
       await tx.insert(storedFiles).values({ ...stored, name: fileName, mediaType: "application/pdf", createdAt: at });
-      const place = { subjectKind: fileDocuments.name, subjectId: FILE.id, person, kind: `own-${id}` };
+      const place = { subjectKind: fileDocuments.name, subjectId: DEMONSTRATION_FILE.id, person, kind: `own-${id}` };
       await tx
         .insert(documents)
         .values({ id, ...place, userId: owner.id, email: owner.email, category, name, state: "in-review", version: 1, createdAt: at, updatedAt: at });
