@@ -57,6 +57,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   admin: "search",
   "admin/a-faire": "search",
   "admin/agenda": "computation",
+  "admin/agenda/absence": "computation",
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
   "admin/dossiers": "search",
@@ -67,6 +68,8 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/clients/:id": "computation",
   "admin/conversations": "search",
   "admin/revue": "search",
+  "admin/revue/inscriptions/:registrationId": "drawing",
+  "admin/revue/inscriptions/:registrationId/:kind/pages/:page": "drawing",
   "admin/equipe/:id/depart": "search",
 };
 

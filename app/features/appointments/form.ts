@@ -92,6 +92,12 @@ const tellingReason = { most: TOLD_MOST, tooLong: `${TOLD_MOST} caractères au p
 /** An adviser cancels: the client reads why. */
 export const officeCancelSchema = z.object({ reason: typedText({ missing: "Dites au client pourquoi, en une phrase.", ...tellingReason }) });
 
+/** Applies an absence as it was previewed. */
+export const absenceSchema = z.object({
+  seen: z.string({ error: "Rechargez la page." }).max(64, { error: "Rechargez la page.", abort: true }),
+  reason: optionalText(tellingReason),
+});
+
 /** What an adviser notes once an appointment has begun. */
 export const attendanceSchema = z.object({
   intent: z.enum(["came", "missed", "adviser-absent"], { error: "Choisissez." }),

@@ -28,6 +28,7 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
       {month && <CalendarMonth month={month} title={title} />}
       {sheet && <Legend />}
       <p className="office-muted no-print">
+        <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.{" "}
         <a href={pathTo("/admin/agenda/horaires")}>Horaires, fermetures et moments bloqués</a>. Heures prises chaque semaine et comptes&nbsp;:{" "}
         <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>. Les heures sont celles de Douala. L’impression du navigateur met ces
         jours sur une ou deux feuilles.

@@ -60,8 +60,8 @@ function Blocks({ opening: { blocks, calendars, today }, answer }: PartProps) {
     <Card>
       <h2>Moments bloqués</h2>
       <p>
-        Personne ne peut y prendre rendez-vous. Ceux qui y sont déjà ne bougent pas&nbsp;: pour une absence, voyez{" "}
-        <a href={pathTo("/admin/agenda")}>l’agenda</a>.
+        Personne ne peut y prendre rendez-vous. Ceux qui y sont déjà ne bougent pas&nbsp;: un jour d’absence les déplace d’un coup, par la page{" "}
+        <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.
       </p>
       <ul className="own-appointments">
         {blocks.map((block) => (
