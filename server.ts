@@ -24,6 +24,7 @@ import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
 import { fillApplications } from "#db/demo/fill-applications.ts";
+import { fillDocuments } from "#db/demo/fill-documents.ts";
 import { fillMessages } from "#db/demo/fill-messages.ts";
 import { fillAgenda } from "#db/demo/fill-agenda.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
@@ -120,6 +121,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
     const storage = folderStorage(path.join(dataDir, "files"), env.freeSpaceFloor);
+    if (env.demo && !env.deployed) await fillDocuments(database, storage, systemClock);
     const services = { env: { ...env, dataDir }, database, storage, secrets, clock: systemClock, log };
     const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
     if (lock) checkLock(lock);

@@ -69,6 +69,8 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/clients/:id": "computation",
   "admin/conversations": "search",
   "admin/revue": "search",
+  "admin/revue/inscriptions/:registrationId": "drawing",
+  "admin/revue/inscriptions/:registrationId/:kind/pages/:page": "drawing",
   "admin/equipe/:id/depart": "search",
 };
 

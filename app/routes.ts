@@ -167,6 +167,8 @@ export default [
     route("admin/conversations", "routes/admin/threads.tsx"),
     route("admin/dossiers/:id/pieces/:documentId", "routes/admin/review-document.tsx"),
     route("admin/revue", "routes/admin/review-queue.tsx"),
+    route("admin/revue/inscriptions/:registrationId", "routes/admin/review-registration.tsx"),
+    route("admin/revue/inscriptions/:registrationId/:kind/pages/:page", "routes/admin/registration-page-picture.ts"),
     route("admin/modeles", "routes/admin/ready-texts.tsx"),
     route("admin/modeles/:id", "routes/admin/ready-text.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),

@@ -97,6 +97,7 @@ const ON_THE_WAY = [
   "/admin/sessions/:sessionId/inscriptions/:registrationId",
   "/admin/textes/:revision",
   "/admin/modeles/:id",
+  "/admin/revue/inscriptions/:registrationId",
   "/admin/messages/:id",
   "/contact/suivi",
 ];

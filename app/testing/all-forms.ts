@@ -45,7 +45,6 @@ import { linkSchema, relativeUploadSchema } from "#app/features/applications/rel
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
-import { answerSchema as contactAnswerSchema, assignSchema, writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
 import { contactSchema } from "#app/features/help/contact/form.ts";
 import { registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
 import { cancelSchema, transferSchema } from "#app/features/language-tests/office-form.ts";
@@ -53,8 +52,8 @@ import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
-import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
+import { reviewForms } from "./review-forms.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
 import { sectionSchema } from "#app/features/profile/form.ts";
@@ -272,15 +271,7 @@ export const FORMS: readonly KnownForm[] = [
   },
   { name: "handOverSchema", schema: handOverSchema, valid: { ...workLine, to: "nobody", note: "Elle appelle demain." } },
   { name: "lineSchema", schema: lineSchema, valid: workLine },
-  {
-    name: "answerSchema",
-    schema: contactAnswerSchema(now),
-    valid: { formId, seen: "0", replyRevision: "1", words: "Bonjour.", when: "later", day: "2026-12-01", time: "09:30" },
-  },
-  { name: "assignSchema", schema: assignSchema, valid: { seen: "0", to: formId } },
-  { name: "writeAgainSchema", schema: writeAgainSchema, valid: { formId, message: "Merci, et pour ma sœur ?" } },
-  { name: "readyTextSchema", schema: readyTextSchema, valid: { formId, kind: "remark", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
-  { name: "readyTextEditSchema", schema: readyTextEditSchema("remark"), valid: { version: "1", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
+  ...reviewForms,
   { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
   { name: "subscriptionSchema", schema: subscriptionSchema, valid: { email, topics: "articles", source: "article", website: "" } },
   {
