@@ -161,15 +161,6 @@ describe("a client at work", () => {
     // Scores fold away, the official figure of each in sight.
     expect(await said(page, "Derniers scores")).toMatch(/CRS \(Entrée express\) Grille officielle du Canada : \d+/);
     const height = await page.evaluate(() => document.querySelector("main")?.scrollHeight ?? 0);
-    console.log(
-      "MAIN",
-      height / 800,
-      await page.evaluate(() =>
-        [...document.querySelectorAll("main section, main header, main nav")].map(
-          (one) => `${one.getAttribute("aria-labelledby") ?? one.className} ${Math.round(one.getBoundingClientRect().height)}`,
-        ),
-      ),
-    );
     expect(height / 800).toBeLessThan(6.5);
     await context.close();
   });
