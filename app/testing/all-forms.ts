@@ -55,6 +55,7 @@ import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
 import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
+import { filterSchema, newTagSchema, tagSchema } from "#app/features/clients/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
@@ -105,6 +106,9 @@ export const FORMS: readonly KnownForm[] = [
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
   ...sections,
+  { name: "newTagSchema", schema: newTagSchema, valid: { formId, name: "À rappeler" } },
+  { name: "tagSchema", schema: tagSchema, valid: { tag: formId, revision: "1", name: "À rappeler" } },
+  { name: "filterSchema", schema: filterSchema, valid: { formId, name: "Sans compte", query: "qui=sans-compte" } },
   {
     name: "openSchema",
     schema: openSchema("2026-11-22"),
