@@ -49,6 +49,7 @@ async function wrote(email: string, changes: Partial<typeof contactMessages.$inf
     message: "Bonjour",
     state: "new",
     createdAt: AT,
+    waitingSince: AT,
     ...changes,
   });
   return id;

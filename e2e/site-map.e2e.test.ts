@@ -94,8 +94,12 @@ const ON_THE_WAY = [
   "/tests/inscriptions/:reference",
   "/admin/sessions/:sessionId",
   "/admin/sessions/:sessionId/modifier",
+  "/admin/sessions/:sessionId/annuler",
+  "/admin/sessions/:sessionId/inscriptions/:registrationId",
   "/admin/textes/:revision",
   "/admin/modeles/:id",
+  "/admin/messages/:id",
+  "/contact/suivi",
 ];
 
 /** The map of everybody; e2e/space.e2e.test.ts walks the pages of who is signed in. */

@@ -48,8 +48,10 @@ import { linkSchema, relativeUploadSchema } from "#app/features/applications/rel
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
+import { answerSchema as contactAnswerSchema, assignSchema, writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
 import { contactSchema } from "#app/features/help/contact/form.ts";
 import { registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
+import { cancelSchema, transferSchema } from "#app/features/language-tests/office-form.ts";
 import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
@@ -214,6 +216,8 @@ export const FORMS: readonly KnownForm[] = [
     schema: testRegistrationSchema,
     valid: { formId, ...person, city: "Buea", acceptWaiting: "on", photoSent: "a", cniDocumentSent: "b" },
   },
+  { name: "cancelSchema", schema: cancelSchema, valid: { reason: "Le centre ferme ce jour-là." } },
+  { name: "transferSchema", schema: transferSchema, valid: { toSessionId: formId, reason: "Le centre ferme ce jour-là." } },
   {
     name: "sessionSchema",
     schema: sessionSchema(now),
@@ -278,6 +282,13 @@ export const FORMS: readonly KnownForm[] = [
   },
   { name: "handOverSchema", schema: handOverSchema, valid: { ...workLine, to: "nobody", note: "Elle appelle demain." } },
   { name: "lineSchema", schema: lineSchema, valid: workLine },
+  {
+    name: "answerSchema",
+    schema: contactAnswerSchema(now),
+    valid: { formId, seen: "0", replyRevision: "1", words: "Bonjour.", when: "later", day: "2026-12-01", time: "09:30" },
+  },
+  { name: "assignSchema", schema: assignSchema, valid: { seen: "0", to: formId } },
+  { name: "writeAgainSchema", schema: writeAgainSchema, valid: { formId, message: "Merci, et pour ma sœur ?" } },
   { name: "readyTextSchema", schema: readyTextSchema, valid: { formId, kind: "remark", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
   { name: "readyTextEditSchema", schema: readyTextEditSchema("remark"), valid: { version: "1", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
   { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
