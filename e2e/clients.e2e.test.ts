@@ -12,7 +12,6 @@ const site = sharedSite().url;
 
 /** Nobody else of the shared site is called so. */
 const LAST = "Zoumbélé";
-const TAG = `Parrainage ${randomUUID().slice(0, 4)}`;
 
 let browser: Browser;
 const client = new Person(site);
@@ -54,6 +53,7 @@ async function find(page: Page, words: string): Promise<string[]> {
 
 describe("the clients of the office", () => {
   it("are found with a typing error, read on one page, tagged and given a file, without a script at 360 px", async () => {
+    const tag = `Parrainage ${randomUUID().slice(0, 4)}`;
     const { page, context, faults } = await adviser({ javaScriptEnabled: false, viewport: PHONE });
     await page.getByText("Menu", { exact: true }).click();
     await page.getByRole("navigation", { name: "Bureau" }).getByRole("link", { name: "Clients", exact: true }).click();
@@ -70,20 +70,20 @@ describe("the clients of the office", () => {
     await page.goto(`${site}/admin/clients/etiquettes`);
     await page.getByRole("button", { name: "Créer" }).click();
     expect(await page.getByRole("main").innerText()).toContain("Écrivez l’étiquette.");
-    await page.getByRole("region", { name: "Nouvelle étiquette" }).getByLabel("Étiquette").fill(TAG);
+    await page.getByRole("region", { name: "Nouvelle étiquette" }).getByLabel("Étiquette").fill(tag);
     await page.getByRole("button", { name: "Créer" }).click();
     await find(page, LAST);
     for (const box of await page.getByRole("checkbox").all()) await box.check();
-    await page.getByLabel("Étiquette", { exact: true }).last().selectOption({ label: TAG });
+    await page.getByLabel("Étiquette", { exact: true }).last().selectOption({ label: tag });
     await page.getByRole("button", { name: "Voir ce qui changerait" }).click();
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(TAG);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(tag);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("button", { name: "Changer ces 2 personnes" }).click();
-    expect(await page.locator("body").innerText()).toContain("2 personnes changées");
+    expect(await page.locator("body").innerText()).toContain("2\u00a0personnes changées");
     await find(page, "elodie zoumbele");
     await page.getByRole("link", { name: `${LAST} Élodie` }).click();
     await page.locator("#etiquettes summary").click();
-    await page.getByRole("checkbox", { name: TAG }).uncheck();
+    await page.getByRole("checkbox", { name: tag }).uncheck();
     await page.getByRole("button", { name: "Enregistrer" }).click();
     expect(await page.getByRole("list", { name: "Étiquettes" }).count()).toBe(0);
     expect(await page.getByRole("region", { name: "Qui a consulté cette fiche et ses dossiers" }).innerText()).toContain("Serge Fotso");

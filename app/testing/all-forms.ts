@@ -1,6 +1,7 @@
 /** Every schema that a form is read with, each with a form that it takes. Tests check that none is missing. */
 import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import { randomUUID } from "node:crypto";
+import { clientForms } from "./client-forms.ts";
 import type { z } from "zod";
 import type { ZodMiniType } from "zod/mini";
 import {
@@ -57,7 +58,6 @@ import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
 import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
-import { filterSchema, newTagSchema, tagSchema } from "#app/features/clients/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
@@ -108,9 +108,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
   ...sections,
-  { name: "newTagSchema", schema: newTagSchema, valid: { formId, name: "À rappeler" } },
-  { name: "tagSchema", schema: tagSchema, valid: { tag: formId, revision: "1", name: "À rappeler" } },
-  { name: "filterSchema", schema: filterSchema, valid: { formId, name: "Sans compte", query: "qui=sans-compte" } },
+  ...clientForms,
   {
     name: "openSchema",
     schema: openSchema("2026-11-22"),
