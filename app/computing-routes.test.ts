@@ -57,6 +57,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   admin: "search",
   "admin/a-faire": "search",
   "admin/agenda": "computation",
+  "admin/agenda/absence": "computation",
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
   "admin/dossiers": "search",
@@ -69,6 +70,8 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/clients/actions": "search",
   "admin/conversations": "search",
   "admin/revue": "search",
+  "admin/revue/inscriptions/:registrationId": "drawing",
+  "admin/revue/inscriptions/:registrationId/:kind/pages/:page": "drawing",
   "admin/equipe/:id/depart": "search",
 };
 
@@ -137,6 +140,7 @@ const READING = new Set([
   "management/:id/messages/pieces/:attachment",
   "management/:id/messages/pieces/:attachment/ranger",
   "admin/dossiers/:id/messages",
+  "admin/dossiers/:id/messages/retires",
   "admin/dossiers/:id/notes",
   "management/:id/documents/ajouter",
   "management/:id/documents/fichier",
@@ -164,6 +168,7 @@ const READING = new Set([
   "contact/suivi",
   "admin/commentaires",
   "admin/agenda/conseillers",
+  "admin/agenda/horaires",
   "admin/agenda/conseillers/:id",
   "admin/agenda/:id",
   "admin/sessions",
