@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { mergeParts } from "#app/account-movers.server.ts";
+import { finishMerges } from "#app/features/accounts/merges/finish-merges.server.ts";
 import { forgetTraces } from "#app/features/accounts/forget-traces.server.ts";
 import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.server.ts";
 import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
@@ -32,6 +34,7 @@ const chores = [
   forgetReaders,
   forgetMessages,
   forgetTraces,
+  (services: Services) => finishMerges(services, mergeParts),
   forgetApplications,
   forgetFileMessages,
   forgetRelativeLinks,

@@ -27,6 +27,10 @@ export const accountActions = {
   "account.adviser-promoted": "Compte devenu conseiller",
   "account.role-removed": "Rôle retiré",
   "account.role-changed": "Rôle changé",
+  "account.merged": "Deux comptes réunis",
+  "account.merge-undone": "Réunion de deux comptes défaite",
+  "account.merge-final": "Réunion de deux comptes définitive",
+  "account.kept-apart": "Deux comptes dits de deux personnes",
   "account.staff-left": "Compte de l’équipe fermé",
   "account.staff-back": "Compte de l’équipe rouvert",
 } as const satisfies ActionWords;
