@@ -1,0 +1,8 @@
+import type { AccountServices } from "#app/features/accounts/services.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+
+export type MergeServices = Pick<AccountServices, "database" | "clock" | "jobs" | "origin">;
+export type MergeActor = Pick<Viewer, "userId" | "role">;
+
+/** How long a merge can be undone. */
+export const UNDO_DAYS = 30;
