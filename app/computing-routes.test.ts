@@ -64,6 +64,8 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/sources": "search",
   "admin/conversations": "search",
   "admin/equipe/:id/depart": "search",
+  "admin/clients/doublons": "search",
+  "admin/clients/:id/fusion": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */

@@ -164,6 +164,8 @@ export default [
     route("admin/equipe", "routes/admin/staff.tsx"),
     route("admin/equipe/:id", "routes/admin/staff-member.tsx"),
     route("admin/equipe/:id/depart", "routes/admin/staff-departure.tsx"),
+    route("admin/clients/doublons", "routes/admin/duplicates.tsx"),
+    route("admin/clients/:id/fusion", "routes/admin/merge.tsx"),
     route("admin/*", "routes/admin/unknown.tsx", { id: "admin-rest" }),
   ]),
 

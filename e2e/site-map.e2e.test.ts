@@ -81,6 +81,7 @@ const ON_THE_WAY = [
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
   "/admin/dossiers/:id",
+  "/admin/clients/:id/fusion",
   "/admin/equipe/:id",
   "/admin/equipe/:id/depart",
   "/admin/dossiers/:id/messages",

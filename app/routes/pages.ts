@@ -78,6 +78,7 @@ export const pages = {
   officeClaims: { path: "/admin/chiffres", name: "Chiffres annoncés", under: "office", access: "admin" },
   officeComments: { path: "/admin/commentaires", name: "Commentaires", under: "office", access: "adviser" },
   officeGrids: { path: "/admin/baremes", name: "Barèmes", under: "office", access: "adviser" },
+  officeDuplicates: { path: "/admin/clients/doublons", name: "Comptes en double", under: "office", access: "admin" },
   officeStaff: { path: "/admin/equipe", name: "Équipe", under: "office", access: "admin" },
   officeAdvisers: { path: "/admin/agenda/conseillers", name: "Calendriers", under: "office", access: "admin" },
 } as const satisfies Record<string, Page>;

@@ -7,6 +7,7 @@ import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
 import LinkIcon from "lucide-react/icons/link";
 import Megaphone from "lucide-react/icons/megaphone";
+import Merge from "lucide-react/icons/merge";
 import MenuIcon from "lucide-react/icons/align-justify";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
@@ -37,7 +38,8 @@ export type OfficeIcon =
   | "grids"
   | "sources"
   | "claims"
-  | "staff";
+  | "staff"
+  | "duplicates";
 export type OfficeLink = {
   label: string;
   path: string;
@@ -66,6 +68,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   sources: LinkIcon,
   claims: Megaphone,
   staff: Users,
+  duplicates: Merge,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };

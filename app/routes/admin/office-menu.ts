@@ -20,6 +20,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeFiles", "files"],
       ["officeThreads", "messages"],
+      ["officeDuplicates", "duplicates"],
     ],
   },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
