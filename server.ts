@@ -24,6 +24,8 @@ import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
 import { fillApplications } from "#db/demo/fill-applications.ts";
+import { fillAgenda } from "#db/demo/fill-agenda.ts";
+import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
@@ -105,6 +107,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillAccounts(database, systemClock);
       await fillTestSessions(database, systemClock);
       await fillAppointments(database);
+      await fillAgenda(database, systemClock);
+      await fillReadyTexts(database, systemClock);
       await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
     }
     if (!env.demo) await retireTestSessions(database, systemClock);

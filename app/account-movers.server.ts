@@ -4,6 +4,7 @@ import { documentAssemblies } from "#app/features/applications/assemblies/tables
 import { applicationLinks } from "#app/features/applications/relatives/tables.ts";
 import { applicationFeeds, applicationMembers, applications } from "#app/features/applications/tables.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
+import { absorbClient } from "#app/features/clients/absorb-client.server.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import { factSheets } from "#app/features/fact-sheets/tables.ts";
 import { contactMessages } from "#app/features/help/contact/tables.ts";
@@ -68,7 +69,7 @@ const movers: readonly Mover[] = [
 ];
 
 /** What a merge moves: a new table about a person adds itself here, or below with the reason why it stays. */
-export const mergeParts: MergeParts = { movers, fields: profileFields };
+export const mergeParts: MergeParts = { movers, fields: profileFields, notes: absorbClient };
 
 /** Columns that name an account and that a merge leaves alone, each with the reason. */
 export const leftAlone: Readonly<Record<string, string>> = {
@@ -82,6 +83,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
   "profiles.user_id": "merged field by field (features/profile/merge-fields.server.ts)",
   "notice_settings.user_id": "how the kept account wants to be told",
   "notice_choices.user_id": "how the kept account wants to be told",
+  "clients.user_id": "what the office noted is copied (features/clients/absorb-client.server.ts)",
+  "client_terms.user_id": "written by triggers",
   "account_merges.kept_id": "an account into which another was merged is not merged away before that is final",
   "account_merges.merged_id": "the merge itself",
   "account_likeness.user_id": "written by triggers",
@@ -99,6 +102,11 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "advisers.user_id",
       "application_notes.author_id",
       "claims.entered_by",
+      "client_filters.user_id",
+      "client_tag_links.given_by",
+      "client_tags.created_by",
+      "document_claims.user_id",
+      "ready_text_versions.written_by",
       "comments.decided_by",
       "documents.validated_by",
       "payments.confirmed_by",

@@ -15,6 +15,7 @@ import { orderActions } from "#app/features/orders/audit-words.ts";
 import { profileActions } from "#app/features/profile/audit-words.ts";
 import { roundActions } from "#app/features/rounds/audit-words.ts";
 import { worklistActions } from "#app/features/worklist/audit-words.ts";
+import { readyTextActions } from "#app/features/ready-texts/audit-words.ts";
 import { simulationActions } from "#app/features/saved-simulations/audit-words.ts";
 
 /** Every action that the trail may hold, in French: each feature that traces adds its own. */
@@ -33,6 +34,7 @@ export const auditWords: ActionWords = {
   ...newsletterActions,
   ...orderActions,
   ...profileActions,
+  ...readyTextActions,
   ...roundActions,
   ...simulationActions,
   ...worklistActions,

@@ -3,12 +3,15 @@ import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
-import { hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
-/** The one script of a page whose form is kept, as its policy names it. */
-const KEEP_FORMS_SOURCE = `'sha256-${createHash("sha256").update(KEEP_FORMS).digest("base64")}'`;
+const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** What a page without React may run, as its policy names it. */
+const WITHOUT_REACT: Partial<Record<Hydrate, string>> = { never: "'none'", "kept-form": sourceOf(KEEP_FORMS), "page-keys": sourceOf(PAGE_KEYS) };
 
 /**
  * Renders the whole page before its first byte: with JavaScript off nothing may wait
@@ -24,10 +27,10 @@ export default function handleRequest(
   const { nonce: scriptNonce, log, requestId } = scopeOf(context);
   const mode = hydrateMode(entry.staticHandlerContext.matches.map((match) => match.route.handle));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const withoutReact = mode === "never" || mode === "kept-form";
-  const nonce = withoutReact ? undefined : scriptNonce;
-  if (withoutReact) headers.set(NO_SCRIPTS_HEADER, mode === "never" ? "'none'" : KEEP_FORMS_SOURCE);
-  const page = withoutReact ? { ...entry, serverHandoffStream: undefined } : entry;
+  const allowed = WITHOUT_REACT[mode];
+  const nonce = allowed === undefined ? scriptNonce : undefined;
+  if (allowed !== undefined) headers.set(NO_SCRIPTS_HEADER, allowed);
+  const page = allowed !== undefined ? { ...entry, serverHandoffStream: undefined } : entry;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
       nonce,

@@ -10,6 +10,7 @@ import { forgetRelativeLinks } from "#app/features/applications/relatives/forget
 import { forgetAssemblies } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
 import { documentKinds } from "#app/document-kinds.server.ts";
+import { forgetClaims } from "#app/features/documents/claims.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
 import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
@@ -41,6 +42,7 @@ const chores = [
   forgetAppointments,
   forgetAssemblies,
   (services: Services) => forgetDocuments(services, documentKinds),
+  forgetClaims,
   forgetTestRegistrations,
   forgetPayers,
   forgetResumes,

@@ -23,7 +23,7 @@ export async function officeFigures(db: Tx, clock: Clock): Promise<OfficeFigures
     db
       .select({ count: count() })
       .from(appointments)
-      .where(and(inArray(appointments.state, ["booked"]), inMonth)),
+      .where(and(inArray(appointments.state, ["booked", "came", "missed"]), inMonth)),
     db
       .select({ amount: sum(payments.amount).mapWith(Number) })
       .from(payments)

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
 import { hydrateMode, inOffice } from "#app/platform/hydration/hydrate.ts";
+import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
 import { KeepFormsScript } from "#app/platform/forms/keep-forms-script.tsx";
@@ -109,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         {mode === "kept-form" && <KeepFormsScript />}
+        {mode === "page-keys" && <PageKeysScript />}
         {mode === "interaction" && <DeferredScripts />}
         {mode === "eager" && <Scripts />}
       </body>

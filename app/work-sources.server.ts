@@ -1,4 +1,5 @@
 /** What « À faire » lists: each feature says what waits in it, and here it is put into words with the delay promised of it. */
+import { reviewPath } from "#app/features/applications/document-path.ts";
 import { officeFiles } from "#app/features/applications/office-files.server.ts";
 import { appointmentsWithoutPlace, strandedCalendars, tentativeCount, waitedDays } from "#app/features/appointments/waiting.server.ts";
 import { subjectWords, ticketOf } from "#app/features/help/contact/subjects.ts";
@@ -56,8 +57,8 @@ const orders = source("orders", async ({ db }) =>
 );
 
 const files = source("files", async ({ db }) =>
-  (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince }) =>
-    waitingSince === null
+  (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince, oldest }) =>
+    waitingSince === null || oldest === null
       ? []
       : [
           {
@@ -66,7 +67,7 @@ const files = source("files", async ({ db }) =>
             why: `Dossier ${reference}\u00a0: le plus ancien attend une réponse depuis le ${longDateTime(inDouala(waitingSince))}.`,
             since: waitingSince,
             dueAt: dueAfter(waitingSince, promises.reviewHours),
-            action: { label: "Revoir", path: pathTo("/admin/dossiers/:id", { id }) },
+            action: { label: "Revoir", path: reviewPath(id, oldest) },
           },
         ],
   ),
@@ -180,7 +181,7 @@ const waits = source("waits", async ({ db, clock }) =>
     why: offered > 0 ? `Un créneau est offert à ${counted(offered, "personne")}.` : "Ce jour est complet\u00a0: ouvrez un créneau, ou proposez un autre jour.",
     since,
     dueAt: startOf(day) < since ? since : startOf(day),
-    action: { label: "Voir le jour", path: `${pathTo("/admin/agenda")}?du=${day}` },
+    action: { label: "Voir le jour", path: `${pathTo("/admin/agenda")}?vue=jour&date=${day}` },
   })),
 );
 

@@ -28,8 +28,8 @@ const actions = modules
 /** The share of a sender is not asked: a page that does not exist, and leaving. */
 const WITHOUT_SHARE = new Set(["logout", "*", "admin", "admin/*", "management", "management/:id"]);
 
-/** What is posted to needs a sign-in under way, a link's secret or a file of a message: there is no form to give back. */
-const NOT_THERE = new Set(["login/code", "aide", "management/:id/messages/pieces/:attachment/ranger"]);
+/** What is posted to needs a sign-in under way, a link's secret, a file of a message or a model that reads pictures: there is no form to give back. */
+const NOT_THERE = new Set(["login/code", "aide", "management/:id/messages/pieces/:attachment/ranger", "management/:id/documents/:documentId/lire"]);
 
 /** Buttons of a page whose form is known by them. */
 const PRESSED: Record<string, string> = { "admin/agenda/conseillers/:id": "intent=close&time=", "admin/agenda/:id": "intent=cancel" };
@@ -53,6 +53,7 @@ beforeAll(async () => {
     ["admin/sessions/:sessionId", "/admin/sessions", /\/admin\/sessions\/([\da-f-]{36})/],
     ["guides/:id", "/guides", /href="\/guides\/([a-z\d-]+)"/],
     ["blog/:id", "/blog", /href="\/blog\/([a-z\d-]+)"/],
+    ["admin/modeles/:id", "/admin/modeles", /\/admin\/modeles\/([\da-f-]{36})/],
     ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers", /\/admin\/agenda\/conseillers\/([\da-f-]{36})/],
   ] as const) {
     params.set(key, idIn((await adviser.get(page)).body, pattern));
@@ -66,7 +67,7 @@ beforeAll(async () => {
     date,
     start: "11:00",
   });
-  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?du=${date}`)).body, /\/admin\/agenda\/([\da-f-]{36})/));
+  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /\/admin\/agenda\/([\da-f-]{36})/));
   const person = await signedIn("user");
   await person.post("/dashboard/simulations/nouvelle?simulateur=crs&age=30");
   params.set("dashboard/simulations/:id/profil", idIn((await person.get("/dashboard/simulations")).body, /simulations\/([\da-f-]{36})\/profil/));

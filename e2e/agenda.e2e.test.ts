@@ -51,10 +51,10 @@ describe("/admin/agenda", () => {
     const contact = somebody();
     const { date, page: own } = await bookedBy(contact, 45);
     await signIn(page, "conseil@cap-erable.example", "erable-conseil");
-    await page.goto(`${site}/admin/agenda?du=${date}`);
-    const line = page.getByRole("listitem").filter({ hasText: contact.lastName });
-    expect(await line.innerText()).toContain("Lieu à fixer");
-    await line.getByRole("link", { name: /Ouvrir/ }).click();
+    await page.goto(`${site}/admin/agenda?date=${date}`);
+    const line = page.getByRole("link", { name: new RegExp(`^${contact.lastName}`) });
+    expect(await line.innerText()).toContain("Lieu à fixer, à payer");
+    await line.click();
 
     await page.getByRole("radio", { name: "En visio" }).check();
     await page.getByLabel("Numéro ou lien").fill("pas un lien");
@@ -67,16 +67,22 @@ describe("/admin/agenda", () => {
     await page.goto(own);
     expect(await page.getByRole("main").innerText()).toContain("https://visio.exemple.cm/awa");
 
-    await page.goto(`${site}/admin/agenda?du=${date}`);
-    await line.getByRole("link", { name: /Ouvrir/ }).click();
+    await page.goto(`${site}/admin/agenda?date=${date}`);
+    await line.click();
     await page.getByRole("link", { name: "Déplacer" }).click();
     const other = (await startsOn(page)).filter(({ free }) => free).at(-1)?.time ?? "";
     await chooseStart(page, other);
     await page.getByRole("button", { name: "Déplacer à cette heure" }).click();
     await page.getByText("Le rendez-vous est déplacé, le client est prévenu.").waitFor();
-    await page.getByText("Annuler", { exact: true }).click();
+    await page.getByText("Annuler avec une raison", { exact: true }).click();
+    await page.getByRole("button", { name: "Oui, annuler le rendez-vous" }).click();
+    expect(await page.getByRole("alert").first().innerText()).toContain("Dites au client pourquoi");
+    await page.getByLabel("Raison, écrite au client").fill("Le bureau est fermé pour travaux.");
     await page.getByRole("button", { name: "Oui, annuler le rendez-vous" }).click();
     await page.getByText("Le rendez-vous est annulé, le client est prévenu.").waitFor();
+    const detail = page.url();
+    expect(await mailTo(page, site, contact.email, "Rendez-vous annulé")).toContain("Le bureau est fermé pour travaux.");
+    await page.goto(detail);
     const history = await page.getByRole("main").innerText();
     for (const step of ["pris", "Lieu fixé, par Serge Fotso", "déplacé, par Serge Fotso", "annulé, par Serge Fotso"]) expect(history).toContain(step);
     expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
@@ -130,16 +136,13 @@ it("has no accessibility fault on the pages that links lead to, and nothing scro
   const { page: own, date } = await bookedBy(somebody(), 47);
   const key = new URL(own).searchParams.get("cle") ?? "";
   await signIn(page, "conseil@cap-erable.example", "erable-conseil");
-  await page.goto(`${site}/admin/agenda?du=${date}`);
-  const detail =
-    (await page
-      .getByRole("link", { name: /Ouvrir/ })
-      .first()
-      .getAttribute("href")) ?? "";
+  await page.goto(`${site}/admin/agenda?date=${date}`);
+  const detail = (await page.getByRole("link", { name: /RV-/ }).first().getAttribute("href")) ?? "";
   for (const path of [
     new URL(own).pathname + new URL(own).search,
     `/appointment/deplacer?cle=${key}`,
-    `/admin/agenda?du=${date}`,
+    `/admin/agenda?date=${date}`,
+    `/admin/agenda?vue=mois&date=${date}`,
     detail,
     `${detail}/deplacer`,
   ]) {

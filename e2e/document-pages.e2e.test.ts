@@ -3,6 +3,7 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { passportPicture } from "#app/features/applications/testing/passport-picture.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
@@ -148,7 +149,7 @@ describe("a correction with marks", () => {
     await press(adviser, "Demander la correction");
     expect(await said(adviser)).toContain("Choisissez une raison.");
     expect(await adviser.getByLabel("Page 2, au milieu").isChecked()).toBe(true);
-    await adviser.getByLabel("Raison").selectOption({ label: "Incorrect" });
+    await adviser.getByLabel("Incorrect", { exact: true }).check();
     await adviser.getByLabel("Remarque").fill("Le nom ne se lit pas.");
     expect(await sidewaysScroll(adviser)).toBe(0);
     await press(adviser, "Demander la correction");
@@ -245,7 +246,7 @@ describe("the result of a test", () => {
     expect(await page.getByLabel("Délivrée le").inputValue()).toBe("2026-03-14");
     await page.goto(document);
     expect(await page.getByLabel("Délivrée le").inputValue()).toBe("");
-    await page.goto(`${document}?lire=1`);
+    await page.goto(`${document}/lire`);
     const sheet = page.url();
     const converter = await page.getByRole("link", { name: "Vérifier ces notes et leurs niveaux" }).getAttribute("href");
     await press(page, "Enregistrer");
@@ -258,5 +259,29 @@ describe("the result of a test", () => {
     await press(page, "Envoyer cette version");
     await page.goto(sheet);
     expect(await said(page)).toContain("Ni date ni notes n’ont été reconnues");
+  });
+});
+
+describe("a passport", () => {
+  it("is read for its lines without script, and keeps what was ticked alone", async () => {
+    const { page } = client;
+    const address = await added("Passeport d’Anna", { name: "p.jpg", mimeType: "image/jpeg", buffer: await passportPicture() });
+    await page.goto(`${site}${address}`);
+    await page.getByRole("link", { name: "Lire les lignes du passeport ou de la carte" }).click();
+    expect(await said(page)).toMatch(/Numéro : L898902C3 .*Expire le : 15 avril 2012 .*Nom inscrit : ERIKSSON ANNA MARIA/);
+    expect(await sidewaysScroll(page)).toBe(0);
+    const { page: awake, context } = await visit(browser);
+    await context.addCookies(await client.context.cookies());
+    await awake.goto(page.url());
+    expect(await accessibilityFaults(awake)).toEqual([]);
+    await context.close();
+    // Nothing ticked is a sentence, the page as it was.
+    await press(page, "Enregistrer ce qui est coché");
+    expect(await said(page)).toContain("Cochez au moins une valeur juste.");
+    await page.getByLabel(/^Expire le/).check();
+    await press(page, "Enregistrer ce qui est coché");
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(await said(page)).toMatch(/Expire le 15 avril 2012/);
+    expect(await said(page)).not.toContain("L898902C3");
   });
 });

@@ -78,8 +78,10 @@ const ON_THE_WAY = [
   "/management/:id/documents/assembler/:assembly",
   "/management/:id/documents/:documentId",
   "/management/:id/documents/:documentId/voir",
+  "/management/:id/documents/:documentId/lire",
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
+  "/admin/clients/:id",
   "/admin/dossiers/:id",
   "/admin/clients/:id/fusion",
   "/admin/equipe/:id",
@@ -92,6 +94,7 @@ const ON_THE_WAY = [
   "/admin/sessions/:sessionId",
   "/admin/sessions/:sessionId/modifier",
   "/admin/textes/:revision",
+  "/admin/modeles/:id",
 ];
 
 /** The map of everybody; e2e/space.e2e.test.ts walks the pages of who is signed in. */

@@ -29,10 +29,12 @@ import { departureSchema, invitationSchema, roleSchema } from "#app/features/acc
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
+  attendanceSchema,
   bookingSchema,
   exceptionSchema,
   leaveSchema,
   moveSchema,
+  officeCancelSchema,
   confirmSchema,
   crowdSchema,
   placeSchema,
@@ -42,6 +44,7 @@ import {
 } from "#app/features/appointments/form.ts";
 import { inviteSchema } from "#app/features/applications/access-form.ts";
 import { addSchema, correctionSchema, detailsSchema, documentPressSchema, filingSchema, replaceSchema } from "#app/features/applications/document-form.ts";
+import { passportSchema } from "#app/features/applications/readings/form.ts";
 import { linkSchema, relativeUploadSchema } from "#app/features/applications/relatives/form.ts";
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -52,6 +55,7 @@ import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
+import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
@@ -190,6 +194,8 @@ export const FORMS: readonly KnownForm[] = [
   { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
   { name: "crowdSchema", schema: crowdSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
+  { name: "officeCancelSchema", schema: officeCancelSchema, valid: { reason: "Votre conseiller est malade." } },
+  { name: "attendanceSchema", schema: attendanceSchema, valid: { intent: "adviser-absent", reason: "" } },
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
   { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },
   { name: "removalSchema", schema: removalSchema, valid: { day: date } },
@@ -246,6 +252,11 @@ export const FORMS: readonly KnownForm[] = [
   { name: "privateNoteSchema", schema: privateNoteSchema, valid: { formId, words: "Rappeler lundi." } },
   { name: "handoverSchema", schema: handoverSchema, valid: { adviser: formId } },
   { name: "handoverAllSchema", schema: handoverAllSchema, valid: { from: formId, adviser: "nobody" } },
+  {
+    name: "passportSchema",
+    schema: passportSchema("2026-11-22"),
+    valid: { seen: "1 in-review", number: "L898902C3", nameOnIt: "NDI AWA", expiresOn: "2034-01-01", birthDate: "1995-05-14", nationality: "CM" },
+  },
   { name: "detailsSchema", schema: detailsSchema("2026-11-22"), valid: { seen: "1 in-review", ...paper } },
   {
     name: "correctionSchema",
@@ -265,6 +276,8 @@ export const FORMS: readonly KnownForm[] = [
   },
   { name: "handOverSchema", schema: handOverSchema, valid: { ...workLine, to: "nobody", note: "Elle appelle demain." } },
   { name: "lineSchema", schema: lineSchema, valid: workLine },
+  { name: "readyTextSchema", schema: readyTextSchema, valid: { formId, kind: "remark", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
+  { name: "readyTextEditSchema", schema: readyTextEditSchema("remark"), valid: { version: "1", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
   { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
   { name: "subscriptionSchema", schema: subscriptionSchema, valid: { email, topics: "articles", source: "article", website: "" } },
   {

@@ -6,12 +6,12 @@ import type { Database } from "#app/platform/database/database.ts";
 import { demonstrationAccounts } from "./accounts.ts";
 
 /** Specification, section 9: already taken, on every working day. */
-const TAKEN = ["10:00", "14:30", "16:00"];
+export const TAKEN = ["10:00", "14:30", "16:00"];
 const TAKEN_MINUTES = 30;
 const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 
 /** The second calendar of the sample, for what takes two hours: it receives from 9 to 11 and from 14 to 16. */
-const DOCUMENTS = { id: "6d0f6a51-2f0c-4c0e-9b51-0b6f0f7c2a51", name: "Atelier documents", onlyService: "documents" };
+export const DOCUMENTS = { id: "6d0f6a51-2f0c-4c0e-9b51-0b6f0f7c2a51", name: "Atelier documents", onlyService: "documents" };
 /** All the rest of its day. */
 const ELSEWHERE = [
   { startsAt: "11:00", minutes: 180 },

@@ -99,3 +99,14 @@ $$;
 CREATE TRIGGER profiles_likeness AFTER INSERT OR UPDATE OF date_of_birth ON profiles
   FOR EACH ROW EXECUTE FUNCTION profiles_write_likeness();
 SELECT write_account_likeness(id) FROM users;
+
+-- Somebody who left the staff is no client: by its name this trigger comes after the one that lists who has no role (0102).
+CREATE FUNCTION users_left_are_no_clients() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM client_terms WHERE source = 'account' AND source_id = NEW.id;
+  DELETE FROM clients WHERE id = NEW.id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER users_left_are_no_clients AFTER UPDATE OF role, email, email_confirmed_at, first_name, last_name, phone ON users
+  FOR EACH ROW WHEN (NEW.closed_why = 'left') EXECUTE FUNCTION users_left_are_no_clients();

@@ -1,10 +1,16 @@
 /** One site for each worker of the browser tests. */
 import type { TestProject } from "vitest/node";
-import { NO_ALLOWANCES, type Site, logLines, startSite } from "#e2e/support/site.ts";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { FIRST_DATA, WORLDS } from "#e2e/support/first-data.ts";
+import { NO_ALLOWANCES, type Site, logLines, makeFolder, startSite } from "#e2e/support/site.ts";
 
 const ERROR = 50;
 /** Fails on purpose. */
 const FAILING_PAGE = "/dev/panne";
+
+/** The packaged model of English: for the wiring, since it was not made for the print of passports. */
+const OCR_MODEL_DIR = "node_modules/@tesseract.js-data/eng/4.0.0_best_int";
 
 /** What is wrong with how a site ran and ended; undefined when nothing is. */
 async function stopAndJudge(site: Site): Promise<string | undefined> {
@@ -15,11 +21,27 @@ async function stopAndJudge(site: Site): Promise<string | undefined> {
   return code === 0 ? undefined : `the site ended with exit code ${code}, having said last:\n${output.slice(-4_000)}`;
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const sites: Site[] = [];
+/** Has a site of each world start once, and keeps its data folder. Returns the folder that holds them. */
+async function makeFirstData(): Promise<string> {
+  const folder = await makeFolder();
   // One after the other: both at once would build twice where the build is stale.
+  for (const [world, settings] of Object.entries(WORLDS)) {
+    const site = await startSite(settings);
+    const code = await site.end("SIGTERM");
+    if (code !== 0) throw new Error(`a site's first run ended with exit code ${code}, having said:\n${await site.output()}`);
+    await rename(join(site.folder, "data"), join(folder, world));
+    await rm(site.folder, { recursive: true });
+  }
+  return folder;
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // One file alone is done before the second world would be made.
+  const firstData = project.config.maxWorkers > 1 ? await makeFirstData() : undefined;
+  if (firstData !== undefined) process.env[FIRST_DATA] = firstData;
+  const sites: Site[] = [];
   for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
-    sites.push(await startSite({ DEMO: "1", LOG_LEVEL: "info", ...NO_ALLOWANCES }));
+    sites.push(await startSite({ DEMO: "1", LOG_LEVEL: "info", OCR_MODEL_DIR, ...NO_ALLOWANCES }));
   }
   project.provide(
     "sharedSites",
@@ -27,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   return async () => {
     const wrong = (await Promise.all(sites.map(stopAndJudge))).filter((words) => words !== undefined);
+    if (firstData !== undefined) await rm(firstData, { recursive: true });
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   };
 }

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, open, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { copyFirstData } from "#e2e/support/first-data.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY = /is ready at (\S+)/;
@@ -59,11 +60,13 @@ export async function makeFolder(): Promise<string> {
 /**
  * Starts `npm start`'s script and waits for its address.
  * @param settings the site's environment variables; nothing else of ours reaches it
- * @param folder one of an earlier start, to start again on the same data
+ * @param folder one of an earlier start, to start again on the same data, or an empty one for a first start;
+ *   without it the site begins with a copy of what a first start makes, where there is one
  * @throws Error with all it printed when it ends first
  */
 export async function startSite(settings: Settings = {}, folder?: string): Promise<Site> {
   const home = folder ?? (await makeFolder());
+  if (folder === undefined) await copyFirstData(settings, home);
   const began = performance.now();
   const { child, outputFile } = await launch(settings, home);
   const output = () => readFile(outputFile, "utf8");

@@ -1,6 +1,7 @@
 import CalendarCog from "lucide-react/icons/calendar-cog";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import FileCheck from "lucide-react/icons/file-check-2";
 import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
@@ -14,6 +15,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
+import TextQuote from "lucide-react/icons/text-quote";
 import Table from "lucide-react/icons/table-2";
 import ListChecks from "lucide-react/icons/list-checks";
 import Users from "lucide-react/icons/users";
@@ -28,6 +30,7 @@ export type OfficeIcon =
   | "work"
   | "calendar"
   | "messages"
+  | "clients"
   | "files"
   | "sessions"
   | "orders"
@@ -38,6 +41,8 @@ export type OfficeIcon =
   | "grids"
   | "sources"
   | "claims"
+  | "review"
+  | "readyTexts"
   | "staff"
   | "duplicates";
 export type OfficeLink = {
@@ -57,6 +62,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   work: ListChecks,
   calendar: CalendarDays,
   messages: MessageSquare,
+  clients: Users,
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
@@ -67,6 +73,8 @@ const icons: Record<OfficeIcon, typeof House> = {
   grids: Table,
   sources: LinkIcon,
   claims: Megaphone,
+  review: FileCheck,
+  readyTexts: TextQuote,
   staff: Users,
   duplicates: Merge,
 };

@@ -1,5 +1,8 @@
 import { type RouterContextProvider, data } from "react-router";
+import { lastDecision } from "#app/features/documents/last-decision.server.ts";
 import { marksOf } from "#app/features/documents/marks.ts";
+import { type ReviewPoint, openPointsWords, pointsOpen } from "#app/features/documents/review-points.ts";
+import { decidedBefore } from "#app/features/documents/decided-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import { correctionSchema, documentPressSchema } from "./document-form.ts";
@@ -10,8 +13,7 @@ import type { Actor } from "./services.ts";
 const REFUSALS: Record<Exclude<ReviewOutcome, "done">, string> = {
   own: "C’est votre propre dossier\u00a0: un autre conseiller relit ses pièces.",
   unknown: "Cette pièce n’est plus dans le dossier. Rien n’a été décidé.",
-  changed:
-    "Cette pièce a changé pendant votre lecture\u00a0: une autre version est arrivée, ou un collègue a décidé avant vous. Rien n’a été décidé, relisez-la.",
+  changed: "Cette pièce a changé pendant votre lecture. Rien n’a été décidé, relisez-la.",
 };
 
 /** The form of one document back; `document`: which. */
@@ -20,13 +22,14 @@ export type ReviewAnswer = { kind: "done"; document: string; words: string } | {
 
 const PRESSES = { validate: "Pièce validée.", cancel: "Correction annulée. La pièce est de nouveau en révision." } as const;
 
-/** Decides what a form of the office says of one document of a file. */
+/** Decides what a form of the office says of one document of a file. @param points to which a validation must have said yes; none where there is no list */
 export async function answerReview(
   { context }: { context: Readonly<RouterContextProvider> },
   services: ReviewServices,
   adviser: Actor,
   applicationId: string,
   form: FormData,
+  points: readonly ReviewPoint[] = [],
 ): Promise<ReviewAnswer> {
   const intent = String(form.get("intent") ?? "");
   const document = String(form.get("document") ?? "");
@@ -34,21 +37,27 @@ export async function answerReview(
     kind: "refused",
     refusal: data({ document, intent, result }, init ?? undefined),
   });
+  const why = async (outcome: Exclude<ReviewOutcome, "done">) => {
+    const before = outcome === "changed" ? await lastDecision(services.database.drizzle, document) : undefined;
+    return { formErrors: [before ? decidedBefore(before) : REFUSALS[outcome]] };
+  };
   if (intent === "ask-again") {
     const taken = takeFields(form, context, correctionSchema(dayOf(services.clock.now()).toString()));
     if (!taken.ok) return refused(taken.refusal);
     const { value } = taken;
     const outcome = await askFileDocumentAgain(services, adviser, { applicationId, id: value.document, seen: value.seen }, value, marksOf(form));
     if (outcome === "done") return { kind: "done", document, words: "Correction demandée, le client est prévenu." };
-    return refused(taken.refuse(409, { formErrors: [REFUSALS[outcome]] }));
+    return refused(taken.refuse(409, await why(outcome)));
   }
   const taken = takeFields(form, context, documentPressSchema);
   if (!taken.ok) return refused(taken.refusal);
   const { value } = taken;
   const which = { applicationId, id: value.document, seen: value.seen };
+  const open = intent === "validate" ? pointsOpen(form, points) : [];
+  if (open.length > 0) return refused(taken.refuse(400, { formErrors: [openPointsWords(open, points.length)] }));
   const press = intent === "cancel" ? "cancel" : "validate";
   const outcome =
     press === "cancel" ? await cancelFileCorrection(services, adviser, which, value.correction ?? "") : await validateFileDocument(services, adviser, which);
   if (outcome === "done") return { kind: "done", document, words: PRESSES[press] };
-  return refused(taken.refuse(409, { formErrors: [REFUSALS[outcome]] }));
+  return refused(taken.refuse(409, await why(outcome)));
 }

@@ -5,13 +5,16 @@ import { correctionReasons, documentStates } from "#app/features/documents/statu
 import { missing } from "./required-words.ts";
 import { optionalText, typedLine, typedText } from "#app/platform/forms/typed-text.ts";
 
-const [NAME, NOTES, NAME_ON_IT, REMARK, PAGES] = [150, 1000, 150, 1000, 100];
+const [NAME, REMARK, PAGES] = [150, 1000, 100];
+export const NOTES = 1000;
+export const NAME_ON_IT = 150;
 const [EARLIEST_DAY, LATEST_DAY] = ["1900-01-01", "2099-12-31"];
 const MOST_PAGES = 200;
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
 
-const day = z.iso
+/** A day of a document that may be left out. */
+export const day = z.iso
   .date({ error: "Cette date n’existe pas\u00a0: écrivez le jour, le mois et l’année." })
   .refine((value) => value >= EARLIEST_DAY && value <= LATEST_DAY, "Cette date est trop éloignée.")
   .optional()
@@ -65,7 +68,7 @@ export function filingSchema(today: string) {
 export type FilingForm = z.output<ReturnType<typeof filingSchema>>;
 
 /** Which version and state a form was shown with: « 2 in-review ». */
-const seen = z
+export const seen = z
   .string({ error: "Rouvrez la page\u00a0: le formulaire est arrivé incomplet." })
   .regex(/^\d{1,4} (missing|in-review|validated)$/, "Rouvrez la page\u00a0: le formulaire est arrivé incomplet.")
   .transform((value) => {

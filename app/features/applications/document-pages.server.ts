@@ -1,4 +1,3 @@
-import { isReadable } from "./propose-result.server.ts";
 import { type KeptDocument, documentHistory, keptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
@@ -89,8 +88,6 @@ export type DocumentPage = {
   joined: boolean;
   mayEdit: boolean;
   mayReview: boolean;
-  /** A test result whose day and scores may be read from its words. */
-  readable: boolean;
   /** Address of all documents of the file. */
   back: string;
 };
@@ -151,7 +148,6 @@ export async function documentPage({ database, clock }: ApplicationServices, act
     joined: await isJoined(database.drizzle, document),
     mayEdit: mayEditDetails(actor, application, document),
     mayReview: mayReviewDocuments(actor, application),
-    readable: mayEditDetails(actor, application, document) && isReadable(document),
     back: documentsPath(actor, application),
   };
 }

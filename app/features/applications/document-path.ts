@@ -4,6 +4,12 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 
 export const documentPath = (id: string, documentId: string) => pathTo("/management/:id/documents/:documentId", { id, documentId });
 
+/** What the site reads of a document, to be confirmed. @param page from 1 */
+export function readingPath(id: string, documentId: string, page = 1): string {
+  const path = pathTo("/management/:id/documents/:documentId/lire", { id, documentId });
+  return page === 1 ? path : `${path}?page=${page}`;
+}
+
 /** The form that sends a document again, or another version of it. */
 export const replacePath = (id: string, documentId: string) => pathTo("/management/:id/documents/:documentId/remplacer", { id, documentId });
 

@@ -19,6 +19,8 @@ export type OfficeFile = {
   waiting: number;
   /** Since when the oldest of them waits; null when none does. */
   waitingSince: Date | null;
+  /** Which one that is. */
+  oldest: string | null;
   updatedAt: Date;
 };
 
@@ -33,6 +35,7 @@ export function officeFiles(db: Tx, cursor: string | null): Promise<PageOf<Offic
       // Of the version that waits: giving one is the last change of a document in review.
       since: sql<Date>`min(${documents.updatedAt})`.mapWith(documents.updatedAt).as("since"),
       count: sql<number>`count(*)`.mapWith(Number).as("waiting"),
+      oldest: sql<string>`(array_agg(${documents.id} ORDER BY ${documents.updatedAt}, ${documents.id}))[1]`.as("oldest"),
     })
     .from(documents)
     .where(and(eq(documents.subjectKind, fileDocuments.name), eq(documents.state, "in-review")))
@@ -58,6 +61,7 @@ export function officeFiles(db: Tx, cursor: string | null): Promise<PageOf<Offic
           state: applications.state,
           waiting: waiting.count,
           waitingSince: waiting.since,
+          oldest: waiting.oldest,
           updatedAt: applications.updatedAt,
         })
         .from(applications)

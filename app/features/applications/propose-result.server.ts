@@ -17,17 +17,11 @@ export type ProposedResult =
 
 const TEST_WORDS = { tef: "TEF Canada", tcf: "TCF Canada" } as const;
 
-/** Whether the words of a document may be read for its day and scores: a test result, as a PDF, that can still be changed. */
-export function isReadable({ kind, state, file }: KeptDocument): boolean {
-  return kind === "language-test" && state !== "validated" && file?.mediaType === "application/pdf";
-}
-
 /**
  * Reads the day and the scores that the words of a test result say; writes nothing but the trace of the reading.
  * Called once a policy has said who may see the file. A scan has no words: nothing is read of it.
  */
 export async function proposeResult(services: DocumentServices, actor: Actor, application: Application, document: KeptDocument): Promise<ProposedResult> {
-  if (!isReadable(document)) return { kind: "nothing" };
   const subject = { rules: fileDocuments, id: application.id, action: "application.document-read" };
   const file = await readVersion(services, actor.userId, subject, document.id, document.version);
   if (!file) return { kind: "nothing" };

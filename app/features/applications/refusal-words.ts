@@ -23,3 +23,15 @@ export function replaceRefusal(outcome: Refusal, seen: { version: number }): { f
   if (outcome.kind === "full") return { formErrors: [GIVEN_TOO_MUCH] };
   return { fieldErrors: { file: [outcome.kind === "no-file" ? NO_FILE : SAME_FILE] } };
 }
+
+type Kept = { kind: "saved" | "validated" | "full" } | { kind: "changed"; now: Parameters<typeof changedWords>[0] };
+
+/** What the page of a document says once values that were read of it were kept, or not: they were read of a version that is no more. */
+export function keptWords(outcome: Kept, seen: { version: number }): { kind: "success" | "caution"; title: string; text?: string } {
+  if (outcome.kind === "saved") return { kind: "success", title: "Valeurs enregistrées" };
+  const title = "Rien n’a été enregistré";
+  if (outcome.kind === "changed") return { kind: "caution", title, text: changedWords(outcome.now, seen) };
+  if (outcome.kind === "full")
+    return { kind: "caution", title, text: "Les notes de cette pièce sont pleines\u00a0: raccourcissez-les, puis lisez la pièce de nouveau." };
+  return { kind: "caution", title, text: "Cette pièce est validée\u00a0: pour changer ce qu’elle dit, envoyez une autre version." };
+}

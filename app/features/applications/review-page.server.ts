@@ -1,16 +1,31 @@
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { MARKABLE_PAGES } from "#app/features/documents/marks.ts";
+import type { ReviewPoint } from "#app/features/documents/review-points.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { pagePicturePath, pagesPath, versionPath } from "./document-path.ts";
+import { deadlinesOf } from "./deadlines.ts";
+import { askedDocuments } from "./document-pages.server.ts";
+import { documentPath, pagePicturePath, pagesPath, versionPath } from "./document-path.ts";
+import { fullName } from "./file-words.ts";
 import { type OfficeFileData, officeFilePage } from "./office-file.server.ts";
 import { FAULTS } from "./page-view.server.ts";
+import type { WholeFile } from "./queries.server.ts";
+import { fileReviewPoints } from "./review-points.ts";
 import { seePage } from "./see-page.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
-import type { Application } from "./tables.ts";
 
 /** A document with its pages, to be decided on. */
 export type ReviewPage = Pick<OfficeFileData, "file" | "client" | "mayReview" | "now" | "today"> & {
   document: OfficeFileData["documents"][number];
+  points: ReviewPoint[];
+  /** The delay that the staff promise, in hours. */
+  promised: number;
+  /** What waits for it: the nearest last day of the file, in words. */
+  blocks: string;
+  versions: { words: string; /** The page of the earlier ones; null without any. */ past: string | null };
   /** Of the last version; empty when it cannot be drawn. */
   pages: { page: number; picture: string; width: number; height: number; /** The page alone, large. */ href: string }[];
   /** How many it has. */
@@ -23,20 +38,29 @@ export type ReviewPage = Pick<OfficeFileData, "file" | "client" | "mayReview" | 
 export async function reviewPage(
   services: ApplicationServices & { storage: Pick<Storage, "get"> },
   actor: Actor,
-  application: Application,
-  { id, version, file }: KeptDocument,
-  siteName: string,
+  whole: WholeFile,
+  kept: KeptDocument,
 ): Promise<ReviewPage | undefined> {
+  const { application } = whole;
+  const { id, version, file } = kept;
   const { documents, missing: _missing, ...office } = await officeFilePage(services, actor, application);
   const document = documents.find((one) => one.id === id);
   if (!document) return undefined;
-  const seen = file ? await seePage(services, actor, application, { documentId: id, version, page: 1, size: "light" }, siteName) : undefined;
+  const asked = { documentId: id, version, page: 1, size: "light" } as const;
+  const seen = file ? await seePage(services, actor, application, asked, siteSettings.name) : undefined;
   const drawn = seen && !("fault" in seen.drawn) ? seen.drawn : undefined;
   const fault = seen && "fault" in seen.drawn && seen.drawn.fault !== "beyond" ? seen.drawn.fault : undefined;
   const { width = 1000, height = 1414, pages: count = 0 } = drawn ?? {};
   return {
     ...office,
     document,
+    points: pointsOf(whole, kept, dayOf(services.clock.now())),
+    promised: siteSettings.office.reviewHours,
+    blocks: blockedWords(whole, dayOf(services.clock.now())),
+    versions: {
+      words: `${version}, reçue le ${longDateTime(inDouala(kept.givenAt))}.`,
+      past: version > 1 ? documentPath(application.id, id) : null,
+    },
     count,
     problem: fault ? FAULTS[fault] : null,
     // The others are most often of the shape of the first.
@@ -49,4 +73,22 @@ export async function reviewPage(
     })),
     original: document.file && { href: versionPath(application.id, id, version), ...document.file },
   };
+}
+
+/** What this document is checked for. @param today in Douala */
+export function pointsOf(whole: WholeFile, document: KeptDocument, today: Temporal.PlainDate): ReviewPoint[] {
+  const { kind, person, name, nameOnIt, issuedOn, expiresOn } = document;
+  const asked = askedDocuments(whole, today).find((one) => one.id === kind && one.person === person);
+  const member = whole.members.find((one) => one.person === person);
+  return fileReviewPoints({ name: asked?.title ?? name ?? kind, hint: asked?.hint ?? null, nameOnIt, issuedOn, expiresOn }, member ? fullName(member) : null);
+}
+
+/** The nearest legal deadline that runs, else the day planned for the submission. */
+function blockedWords({ programme, facts, application }: WholeFile, today: Temporal.PlainDate): string {
+  const running = deadlinesOf(programme, facts, today).filter(({ state, kind, day }) => state === "running" && kind === "legal" && day !== null);
+  const [nearest] = running.toSorted((a, b) => (a.day && b.day ? Temporal.PlainDate.compare(a.day, b.day) : 0));
+  if (nearest?.day) return `${nearest.title}, date limite le ${longDate(nearest.day)}`;
+  const { plannedOn, submittedOn } = application;
+  if (submittedOn === null && plannedOn !== null) return `Le dépôt, prévu le ${longDate(Temporal.PlainDate.from(plannedOn))}`;
+  return "Aucune date limite ne court.";
 }

@@ -14,6 +14,9 @@ export type Interval = { start: Temporal.Instant; end: Temporal.Instant };
 /** An adviser's time that is taken, in any order. */
 export type Calendar = { adviserId: string; busy: readonly Interval[] };
 
+/** Hours of a day in which one can come: "09:00" to "12:00", in Douala. */
+export type Span = { from: string; to: string };
+
 /** The owner's word on a day, over holidays. */
 export type Exception = { open: boolean; reason: string };
 
@@ -49,6 +52,18 @@ export function holidayOf(day: Temporal.PlainDate, { holidays, exceptions }: Pic
   const exception = exceptions.get(day.toString());
   if (exception) return exception.open ? undefined : exception.reason;
   return holidaysOf(day.year, holidays).get(day.toString());
+}
+
+/** When one can come on `day`, in order: two spans around the lunch break; none when it is closed. */
+export function spansOf(day: Temporal.PlainDate, facts: Pick<AgendaFacts, "settings" | "holidays" | "exceptions">): Span[] {
+  const hours = facts.settings.hours[String(day.dayOfWeek)];
+  if (!hours || closureOf(day, facts) !== undefined) return [];
+  const { from, to } = facts.settings.lunch;
+  const spans = [
+    { from: hours.opens, to: hours.closes < from ? hours.closes : from },
+    { from: hours.opens > to ? hours.opens : to, to: hours.closes },
+  ];
+  return spans.filter((span) => span.from < span.to);
 }
 
 /**

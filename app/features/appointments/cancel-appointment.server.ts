@@ -15,8 +15,9 @@ export type ChangeOutcome = { outcome: "done"; appointment: Appointment } | { ou
 /**
  * Gives an appointment up: its order is let go, its time is offered to whom waits, the client
  * is told and their calendar empties, unless the address has had its mails of this hour. Cancelling what is cancelled changes nothing.
+ * @param reason of the business, written to the client; a client gives none
  */
-export async function cancelAppointment(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
+export async function cancelAppointment(services: AppointmentServices, actor: Actor, appointmentId: string, reason = ""): Promise<ChangeOutcome> {
   return inTransaction(services.database, async (tx): Promise<ChangeOutcome> => {
     const found = await lockAppointment(tx, appointmentId);
     if (!found) return { outcome: "refused", why: "unknown" };
@@ -24,7 +25,7 @@ export async function cancelAppointment(services: AppointmentServices, actor: Ac
     const why = obstacleTo("cancel", found, actor, services.clock.now());
     if (why) return { outcome: "refused", why };
     await queueForDays(tx, [dayOf(found.during.start)]);
-    const appointment = await changeState(services, tx, found, "cancel", actor, { by: actor.kind });
+    const appointment = await changeState(services, tx, found, "cancel", actor, { by: actor.kind }, { reason });
     await releaseOrder(services, tx, { kind: APPOINTMENT, subjectId: found.id }, actor.userId);
     await tellOfPress(services, tx, appointment, "cancelled", actor);
     await offerFreedStarts(services, tx, dayOf(found.during.start));

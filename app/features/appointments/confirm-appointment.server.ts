@@ -60,6 +60,7 @@ const NEWS_OF: Partial<Record<AppointmentState, readonly AppointmentNews[]>> = {
   booked: ["booked", "moved", "place", "restored"],
   tentative: ["tentative"],
   cancelled: ["cancelled"],
+  freed: ["freed", "adviser-absent"],
 };
 
 /** What the page of a booking says of its mail. */

@@ -44,6 +44,12 @@ export type ShownAppointment = {
   /** Key of its own page. */
   key: string;
   offeredUntil: string | null;
+  /** Why the business cancelled it or took its time back; "" when it did not say. */
+  reason: string;
+  /** Whether another time may be chosen for it. */
+  movable: boolean;
+  /** It has begun, so that what happened can be noted. */
+  begun: boolean;
   /** Until when a booking to confirm is held. */
   tentativeUntil: string | null;
   changeUntil: string;
@@ -60,6 +66,8 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
       return `Un rendez-vous se déplace ou s’annule en ligne jusqu’à ${hoursWords(agendaSettings.changeHoursBefore)} avant, ici jusqu’au ${changeUntil}. C’est passé, car un conseiller vous attend\u00a0: ${call}.`;
     case "over":
       return `Ce rendez-vous a déjà commencé ou est passé. Pour en parler, ${call}.`;
+    case "not-begun":
+      return "Ce rendez-vous n’a pas encore commencé\u00a0: déplacez-le ou annulez-le plutôt.";
     case "offer-over":
       return `Ce créneau n’est plus gardé pour vous\u00a0: il est proposé à la personne suivante. D’autres dates sont libres, ou ${call}.`;
     case "hold-over":
@@ -94,7 +102,7 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
   } = found;
   const order = await orderOf(db, id);
   const changeUntil = momentWords(lastChange(found));
-  const obstacle = obstacleTo("move", found, actor, clock.now());
+  const obstacle = obstacleTo(state === "freed" ? "replace" : "move", found, actor, clock.now());
   return {
     id,
     reference,
@@ -115,6 +123,9 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     email,
     phone,
     message,
+    reason: found.reason,
+    movable: obstacle === undefined,
+    begun: Temporal.Instant.compare(during.start, clock.now().toInstant()) <= 0,
     key: await appointmentKey(db, found),
     offeredUntil: offeredUntil && momentOf(offeredUntil),
     tentativeUntil: tentativeUntil && momentOf(tentativeUntil),

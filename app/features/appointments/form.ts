@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
-import { optionalText, typedEmail, typedLine } from "#app/platform/forms/typed-text.ts";
+import { optionalText, typedEmail, typedLine, typedText } from "#app/platform/forms/typed-text.ts";
 import { isZone } from "./own-time.ts";
 import { placeKinds } from "./places.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
@@ -8,6 +8,7 @@ import { agendaSettings, serviceOf } from "./settings.ts";
 const NAME_MOST = 100;
 const MESSAGE_MOST = 2000;
 const REASON_MOST = 120;
+const TOLD_MOST = 500;
 
 const name = (missing: string) => typedLine({ missing, most: NAME_MOST, tooLong: `${NAME_MOST} caractères au plus.` });
 
@@ -85,6 +86,18 @@ export const crowdSchema = z.object({ intent: z.literal("release"), seen: z.iso.
 
 /** What an adviser does with a booking to confirm. */
 export const tentativeSchema = z.object({ intent: z.enum(["confirm", "release"]) });
+
+/** What is written to the client who is told of it. */
+const tellingReason = { most: TOLD_MOST, tooLong: `${TOLD_MOST} caractères au plus.` };
+
+/** An adviser cancels: the client reads why. */
+export const officeCancelSchema = z.object({ reason: typedText({ missing: "Dites au client pourquoi, en une phrase.", ...tellingReason }) });
+
+/** What an adviser notes once an appointment has begun. */
+export const attendanceSchema = z.object({
+  intent: z.enum(["came", "missed", "adviser-absent"], { error: "Choisissez." }),
+  reason: optionalText(tellingReason),
+});
 
 /** Takes an exception back. */
 export const removalSchema = z.object({ day });

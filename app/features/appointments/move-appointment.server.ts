@@ -8,6 +8,9 @@ import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { tellOfPress } from "./internal/tell-client.server.ts";
 import { type Actor, type Obstacle, obstacleTo } from "./policy.ts";
 import { planReminders } from "./send-reminder.server.ts";
+import { putOffOrder } from "#app/features/orders/put-off-order.server.ts";
+import { termOf } from "./internal/charge.server.ts";
+import { APPOINTMENT } from "./order-kind.ts";
 import type { AppointmentServices } from "./services.ts";
 import type { Appointment } from "./tables.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -19,7 +22,8 @@ export type MoveOutcome =
 
 /**
  * Moves an appointment to another start, with the same adviser when they are free. The old
- * time is offered to whom waits; reminders and calendar follow. Moving it to where it is
+ * time is offered to whom waits; reminders and calendar follow. One whose time was taken back gets
+ * a time again, with the order that it has. Moving it to where it is
  * changes nothing, so that a form sent twice moves once.
  */
 export async function moveAppointment(
@@ -31,12 +35,13 @@ export async function moveAppointment(
   return inTransaction(services.database, async (tx): Promise<MoveOutcome> => {
     const found = await lockAppointment(tx, appointmentId);
     if (!found) return { outcome: "refused", why: "unknown" };
-    const why = obstacleTo("move", found, actor, services.clock.now());
+    const move = found.state === "freed" ? "replace" : "move";
+    const why = obstacleTo(move, found, actor, services.clock.now());
     if (why) return { outcome: "refused", why };
     const facts = await agendaFacts(tx, services.clock, found.service, to.day, to.day, found.id);
     const minutes = found.during.start.until(found.during.end).total("minutes");
     const start = startsOf(to.day, minutes, facts).find(({ time }) => time === to.time);
-    if (start && Temporal.Instant.compare(start.start, found.during.start) === 0) return { outcome: "done", appointment: found };
+    if (move === "move" && start && Temporal.Instant.compare(start.start, found.during.start) === 0) return { outcome: "done", appointment: found };
     if (!start?.free) return { outcome: "not-free", why: start?.why ?? "closed" };
     await queueForDays(tx, [dayOf(found.during.start), to.day]);
 
@@ -48,13 +53,14 @@ export async function moveAppointment(
         services,
         savepoint,
         found,
-        "move",
+        move,
         actor,
         { from: found.during.start.toString(), to: start.start.toString() },
-        { adviserId, during: { start: start.start, end: start.end } },
+        { adviserId, during: { start: start.start, end: start.end }, reason: "" },
       );
     });
     if (!moved) return { outcome: "not-free", why: "taken" };
+    if (move === "replace") await putOffOrder(services, tx, { kind: APPOINTMENT, subjectId: found.id }, termOf(services.clock, appointment.during.end));
     await planReminders(services, tx, appointment);
     await tellOfPress(services, tx, appointment, "moved", actor);
     await offerFreedStarts(services, tx, dayOf(found.during.start));

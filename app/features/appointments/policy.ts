@@ -5,12 +5,13 @@ import type { Appointment } from "./tables.ts";
 /** Who acts: the client by the link alone, or a member of staff by name. */
 export type Actor = { kind: "client"; userId: string | null } | { kind: "adviser"; userId: string };
 
-/** `over`: it has begun; `too-late`: less than a day before; `offer-over`: it was held long enough; `hold-over`: it was not confirmed in time; `state`: nothing to change any more. */
-export type Obstacle = "state" | "over" | "too-late" | "offer-over" | "hold-over";
+/** `over`: it has begun; `not-begun`: it has not; `too-late`: less than a day before; `offer-over`: it was held long enough; `hold-over`: it was not confirmed in time; `state`: nothing to change any more. */
+export type Obstacle = "state" | "not-begun" | "over" | "too-late" | "offer-over" | "hold-over";
 
 /**
  * What keeps the actor from this move; undefined when nothing does. A client changes alone
- * until a day before, an adviser until the start.
+ * until a day before, an adviser until the start; one whose time was taken back has no time to be
+ * late for. What happened is noted once it has begun.
  */
 export function obstacleTo(
   move: AppointmentMove,
@@ -20,10 +21,16 @@ export function obstacleTo(
 ): Obstacle | undefined {
   if (!mayMove(appointment.state, move)) return "state";
   const present = now.toInstant();
-  if (Temporal.Instant.compare(appointment.during.start, present) <= 0) return "over";
+  const begun = Temporal.Instant.compare(appointment.during.start, present) <= 0;
+  if (NOTED.has(move)) return begun ? undefined : "not-begun";
+  if (appointment.state === "freed") return undefined;
+  if (begun) return "over";
   if (actor.kind === "client" && Temporal.Instant.compare(present, lastChange(appointment)) > 0) return "too-late";
   return undefined;
 }
+
+/** Moves that say what happened. */
+const NOTED: ReadonlySet<AppointmentMove> = new Set(["come", "miss", "fail"]);
 
 /** The last instant at which the client changes it alone. */
 export function lastChange({ during }: Pick<Appointment, "during">): Temporal.Instant {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
@@ -66,7 +66,7 @@ export async function appointmentOf(db: Tx, id: string): Promise<(Appointment & 
   return row && { ...row.appointment, adviser: row.adviser, registerNumber: row.registerNumber };
 }
 
-/** What a person has booked or been offered, and is not over. */
+/** What a person has booked or been offered, and is not over; and what they are to place again. */
 export async function upcomingOf(db: Tx, clock: Clock, person: Person): Promise<Appointment[]> {
   return db
     .select()
@@ -74,8 +74,10 @@ export async function upcomingOf(db: Tx, clock: Clock, person: Person): Promise<
     .where(
       and(
         ownedBy(appointments, person),
-        inArray(appointments.state, ["booked", "offered", "tentative"]),
-        sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`,
+        or(
+          eq(appointments.state, "freed"),
+          and(inArray(appointments.state, ["booked", "offered", "tentative"]), sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`),
+        ),
       ),
     )
     .orderBy(asc(appointments.during));
@@ -89,7 +91,7 @@ export async function agendaBetween(db: Tx, from: Temporal.Instant, to: Temporal
     .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
     .where(
       and(
-        inArray(appointments.state, ["booked", "offered", "tentative", "cancelled", "expired"]),
+        inArray(appointments.state, ["booked", "offered", "tentative", "came", "missed", "freed", "cancelled", "expired"]),
         sql`${appointments.during} && tstzrange(${from.toString()}, ${to.toString()})`,
       ),
     )

@@ -14,6 +14,8 @@ const settingsSchema = z.object({
         /** Kept for ever: bookings carry it. */
         id: z.string().regex(/^[a-z-]+$/),
         name: z.string().min(1),
+        /** In a cell of the office's calendar, where the name has no room. */
+        short: z.string().min(1).optional(),
         minutes: z.number().int().min(15).max(480),
         /** FCFA; 0 is free. */
         price: z.number().int().min(0),

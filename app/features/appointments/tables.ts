@@ -68,6 +68,7 @@ export const appointments = pgTable("appointments", {
   visitorZone: text("visitor_zone").notNull().default(""),
   place: text("place").$type<PlaceKind>(),
   placeDetail: text("place_detail").notNull().default(""),
+  reason: text("reason").notNull().default(""),
   sequence: integer("sequence").notNull().default(0),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),

@@ -39,6 +39,7 @@ function appointmentAt(start: Temporal.Instant): Appointment {
     visitorZone: "",
     place: null,
     placeDetail: "",
+    reason: "",
     sequence: 3,
     createdAt: now,
     updatedAt: now,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -31,6 +31,26 @@ export async function recentActivity(db: Tx, words: ActionWords): Promise<(Histo
   const rows = await db
     .select({ id: auditEvents.id, at: auditEvents.at, action: auditEvents.action, who: ACTOR })
     .from(auditEvents)
+    .orderBy(desc(auditEvents.id))
+    .limit(RECENT);
+  return rows.map(({ id, ...row }) => ({ id, ...lineOf(row, words) }));
+}
+
+/** What somebody did, and what was done about them, newest first, `RECENT` lines at most. @param subjects what is theirs, by type */
+export async function historyOfPerson(
+  db: Tx,
+  { userId, subjects }: { userId: string | null; subjects: Readonly<Record<string, readonly string[]>> },
+  words: ActionWords,
+): Promise<(HistoryLine & { id: number })[]> {
+  const about = Object.entries(subjects).flatMap(([type, ids]) =>
+    ids.length === 0 ? [] : [and(eq(auditEvents.subjectType, type), inArray(auditEvents.subjectId, [...ids]))],
+  );
+  const wanted = or(userId === null ? undefined : eq(auditEvents.actorId, userId), ...about);
+  if (!wanted) return [];
+  const rows = await db
+    .select({ id: auditEvents.id, at: auditEvents.at, action: auditEvents.action, who: ACTOR })
+    .from(auditEvents)
+    .where(wanted)
     .orderBy(desc(auditEvents.id))
     .limit(RECENT);
   return rows.map(({ id, ...row }) => ({ id, ...lineOf(row, words) }));

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { releaseClaims } from "./claims.server.ts";
 import { letGoOfFiles, lookAgain } from "./internal/move-documents.server.ts";
 import { APPLICANT, type SubjectRules } from "./kinds.ts";
 import type { PageMark } from "./marks.ts";
@@ -31,6 +32,10 @@ export async function validateDocuments(tx: Tx, clock: Clock, subject: Subject, 
     .set({ state: to, validatedAt: now, validatedBy: by, updatedAt: now })
     .where(and(eq(documents.subjectKind, subject.kind.name), eq(documents.subjectId, subject.id), inArray(documents.state, [...from])))
     .returning({ id: documents.id });
+  await releaseClaims(
+    tx,
+    moved.map(({ id }) => id),
+  );
   return moved.length;
 }
 
@@ -49,6 +54,7 @@ export async function validateDocument(tx: Tx, clock: Clock, seen: SeenDocument,
     .set({ state: to, validatedAt: now, validatedBy: by, updatedAt: now })
     .where(and(eq(documents.id, seen.id), eq(documents.version, seen.version), inArray(documents.state, [...from])))
     .returning({ id: documents.id });
+  if (moved.length > 0) await releaseClaims(tx, [seen.id]);
   return moved.length > 0;
 }
 
@@ -86,6 +92,7 @@ export async function askDocumentAgain(
     .where(and(eq(documents.id, seen.id), eq(documents.version, seen.version), inArray(documents.state, [...from])))
     .returning({ id: documents.id });
   if (!asked) return undefined;
+  await releaseClaims(tx, [seen.id]);
   if (!subject.kind.keepsVersions) await letGoOfFiles(tx, seen.id, seen.version + 1);
   if (subject.kind.reviewedTogether) await lookAgain(tx, subject, now);
   const [correction] = await tx

@@ -1,5 +1,5 @@
 /** Tables of db/migrations/0034_documents.sql, 0070_applications.sql and 0083_correction_marks.sql; what each column means is said there. */
-import { date, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { date, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { DocumentCategory } from "./kinds.ts";
 import type { PageMark } from "./marks.ts";
@@ -67,3 +67,15 @@ export const documentsAhead = pgTable("documents_ahead", {
   fileKey: text("file_key").notNull(),
   createdAt: moment("created_at").notNull(),
 });
+
+/** db/migrations/0111_review.sql. */
+export const documentClaims = pgTable(
+  "document_claims",
+  {
+    documentId: uuid("document_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    openedAt: moment("opened_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
+);

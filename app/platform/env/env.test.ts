@@ -67,7 +67,14 @@ describe("settings", () => {
     }
   });
 
+  test("a model that reads pictures is found in its folder", () => {
+    expect(parseEnv({}).ocrModel).toBeUndefined();
+    expect(parseEnv({ OCR_MODEL_DIR: "node_modules/@tesseract.js-data/eng/4.0.0_best_int" }).ocrModel).toMatchObject({ name: "eng", gzip: true });
+    expect(() => parseEnv({ OCR_MODEL_DIR: "docs" })).toThrow("OCR_MODEL_DIR: the folder holds no file that ends in .traineddata");
+  });
+
   test.each([
+    ["OCR_MODEL_DIR", "./nowhere"],
     ["PORT", "abc"],
     ["PORT", "70000"],
     ["DEMO", "yes"],

@@ -1,5 +1,7 @@
+import path from "node:path";
 import { z } from "zod";
 import type { RateGroup } from "#app/platform/http/costs.ts";
+import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -16,6 +18,15 @@ const secret = z
     return z.NEVER;
   })
   .optional();
+
+function ocrModel(folder: string, context: z.RefinementCtx): OcrModel {
+  try {
+    return findOcrModel(path.resolve(folder));
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+}
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -56,6 +67,7 @@ const schema = z.object({
   WAITING_FILES_MB_BROWSER: count(60),
   WAITING_FILES_MB_HOUR_ADDRESS: count(600),
   WAITING_FILES_MB: count(5120),
+  OCR_MODEL_DIR: z.string().min(1).transform(ocrModel).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   BACKUP_RECIPIENT: z
     .string()
@@ -114,6 +126,8 @@ export type Env = {
   freeSpaceFloor: number;
   /** Bytes of files that are attached to nothing: of one browser, of one address in an hour, of all; 0 switches a quota off. */
   waitingFiles: { browser: number; addressHour: number; total: number };
+  /** What reads the machine-readable lines of passports; absent: they are not read. */
+  ocrModel: OcrModel | undefined;
   backup: {
     /** Time of the day in Douala, "HH:MM", of the backup that makes itself; undefined: none. */
     at: string | undefined;
@@ -200,6 +214,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       addressHour: env.WAITING_FILES_MB_HOUR_ADDRESS * MEGABYTE,
       total: env.WAITING_FILES_MB * MEGABYTE,
     },
+    ocrModel: env.OCR_MODEL_DIR,
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),

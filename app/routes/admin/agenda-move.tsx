@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const appointment = await found({ context, params });
   const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
   const date = new URL(request.url).searchParams.get("date");
-  const agenda = shown.state === "booked" && shown.fixed === null ? await agendaToMove({ database, clock }, date, appointment) : null;
+  const agenda = shown.movable ? await agendaToMove({ database, clock }, date, appointment) : null;
   return { appointment: shown, agenda };
 }
 

@@ -1,6 +1,6 @@
 import { exceptionSchema, removalSchema } from "#app/features/appointments/form.ts";
-import { officeAgenda } from "#app/features/appointments/office-agenda.server.ts";
 import { removeException, setException } from "#app/features/appointments/set-exception.server.ts";
+import agendaStyles from "#app/features/appointments/views/agenda.css?url";
 import { OfficeAgenda } from "#app/features/appointments/views/office-agenda.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { takeFields } from "#app/platform/forms/take-form.ts";
@@ -10,16 +10,18 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { agendaPage } from "./agenda-page.server.ts";
 import type { Route } from "./+types/agenda.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: agendaStyles }];
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Agenda");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
-  const { database, clock } = scopeOf(context);
-  return { agenda: await officeAgenda(database.drizzle, clock, new URL(request.url).searchParams.get("du")) };
+  return { agenda: await agendaPage(scopeOf(context), new URL(request.url).searchParams) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { day, open } = taken.value;
   const standing = await setException(scope, adviser.userId, taken.value);
-  return redirectWithFlash({ request, context }, pathTo(`/admin/agenda?du=${day.toString()}`), savedWords(open ? 0 : standing));
+  return redirectWithFlash({ request, context }, pathTo(`/admin/agenda?date=${day.toString()}`), savedWords(open ? 0 : standing));
 }
 
 /** @param standing appointments that remain on a day that is now closed */
@@ -49,11 +51,7 @@ function savedWords(standing: number): Flash {
 
 export default function AgendaPage({ loaderData: { agenda }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap appointment">
-      <h1>Agenda</h1>
-      <p>
-        <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>
-      </p>
+    <div className="wrap cal">
       <OfficeAgenda agenda={agenda} answer={actionData} />
     </div>
   );

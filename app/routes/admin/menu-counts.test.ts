@@ -16,7 +16,7 @@ test("a line counts where it is done and under « À faire »; one put off count
     line("orders", "/admin/commandes?q=CE-2027"),
     line("places", "/admin/agenda/2b0c"),
     line("threads", "/admin/dossiers/2b0c/messages"),
-    line("files", "/admin/dossiers/2b0c"),
+    line("files", "/admin/dossiers/2b0c/pieces/7f1a"),
     line("comments", "/admin/commentaires", { urgency: "late", snoozed: { until: "demain" } }),
   ]);
   expect(counts).toEqual({
@@ -24,7 +24,7 @@ test("a line counts where it is done and under « À faire »; one put off count
     "/admin/commandes": { waiting: 2, late: 1 },
     "/admin/agenda": { waiting: 1, late: 0 },
     "/admin/conversations": { waiting: 1, late: 0 },
-    "/admin/dossiers": { waiting: 1, late: 0 },
+    "/admin/revue": { waiting: 1, late: 0 },
   });
 });
 

@@ -18,7 +18,9 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
   {
     label: "Clients",
     pages: [
+      ["officeClients", "clients"],
       ["officeFiles", "files"],
+      ["officeReview", "review"],
       ["officeThreads", "messages"],
       ["officeDuplicates", "duplicates"],
     ],
@@ -40,6 +42,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeStaff", "staff"],
       ["officeAdvisers", "calendars"],
+      ["officeReadyTexts", "readyTexts"],
       ["officeMails", "mail"],
     ],
   },

@@ -2,48 +2,65 @@ import { data } from "react-router";
 import { answerReview } from "#app/features/applications/answer-review.server.ts";
 import { findDocument } from "#app/features/applications/document-pages.server.ts";
 import { findApplication, fileOf } from "#app/features/applications/queries.server.ts";
-import { reviewPage } from "#app/features/applications/review-page.server.ts";
+import { pointsOf, reviewPage } from "#app/features/applications/review-page.server.ts";
+import { mayReviewDocuments } from "#app/features/applications/policy.ts";
 import { ReviewDocument } from "#app/features/applications/views/review-document.tsx";
+import styles from "#app/features/documents/views/review.css?url";
+import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
+import { queueKey } from "#app/review-queue.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { insertRemark } from "./insert-remark.server.ts";
+import { afterDecision, placeInQueue } from "./review-place.server.ts";
 import type { Route } from "./+types/review-document.ts";
 
-export const handle: RouteHandle = { hydrate: "never", cost: "drawing", crumb: "Relire une pièce" };
+export const handle: RouteHandle = { hydrate: "page-keys", cost: "drawing", crumb: "Revoir une pièce" };
 
-export const meta: Route.MetaFunction = () => unlistedMeta("Relire une pièce");
+export const meta: Route.MetaFunction = () => unlistedMeta("Revoir une pièce");
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const applicantOf = ({ members }: { members: readonly { person: string; firstName: string }[] }) =>
+  members.find(({ person }) => person === "applicant")?.firstName ?? "";
 
 async function found({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
   const adviser = requireRole(context, request, "adviser");
   const scope = scopeOf(context);
   const db = scope.database.drizzle;
   const application = await findApplication(db, adviser, params.id);
-  const document = application && (await findDocument(db, await fileOf(db, application), params.documentId));
-  if (!application || !document) throw data(null, { status: 404 });
-  return { adviser, scope, application, document };
+  const whole = application && (await fileOf(db, application));
+  const document = whole && (await findDocument(db, whole, params.documentId));
+  if (!document) throw data(null, { status: 404 });
+  return { adviser, scope, whole, document };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { adviser, scope, application, document } = await found(args);
-  const review = await reviewPage(scope, adviser, application, document, siteSettings.name);
+  const { adviser, scope, whole, document } = await found(args);
+  const review = await reviewPage(scope, adviser, whole, document);
   if (!review) throw data(null, { status: 404 });
-  return review;
+  const waits = document.state === "in-review" && mayReviewDocuments(adviser, whole.application);
+  const place = await placeInQueue(scope, adviser, { documentId: document.id }, waits ? [document.id] : []);
+  return { review, ...place, texts: await standingTexts(scope.database.drizzle, "remark") };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { adviser, scope, application, document } = await found(args);
+  const { adviser, scope, whole, document } = await found(args);
+  const { id } = whole.application;
   const form = await readForm(args.request);
   form.set("document", document.id);
-  const answer = await answerReview(args, scope, adviser, application.id, form);
+  if (form.get("intent") === "insert") return insertRemark({ context: args.context, form, document: document.id, firstName: applicantOf(whole) });
+  const key = await queueKey(scope.database.drizzle, adviser.userId, { documentId: document.id });
+  const points = pointsOf(whole, document, dayOf(scope.clock.now()));
+  const answer = await answerReview(args, scope, adviser, id, form, points);
   if (answer.kind === "refused") return answer.refusal;
-  return redirectWithFlash(args, `${pathTo("/admin/dossiers/:id", { id: application.id })}#piece-${document.id}`, { kind: "success", title: answer.words });
+  return afterDecision(args, adviser, key, answer.words, `${pathTo("/admin/dossiers/:id", { id })}#piece-${document.id}`);
 }
 
 export default function ReviewDocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewDocument review={loaderData} answer={actionData} />;
+  return <ReviewDocument {...loaderData} answer={actionData} />;
 }

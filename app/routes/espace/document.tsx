@@ -3,28 +3,23 @@ import { saveDetails } from "#app/features/applications/change-document.server.t
 import { detailsSchema } from "#app/features/applications/document-form.ts";
 import { documentPage } from "#app/features/applications/document-pages.server.ts";
 import { documentPath } from "#app/features/applications/document-path.ts";
-import { proposeResult } from "#app/features/applications/propose-result.server.ts";
+import { readingOf } from "#app/features/applications/readings/readable.ts";
 import { changedWords } from "#app/features/applications/refusal-words.ts";
 import { DocumentPage } from "#app/features/applications/views/document-page.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundDocument } from "#app/routes/espace/found-document.ts";
 import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/document.ts";
 
-export const handle: RouteHandle = { hydrate: "never", cost: "drawing" };
-
 export const meta: Route.MetaFunction = () => unlistedMeta("Pièce du dossier");
 
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer, application, file, document, scope } = await foundDocument(args);
+  const { viewer, file, document, scope } = await foundDocument(args);
   const page = await documentPage(scope, viewer, file, document);
-  const asked = page.readable && new URL(args.request.url).searchParams.has("lire");
-  const proposed = asked ? await proposeResult(scope, viewer, application, document) : undefined;
-  return { page, today: dayOf(scope.clock.now()).toString(), proposed };
+  return { page, today: dayOf(scope.clock.now()).toString(), reading: readingOf(document, scope.env.ocrModel !== undefined) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -39,11 +34,11 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, documentPath(application.id, document.id), { kind: "success", title: "Précisions enregistrées" });
 }
 
-export default function FileDocument({ loaderData: { page, today, proposed }, actionData }: Route.ComponentProps) {
+export default function FileDocument({ loaderData: { page, today, reading }, actionData }: Route.ComponentProps) {
   return (
     <>
       <FileTrail file={page.file} name={page.document.name} />
-      <DocumentPage page={page} answer={actionData} today={today} proposed={proposed} />
+      <DocumentPage page={page} answer={actionData} today={today} reading={reading} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const { appointment, date } = await found({ request, context });
   const shown = await describeAppointment(database.drizzle, clock, appointment, client);
-  const agenda = shown.state === "booked" && shown.fixed === null ? await agendaToMove({ database, clock }, date, appointment) : null;
+  const agenda = shown.movable ? await agendaToMove({ database, clock }, date, appointment) : null;
   return { appointment: shown, agenda };
 }
 

@@ -27,6 +27,7 @@ export async function finishMerges({ database, clock }: { database: Pick<Databas
       if (!merged) return;
       const way = { from: merged.id, to: merge.keptId, email: merged.emailConfirmedAt === null ? null : merged.email };
       for (const mover of parts.movers) await moveRows(tx, mover, way);
+      await parts.notes(tx, merged.id, merge.keptId);
       await tx.delete(accountMergeItems).where(eq(accountMergeItems.mergeId, id));
       await tx.update(accountMerges).set({ finalAt: at }).where(eq(accountMerges.id, id));
       await tx.delete(users).where(eq(users.id, merged.id));

@@ -90,6 +90,7 @@ export function mergeAccounts(services: MergeServices, parts: MergeParts, actor:
     const filled = await parts.fields.fill(tx, at, kept.id, merged.id);
     if (filled.length > 0)
       await tx.insert(accountMergeItems).values(filled.map(({ field, value }) => ({ mergeId: form.formId, mover: FIELDS, itemId: field, value })));
+    await parts.notes(tx, merged.id, kept.id);
     await tx.update(users).set({ closedAt: at, closedWhy: "merged", updatedAt: at }).where(eq(users.id, merged.id));
     await tx.delete(sessions).where(eq(sessions.userId, merged.id));
     await tx.delete(verifications).where(eq(verifications.userId, merged.id));

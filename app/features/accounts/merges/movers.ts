@@ -115,4 +115,9 @@ export type FieldMerger = {
 };
 
 /** All that a merge moves. */
-export type MergeParts = { movers: readonly Mover[]; fields: FieldMerger };
+export type MergeParts = {
+  movers: readonly Mover[];
+  fields: FieldMerger;
+  /** Copies what the office noted of the person; told at the merge and again when it is final. */
+  notes: (tx: Tx, fromId: string, toId: string) => Promise<void>;
+};

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReviewedDocument } from "#app/features/applications/office-file.server.ts";
 import { seenValue } from "#app/features/applications/required-words.ts";
@@ -11,7 +10,6 @@ import { Fold } from "#app/ui/fold.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { PageTicks } from "./page-ticks.tsx";
 import { problemsOf } from "./sheet-fields.tsx";
 
 type Values = Record<"reason" | "pages" | "remark" | "dueOn", string>;
@@ -22,7 +20,6 @@ type CorrectionFormProps = {
   today: string;
   answer: SubmissionResult | undefined;
 };
-type PagesProps = Pick<ComponentProps<typeof PageTicks>, "pages" | "count">;
 
 /** Asks for a document again, folded away among others. */
 export function FoldedCorrection({ document, today, answer }: CorrectionFormProps) {
@@ -45,11 +42,10 @@ export function FoldedCorrection({ document, today, answer }: CorrectionFormProp
   );
 }
 
-/** Asks for a document again; its owner reads exactly these words, and sees the ticks on the pages. */
-export function CorrectionForm({ document, today, answer, pages: pictures = [], count = 0 }: CorrectionFormProps & Partial<PagesProps>) {
+/** Asks for a document again; its owner reads exactly these words. */
+function CorrectionForm({ document, today, answer }: CorrectionFormProps) {
   const [form, fields] = useForm<Values>({ id: `correction-${document.id}`, lastResult: answer });
   const { reason, pages, remark, dueOn } = fields;
-  const ticked = answer?.initialValue ?? undefined;
   const problems = problemsOf(form, [reason, pages, remark, dueOn]);
   return (
     <form method="post" id={form.id} noValidate className="max-w-prose">
@@ -79,7 +75,6 @@ export function CorrectionForm({ document, today, answer, pages: pictures = [], 
       <Field id={dueOn.id} label="À renvoyer avant le" optional error={dueOn.errors?.[0]}>
         {(links) => <DateInput {...links} name="dueOn" defaultValue={dueOn.initialValue} min={today} />}
       </Field>
-      {pictures.length > 0 && <PageTicks pages={pictures} count={count} ticked={(name) => ticked?.[name] !== undefined} />}
       <Button small name="intent" value="ask-again">
         Demander la correction
       </Button>

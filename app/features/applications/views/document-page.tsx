@@ -1,9 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import Download from "lucide-react/icons/download";
 import type { CorrectionWords } from "#app/features/applications/correction-words.ts";
-import { assemblePath, documentPath, pagesPath, replacePath, versionPath } from "#app/features/applications/document-path.ts";
+import { assemblePath, pagesPath, readingPath, replacePath, versionPath } from "#app/features/applications/document-path.ts";
 import type { DocumentPage as Page } from "#app/features/applications/document-pages.server.ts";
-import { seenValue } from "#app/features/applications/required-words.ts";
 import { categoryNames } from "#app/features/documents/kinds.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
@@ -11,27 +10,29 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { ProposedResult } from "#app/features/applications/propose-result.server.ts";
-import { ReadResult } from "./read-result.tsx";
+import type { Reading } from "#app/features/applications/readings/readable.ts";
+import { DocumentDetails } from "./document-details.tsx";
 import { MarkedPages } from "./marked-pages.tsx";
-import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
 type DocumentPageProps = {
   page: Page;
   answer: SubmissionResult | undefined;
   /** ISO day in Douala. */
   today: string;
-  /** What was read of a test result, when that was asked. */
-  proposed?: ProposedResult | undefined;
+  /** What the site offers to read of it. */
+  reading: Reading | null;
+};
+
+const OFFERS: Record<Reading, string> = {
+  result: "Lire la date et les notes de ce PDF",
+  passport: "Lire les lignes du passeport ou de la carte",
 };
 
 const dayWords = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 /** One document: its state, what was asked of it, every version, and what may be done. */
-export function DocumentPage({ page, answer, today, proposed }: DocumentPageProps) {
+export function DocumentPage({ page, answer, today, reading }: DocumentPageProps) {
   const { file, document, who, why, correction, versions, past } = page;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -94,8 +95,14 @@ export function DocumentPage({ page, answer, today, proposed }: DocumentPageProp
         </ul>
       </section>
       {past.length > 0 && <Past corrections={past} />}
-      {page.readable && <ReadResult page={page} proposed={proposed} />}
-      {page.mayEdit && <Details page={page} answer={answer} today={today} proposed={proposed} />}
+      {page.mayEdit && reading !== null && (
+        <p>
+          <LinkButton look="ghost" href={readingPath(file.id, document.id)}>
+            {OFFERS[reading]}
+          </LinkButton>
+        </p>
+      )}
+      {page.mayEdit && <DocumentDetails page={page} answer={answer} today={today} />}
       <TextLink block href={page.back}>
         Toutes les pièces de ce dossier
       </TextLink>
@@ -152,26 +159,5 @@ function Past({ corrections }: { corrections: Page["past"] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-type Values = Record<"seen" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
-
-function Details({ page: { file, document }, answer, today, proposed }: DocumentPageProps) {
-  const { issuedOn, expiresOn, nameOnIt, notes } = document;
-  // What the person wrote stands; what was read is proposed in its absence, and kept by their press alone.
-  const read = proposed?.kind === "read" ? proposed.day : null;
-  const kept = { issuedOn: issuedOn ?? read ?? "", expiresOn: expiresOn ?? "", nameOnIt: nameOnIt ?? "", notes: notes ?? "" };
-  const [form, fields] = useForm<Values>({ id: "precisions", lastResult: answer, defaultValue: kept });
-  const problems = problemsOf(form, [fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
-  return (
-    <Fold level={2} title="Modifier les précisions" open={problems.length > 0 || proposed?.kind === "read"}>
-      <form method="post" action={documentPath(file.id, document.id)} id={form.id} noValidate className="max-w-prose">
-        <ErrorSummary problems={problems} />
-        <input type="hidden" name="seen" value={seenValue(document)} />
-        <SheetFields fields={fields} today={today} />
-        <Button look="secondary">Enregistrer</Button>
-      </form>
-    </Fold>
   );
 }

@@ -1,5 +1,3 @@
-import type { DocumentPage } from "#app/features/applications/document-pages.server.ts";
-import { documentPath } from "#app/features/applications/document-path.ts";
 import type { ProposedResult } from "#app/features/applications/propose-result.server.ts";
 import type { Ability } from "#app/features/simulators/nclc/grid.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
@@ -13,50 +11,39 @@ const ABILITY_WORDS: Record<Ability, string> = {
   speaking: "Expression orale",
 };
 
-/** Offers to read the day and the scores of a test result, and shows what was read: a proposal, kept by nobody until it is confirmed. */
-export function ReadResult({ page, proposed }: { page: Pick<DocumentPage, "file" | "document">; proposed: ProposedResult | undefined }) {
-  if (proposed === undefined)
+/** What was read of a test result: a proposal, kept by nobody until it is confirmed. */
+export function ReadResult({ proposed }: { proposed: ProposedResult }) {
+  if (proposed.kind !== "read")
     return (
-      <p>
-        <LinkButton look="ghost" href={`${documentPath(page.file.id, page.document.id)}?lire=1#lu`}>
-          Lire la date et les notes de ce PDF
-        </LinkButton>
-      </p>
+      <Alert kind="info">
+        {proposed.kind === "busy"
+          ? "Trop de documents sont lus en ce moment\u00a0: réessayez dans une minute."
+          : "Ni date ni notes n’ont été reconnues\u00a0: un document numérisé n’a pas de mots à lire. Recopiez-les ci-dessous."}
+      </Alert>
     );
   return (
-    <section id="lu" aria-labelledby="lu-titre" className="grid grid-cols-1 gap-3 max-w-prose">
-      <h2 id="lu-titre">Lu dans ce PDF</h2>
-      {proposed.kind === "read" ? (
-        <>
-          <p>{proposed.test}. Comparez chaque valeur avec le document&nbsp;: rien n’est enregistré tant que vous ne l’avez pas confirmé.</p>
-          <dl className="document-facts">
-            <div>
-              <dt>Jour du test</dt>
-              <dd>{proposed.day === null ? "Non reconnu" : longDate(Temporal.PlainDate.from(proposed.day))}</dd>
-            </div>
-            {proposed.scores.map(({ ability, score }) => (
-              <div key={ability}>
-                <dt>{ABILITY_WORDS[ability]}</dt>
-                <dd className="figures">{score}</dd>
-              </div>
-            ))}
-          </dl>
-          {proposed.day !== null && <p>Le jour est reporté ci-dessous, dans «&nbsp;Modifier les précisions&nbsp;»&nbsp;: enregistrez-le s’il est juste.</p>}
-          {proposed.converter !== null && (
-            <p>
-              <LinkButton look="secondary" href={proposed.converter}>
-                Vérifier ces notes et leurs niveaux
-              </LinkButton>
-            </p>
-          )}
-        </>
-      ) : (
-        <Alert kind="info">
-          {proposed.kind === "busy"
-            ? "Trop de documents sont lus en ce moment\u00a0: réessayez dans une minute."
-            : "Ni date ni notes n’ont été reconnues\u00a0: un document numérisé n’a pas de mots à lire. Recopiez-les ci-dessous."}
-        </Alert>
+    <div className="grid grid-cols-1 gap-3 max-w-prose">
+      <p>{proposed.test}. Comparez chaque valeur avec le document&nbsp;: rien n’est enregistré tant que vous ne l’avez pas confirmé.</p>
+      <dl className="document-facts">
+        <div>
+          <dt>Jour du test</dt>
+          <dd>{proposed.day === null ? "Non reconnu" : longDate(Temporal.PlainDate.from(proposed.day))}</dd>
+        </div>
+        {proposed.scores.map(({ ability, score }) => (
+          <div key={ability}>
+            <dt>{ABILITY_WORDS[ability]}</dt>
+            <dd className="figures">{score}</dd>
+          </div>
+        ))}
+      </dl>
+      {proposed.day !== null && <p>Le jour est reporté ci-dessous, dans «&nbsp;Modifier les précisions&nbsp;»&nbsp;: enregistrez-le s’il est juste.</p>}
+      {proposed.converter !== null && (
+        <p>
+          <LinkButton look="secondary" href={proposed.converter}>
+            Vérifier ces notes et leurs niveaux
+          </LinkButton>
+        </p>
       )}
-    </section>
+    </div>
   );
 }

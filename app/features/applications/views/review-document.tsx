@@ -1,50 +1,51 @@
+import type { ReactNode } from "react";
 import type { ReviewRefusal } from "#app/features/applications/answer-review.server.ts";
 import type { ReviewPage } from "#app/features/applications/review-page.server.ts";
+import type { OtherReader } from "#app/features/documents/claims.server.ts";
+import type { QueuePlace } from "#app/features/documents/review-queue.ts";
 import { documentStates } from "#app/features/documents/status.ts";
+import { ReviewHead } from "#app/features/documents/views/review-head.tsx";
+import { ageWords } from "#app/platform/clock/age-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { CorrectionForm } from "./correction-form.tsx";
-import { Press, Refused, Says } from "./reviewed-document.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { Refused, Says } from "./reviewed-document.tsx";
 
-type ReviewDocumentProps = { review: ReviewPage; answer: ReviewRefusal["data"] | undefined };
+type ReviewDocumentProps = {
+  review: ReviewPage;
+  queue: QueuePlace | null;
+  others: readonly OtherReader[];
+  texts: readonly { id: string; title: string }[];
+  answer: ReviewRefusal["data"] | undefined;
+};
 
-/** One document read page by page: validated, or asked again with marks on its pages. */
-export function ReviewDocument({ review, answer }: ReviewDocumentProps) {
-  const { file, client, document, pages, count, problem, original, mayReview, today } = review;
-  const asking = answer?.intent === "ask-again";
+/** One document read page by page beside its checklist: validated, or asked again with marks on its pages. */
+export function ReviewDocument({ review, queue, others, texts, answer }: ReviewDocumentProps) {
+  const { file, client, document, pages, count, problem, original, mayReview, now } = review;
+  const decidable = mayReview && document.state !== "missing";
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-8">
-      <header>
-        <h1>{document.name}</h1>
-        <p className="text-muted">
-          {document.who}, {client.name}, dossier <span className="figures">{file.reference}</span>, version {document.version}
-        </p>
-        <p>
-          <Badge tone={documentStates[document.state].tone}>{documentStates[document.state].label}</Badge>
-        </p>
-      </header>
+    <div className="review">
+      <ReviewHead
+        title={document.name}
+        about={
+          <>
+            {client.name}, {document.who}, dossier <a href={pathTo("/admin/dossiers/:id", { id: file.id })}>{file.reference}</a>{" "}
+            <Badge tone={documentStates[document.state].tone}>{documentStates[document.state].label}</Badge>
+          </>
+        }
+        queue={queue}
+        facts={factsOf(review)}
+        others={others}
+        now={now}
+      />
       {!mayReview && <Alert kind="caution">C’est votre propre dossier&nbsp;: un autre conseiller relit ses pièces.</Alert>}
+      {answer && !decidable && <Refused answer={answer} />}
       <Says document={document} />
       {problem !== null && <Alert kind="caution">{problem}</Alert>}
-      {answer && !asking && <Refused answer={answer} />}
-      <p className="flex flex-wrap gap-x-6">
-        {original && (
-          <TextLink block href={original.href} download>
-            {original.name}, l’original <span className="figures">({original.size})</span>
-          </TextLink>
-        )}
-        <TextLink block href={pathTo("/admin/dossiers/:id", { id: file.id })}>
-          Toutes les pièces du dossier
-        </TextLink>
-      </p>
-      {mayReview && document.state === "in-review" && <Press document={document} intent="validate" words="Valider" />}
-      {mayReview && document.state !== "missing" ? (
-        <section aria-labelledby="corriger">
-          <h2 id="corriger">Demander une correction</h2>
-          <CorrectionForm document={document} today={today} answer={asking ? answer.result : undefined} pages={pages} count={count} />
-        </section>
+      {decidable ? (
+        <ReviewForm review={review} texts={texts} answer={answer} />
       ) : (
         <ul className="marked-pages">
           {pages.map(({ page, picture, width, height }) => (
@@ -61,6 +62,41 @@ export function ReviewDocument({ review, answer }: ReviewDocumentProps) {
           ))}
         </ul>
       )}
+      {original && (
+        <p className="office-muted">
+          <TextLink block href={original.href} download>
+            {original.name}, l’original <span className="figures">({original.size})</span>
+          </TextLink>{" "}
+          Il ne porte pas le filigrane.
+        </p>
+      )}
     </div>
   );
+}
+
+function factsOf({ document, promised, now, blocks, versions }: ReviewPage): { label: string; value: ReactNode }[] {
+  const late = now - document.givenAt > promised * 3_600_000;
+  return [
+    ...(document.state === "in-review"
+      ? [
+          {
+            label: "Attend",
+            value: (
+              <>
+                {ageWords(new Date(document.givenAt), now)}, promis {promised}&nbsp;h {late && <Badge tone="bad">en retard</Badge>}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { label: "Ce qu’elle bloque", value: blocks },
+    {
+      label: "Version",
+      value: (
+        <>
+          {versions.words} {versions.past !== null && <a href={versions.past}>Voir ses versions</a>}
+        </>
+      ),
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Actor } from "#app/features/appointments/policy.ts";
@@ -28,7 +28,7 @@ export async function changeState(
   move: AppointmentMove,
   actor: Pick<Actor, "userId">,
   details: Record<string, unknown> = {},
-  change: Partial<Pick<Appointment, "during" | "adviserId">> = {},
+  change: Partial<Pick<Appointment, "during" | "adviserId" | "reason">> = {},
 ): Promise<Appointment> {
   const { from, to, traced } = appointmentMoves[move];
   const [moved] = await tx
@@ -42,16 +42,16 @@ export async function changeState(
       sequence: appointment.sequence + 1,
       updatedAt: dateOf(clock.now()),
     })
-    .where(and(eq(appointments.id, appointment.id), eq(appointments.state, from)))
+    .where(and(eq(appointments.id, appointment.id), inArray(appointments.state, [...from])))
     .returning();
-  if (!moved) throw new Error(`appointment ${appointment.reference} cannot ${move}: it is not ${from}`);
+  if (!moved) throw new Error(`appointment ${appointment.reference} cannot ${move}: it is ${appointment.state}`);
   await trace(tx, clock, {
     actorId: actor.userId,
     action: traced,
     subjectType: "appointment",
     subjectId: appointment.id,
     details: { reference: appointment.reference, ...details },
-    before: { state: from, ...whenOf(appointment) },
+    before: { state: appointment.state, ...whenOf(appointment) },
     after: { state: to, ...whenOf(moved) },
   });
   return moved;

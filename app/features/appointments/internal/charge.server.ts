@@ -3,6 +3,7 @@ import { openOrder } from "#app/features/orders/open-order.server.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 
 /**
@@ -12,8 +13,7 @@ import type { Appointment } from "#app/features/appointments/tables.ts";
 export async function charge(services: AppointmentServices, tx: Tx, appointment: Appointment): Promise<void> {
   const { id, price, serviceName, during, firstName, lastName, email, phone, userId } = appointment;
   if (price === 0) return;
-  const term = services.clock.now().toInstant().add({ hours: agendaSettings.paymentHours });
-  const dueAt = Temporal.Instant.compare(term, during.end) < 0 ? term : during.end;
+  const dueAt = termOf(services.clock, during.end);
   await openOrder(services, tx, {
     kind: APPOINTMENT,
     subjectId: id,
@@ -21,4 +21,10 @@ export async function charge(services: AppointmentServices, tx: Tx, appointment:
     dueAt,
     payer: { name: `${firstName} ${lastName}`, email, phone, userId },
   });
+}
+
+/** Until when a consultation that ends at `end` is paid: two days from now, or its end when that is sooner. */
+export function termOf(clock: Clock, end: Temporal.Instant): Temporal.Instant {
+  const term = clock.now().toInstant().add({ hours: agendaSettings.paymentHours });
+  return Temporal.Instant.compare(term, end) < 0 ? term : end;
 }

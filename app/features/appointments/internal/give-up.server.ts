@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import { type Actor } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
-import { type AppointmentMove, appointmentMoves } from "#app/features/appointments/status.ts";
+import { type AppointmentMove, mayMove } from "#app/features/appointments/status.ts";
 import { changeState, lockAppointment } from "./change-state.server.ts";
 import { queueForDays } from "./hold-time.server.ts";
 import { offerFreedStarts } from "./offer-freed-starts.server.ts";
@@ -19,8 +19,10 @@ const ENDS: readonly AppointmentMove[] = ["cancel", "decline", "release"];
  */
 export async function giveUp(services: Pick<AppointmentServices, "clock" | "jobs" | "origin">, tx: Tx, id: string, actor: Actor): Promise<void> {
   const found = await lockAppointment(tx, id);
-  const move = ENDS.find((end) => appointmentMoves[end].from === found?.state);
-  if (!found || !move || Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0) return;
+  const move = ENDS.find((end) => found !== undefined && mayMove(found.state, end));
+  // One to be replaced has no time that could be over.
+  const begun = found?.state !== "freed" && found !== undefined && Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0;
+  if (!found || !move || begun) return;
   await queueForDays(tx, [dayOf(found.during.start)]);
   await changeState(services, tx, found, move, actor, { by: "erasure" });
   await releaseOrder(services, tx, { kind: APPOINTMENT, subjectId: id }, actor.userId);

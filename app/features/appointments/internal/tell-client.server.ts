@@ -28,6 +28,8 @@ const CALENDAR: Partial<Record<AppointmentNews, "REQUEST" | "CANCEL">> = {
   place: "REQUEST",
   restored: "REQUEST",
   cancelled: "CANCEL",
+  freed: "CANCEL",
+  "adviser-absent": "CANCEL",
   expired: "CANCEL",
 };
 
@@ -141,6 +143,7 @@ async function mailOf(
             page: `${origin}${await orderPath(tx, order)}`,
           }
         : undefined,
+    sorry: news === "cancelled" || news === "freed" || news === "adviser-absent" ? appointment.reason : "",
     refund: news === "cancelled" && order?.state === "refund-due",
   });
   const method = CALENDAR[news];

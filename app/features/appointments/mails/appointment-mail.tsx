@@ -14,6 +14,8 @@ export type AppointmentNews =
   | "restored"
   | "tomorrow"
   | "soon"
+  | "freed"
+  | "adviser-absent"
   | "offered"
   | "offer-over";
 
@@ -44,6 +46,8 @@ export type AppointmentFacts = {
   tentativeUntil: string | undefined;
   /** What is still to pay. */
   due: { amount: string; reference: string; until: string; page: string } | undefined;
+  /** Why the business cancelled it or took its time back; "" when it did not say. */
+  sorry: string;
   /** The money of a paid consultation goes back. */
   refund: boolean;
 };
@@ -112,6 +116,24 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         title: "Votre rendez-vous est annulé",
         first: "L’invitation jointe le retire de votre agenda. Vous pouvez en prendre un autre quand vous voulez.",
       };
+    case "freed":
+      return {
+        ...about,
+        button: "Choisir une autre heure",
+        subject: `Rendez-vous à replacer\u00a0: ${when}`,
+        title: "Choisissez une autre heure",
+        first:
+          "Nous ne pouvons pas vous recevoir à l’heure prévue, et nous vous prions de nous en excuser. Choisissez-en une autre sur votre page, sans rien payer de plus\u00a0; si aucune ne convient, annulez-y le rendez-vous\u00a0: ce que vous avez payé vous est rendu.",
+      };
+    case "adviser-absent":
+      return {
+        ...about,
+        button: "Choisir une autre heure",
+        subject: `Nous vous devons un rendez-vous\u00a0: ${when}`,
+        title: "Votre conseiller n’était pas là",
+        first:
+          "Vous êtes venu et personne ne vous a reçu\u00a0: nous vous prions de nous en excuser. Choisissez une autre heure sur votre page, sans rien payer de plus\u00a0; si aucune ne convient, annulez-y le rendez-vous\u00a0: ce que vous avez payé vous est rendu.",
+      };
     case "expired":
       return {
         ...about,
@@ -156,6 +178,7 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
     <MailLayout preview={words.preview} title={words.title} reason={words.reason}>
       <Greeting firstName={facts.firstName} />
       <MailText>{words.first}</MailText>
+      {facts.sorry === "" ? null : <MailText>Pourquoi&nbsp;: {facts.sorry}</MailText>}
       <MailText>
         <strong>{facts.service}</strong> ({facts.duration}
         {news === "offered" && `, ${facts.price}`})

@@ -50,3 +50,14 @@ export async function booked(services: FakeServices, changes: Parameters<typeof 
   if (outcome.outcome !== "booked") throw new Error(outcome.outcome === "refused" ? `refused: ${outcome.why}` : "held, not confirmed");
   return outcome.appointment;
 }
+
+/** The account of an adviser, as the one who acts. */
+export async function adviserAccount(database: TestDatabase, email = "conseil@exemple.cm", role: "adviser" | "admin" = "adviser") {
+  const { rows } = await database.pool.query<{ id: string }>(
+    "INSERT INTO users (email, first_name, last_name, country, role, terms_version, terms_accepted_at, created_at, updated_at) VALUES ($1, 'Serge', 'Fotso', 'CM', $2, '1', now(), now(), now()) RETURNING id",
+    [email, role],
+  );
+  const [account] = rows;
+  if (!account) throw new Error("the account has no id");
+  return { kind: "adviser", userId: account.id, role } as const;
+}

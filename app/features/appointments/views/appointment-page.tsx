@@ -21,6 +21,9 @@ const TITLES: Record<ShownAppointment["state"], string> = {
   declined: "Créneau non retenu",
   tentative: "Votre rendez-vous reste à confirmer",
   released: "Créneau libéré",
+  freed: "Choisissez une autre heure",
+  came: "Votre rendez-vous",
+  missed: "Votre rendez-vous",
 };
 
 type AppointmentPageProps = {
@@ -36,7 +39,7 @@ type AppointmentPageProps = {
 export function AppointmentPage({ appointment, mail, news, answer }: AppointmentPageProps) {
   const [form] = useForm({ id: "answer", lastResult: isNetworkFailure(answer) ? undefined : answer });
   const sending = useNavigation().formMethod === "POST";
-  const { state, key, fixed, changeUntil, offeredUntil, serviceId, email } = appointment;
+  const { state, key, fixed, changeUntil, offeredUntil, serviceId, email, reason } = appointment;
   const action = pathTo(`/appointment/suivi?cle=${key}`);
   return (
     <div className="wrap appointment">
@@ -83,6 +86,13 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
           agenda.
         </Alert>
       )}
+      {state === "freed" && (
+        <Alert kind="caution" title="Nous ne pouvons pas tenir cette heure">
+          {reason === "" ? null : <>{reason} </>}
+          Prenez-en une autre sans rien payer de plus, ou annulez&nbsp;: ce que vous avez payé vous est rendu.
+        </Alert>
+      )}
+      {state === "cancelled" && reason !== "" && <Alert kind="info">{reason}</Alert>}
       {state === "expired" && (
         <Alert kind="caution" title="Le paiement n’est pas arrivé dans le délai">
           Si vous venez de payer, nous vous rendons le créneau s’il est encore libre, sinon votre argent.
@@ -114,7 +124,15 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
           {fixed === null ? <Cancel action={action} sending={sending} until={changeUntil} /> : <Alert kind="info">{fixed}</Alert>}
         </>
       )}
-      {state !== "booked" && state !== "offered" && state !== "tentative" && (
+      {state === "freed" && (
+        <>
+          <p>
+            <LinkButton href={pathTo(`/appointment/deplacer?cle=${key}`)}>Choisir une autre heure</LinkButton>
+          </p>
+          <Cancel action={action} sending={sending} until={null} />
+        </>
+      )}
+      {state !== "freed" && state !== "booked" && state !== "offered" && state !== "tentative" && (
         <p>
           <LinkButton href={pathTo(`/appointment?service=${serviceId}`)}>Prendre un autre rendez-vous</LinkButton>
         </p>
@@ -124,13 +142,13 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
 }
 
 /** Two presses, with or without JavaScript. */
-function Cancel({ action, sending, until }: { action: string; sending: boolean; until: string }) {
+function Cancel({ action, sending, until }: { action: string; sending: boolean; /** Null: at any time. */ until: string | null }) {
   return (
     <div className="accordion">
       <details>
         <summary>Annuler ce rendez-vous</summary>
         <div>
-          <p>C’est gratuit jusqu’au {until}. Le créneau revient à quelqu’un d’autre.</p>
+          <p>{until === null ? "Ce que vous avez payé vous est rendu." : `C’est gratuit jusqu’au ${until}. Le créneau revient à quelqu’un d’autre.`}</p>
           <Form method="post" action={action}>
             <Button look="danger" name="intent" value="cancel" loading={sending}>
               Oui, annuler le rendez-vous

@@ -10,23 +10,33 @@ import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AppointmentFacts } from "./appointment-facts.tsx";
+import { AttendanceForm, CancelForm } from "./attendance-form.tsx";
 
 type OfficeAppointmentProps = {
   appointment: ShownAppointment;
   place: { kind: PlaceKind | null; detail: string };
   history: readonly { at: string; what: string; who: string }[];
-  answer: SubmissionResult | undefined;
+  answer: AppointmentAnswer | undefined;
 };
+
+/** Which of the page's forms was refused, and why. */
+export type AppointmentAnswer = { form: "place" | "cancel" | "attendance" | "press"; result: SubmissionResult };
 
 /** One appointment before the adviser: who comes, where, and what may be done. */
 export function OfficeAppointment({ appointment, place, history, answer }: OfficeAppointmentProps) {
-  const { name, phone, email, message, state, fixed, id, reference } = appointment;
+  const { name, phone, email, message, state, fixed, id, reference, movable, begun, reason } = appointment;
+  const answered = (form: AppointmentAnswer["form"]) => (answer?.form === form ? answer.result : undefined);
   return (
     <div className="wrap appointment">
       <p>
         <a href={pathTo("/admin/agenda")}>Agenda</a>
       </p>
       <h1>{reference}</h1>
+      {answer?.form === "press" && (
+        <Alert kind="danger" announced>
+          {answer.result.error?.[""]?.join(" ")}
+        </Alert>
+      )}
       <AppointmentFacts appointment={appointment} office />
       <Card>
         <h2>{name}</h2>
@@ -52,23 +62,23 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
           </form>
         </Card>
       )}
-      {state === "booked" && <PlaceForm place={place} phone={phone} id={id} answer={answer} />}
-      {state === "booked" && fixed === null && (
+      {state === "booked" && <PlaceForm place={place} phone={phone} id={id} answer={answered("place")} />}
+      {state === "freed" && (
+        <Alert kind="caution" title="À replacer">
+          {reason === "" ? null : <>Raison écrite au client&nbsp;: {reason} </>}
+          Le client choisit lui-même une autre heure par le lien de son e-mail. Si vous l’avez au téléphone, choisissez avec lui.
+        </Alert>
+      )}
+      {state === "cancelled" && reason !== "" && <p>Raison écrite au client&nbsp;: {reason}</p>}
+      {movable && (state === "booked" || state === "freed") && (
         <div className="appointment-moves">
           <LinkButton look="secondary" href={pathTo("/admin/agenda/:id/deplacer", { id })}>
-            Déplacer
+            {state === "freed" ? "Choisir une autre heure" : "Déplacer"}
           </LinkButton>
-          <details>
-            <summary className="btn btn-ghost">Annuler</summary>
-            <form method="post">
-              <p>Le client est prévenu, et remboursé s’il a payé.</p>
-              <Button look="danger" name="intent" value="cancel">
-                Oui, annuler le rendez-vous
-              </Button>
-            </form>
-          </details>
+          <CancelForm answer={answered("cancel")} />
         </div>
       )}
+      {begun && (state === "booked" || state === "came" || state === "missed") && <AttendanceForm state={state} answer={answered("attendance")} />}
       {state === "booked" && fixed !== null && <Alert kind="info">Il a commencé ou il est passé&nbsp;: il ne se déplace plus.</Alert>}
       <Card quiet>
         <h2>Ce qui s’est passé</h2>
@@ -85,7 +95,7 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
   );
 }
 
-function PlaceForm({ place, phone, id, answer }: Pick<OfficeAppointmentProps, "place" | "answer"> & { phone: string; id: string }) {
+function PlaceForm({ place, phone, id, answer }: Pick<OfficeAppointmentProps, "place"> & { phone: string; id: string; answer: SubmissionResult | undefined }) {
   const [form, fields] = useForm<{ place: string; detail: string }>({
     id: "place-form",
     defaultValue: { place: place.kind ?? "", detail: place.detail || phone },

@@ -1,0 +1,280 @@
+/** The people of the business as the office finds them: with an account and without, over every table that names them. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clientPage } from "#app/client-page.server.ts";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { users } from "#app/features/accounts/tables.ts";
+import { applications } from "#app/features/applications/tables.ts";
+import { appointments } from "#app/features/appointments/tables.ts";
+import { agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
+import { type ClientSearch, clientSearch, queryOf } from "#app/features/clients/client-search.ts";
+import { findClient, nameOf } from "#app/features/clients/find-client.server.ts";
+import { findClients } from "#app/features/clients/find-clients.server.ts";
+import { noteView } from "#app/features/clients/note-view.server.ts";
+import { clientTagLinks, clientTags, clientTerms, clientViews, clients } from "#app/features/clients/tables.ts";
+import { contactMessages } from "#app/features/help/contact/tables.ts";
+import { orders } from "#app/features/orders/tables.ts";
+import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+
+const AT = new Date("2026-11-20T09:00:00Z");
+
+let database: TestDatabase;
+let services: ReturnType<typeof agendaServices>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  services = agendaServices(database);
+  for (const table of ["contact_messages", "orders", "appointments", "users", "clients", "client_terms", "client_tags"])
+    await database.pool.query(`DELETE FROM ${table}`);
+});
+
+const search = (words: string, more: Partial<ClientSearch> = {}) =>
+  findClients(database, { words, kind: undefined, tag: undefined, sort: "nom", cursor: null, ...more });
+const names = async (words: string, more: Partial<ClientSearch> = {}) => (await search(words, more)).rows.map(nameOf);
+
+async function wrote(email: string, changes: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
+  const id = randomUUID();
+  await database.drizzle.insert(contactMessages).values({
+    id,
+    firstName: "Paul",
+    lastName: "Étoga",
+    email,
+    subject: "general",
+    message: "Bonjour",
+    state: "new",
+    createdAt: AT,
+    ...changes,
+  });
+  return id;
+}
+
+async function ordered(changes: Partial<typeof orders.$inferInsert> = {}): Promise<void> {
+  await database.drizzle.insert(orders).values({
+    reference: "CM-7K4M-9XQP",
+    kind: "seat",
+    subjectId: randomUUID(),
+    amount: 30_000,
+    state: "paid",
+    payerName: "Rose Ndi",
+    payerEmail: "rose@exemple.cm",
+    payerPhone: "+237650000003",
+    userId: null,
+    dueAt: AT,
+    createdAt: AT,
+    stateChangedAt: AT,
+    ...changes,
+  });
+}
+
+describe("a search", () => {
+  test("finds a name without its accents, in any order, and part of a word", async () => {
+    await makePerson(database.drizzle, { firstName: "Élise", lastName: "N’Diaye-Mbarga" });
+    await makePerson(database.drizzle, { firstName: "Paul", lastName: "Li" });
+    for (const words of ["elise", "ÉLISE ndiaye", "n'diaye", "mbarga élise", "diay", "N’Diaye Mbarga"])
+      expect(await names(words), words).toEqual(["Élise N’Diaye-Mbarga"]);
+    expect(await names("li")).toEqual(["Paul Li"]);
+    expect((await search("élise")).match).toBe("exact");
+  });
+
+  test("forgives a typing error, and says that it did", async () => {
+    await makePerson(database.drizzle, { firstName: "Élise", lastName: "Mbarga", email: "elise.mbarga@exemple.cm" });
+    await makePerson(database.drizzle, { firstName: "Paul", lastName: "Tchakounté" });
+    for (const words of ["Elize Mbraga", "mbagra", "elyse.mbarga@exemple.cm"]) expect(await names(words), words).toEqual(["Élise Mbarga"]);
+    expect((await search("tchakunte")).match).toBe("near");
+    expect(await names("zzzz")).toEqual([]);
+  });
+
+  test("finds a telephone number however it is written, an address, and nobody by the signs of LIKE", async () => {
+    await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo", phone: "+237699123456", email: "awa_ngo@exemple.cm" });
+    for (const words of ["699 12 34 56", "+237 6 99 12 34 56", "00237699123456", "12.34.56", "awa_ngo@exemple.cm", "AWA_NGO"])
+      expect(await names(words), words).toEqual(["Awa Ngo"]);
+    for (const words of ["%%%%", "a%o@", "____"]) expect(await names(words), words).toEqual([]);
+  });
+
+  test("finds whose reference it is: of a consultation, an order, a message, a file", async () => {
+    const awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo" });
+    const { reference } = await booked(services, { email: "brice@exemple.cm", firstName: "Brice", lastName: "Fotso" });
+    await ordered();
+    const message = await wrote("paul@exemple.cm");
+    await database.drizzle.insert(applications).values({
+      reference: "DO-34AC-99XY",
+      formId: randomUUID(),
+      userId: awa.userId,
+      program: "arrima",
+      templateVersion: "2026-11-22",
+      title: "Arrima",
+      state: "open",
+      createdAt: AT,
+      updatedAt: AT,
+    });
+    const [{ number } = { number: 0 }] = await database.drizzle
+      .select({ number: contactMessages.number })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, message));
+    expect(await names(reference.toLowerCase())).toEqual(["Brice Fotso"]);
+    expect(await names("CM 7K4M 9XQP")).toEqual(["Rose Ndi"]);
+    expect(await names(`CE-${String(number).padStart(5, "0")}`)).toEqual(["Paul Étoga"]);
+    expect(await names("do-34ac-99xy")).toEqual(["Awa Ngo"]);
+    expect(await names("", { kind: "dossier" })).toEqual(["Awa Ngo"]);
+    expect(await names("", { kind: "sans-compte" })).toEqual(
+      ["Paul Étoga", "Brice Fotso", "Rose Ndi"].toSorted((a, b) => plainLast(a).localeCompare(plainLast(b))),
+    );
+  });
+});
+
+/** « Paul Étoga » is sorted by « etoga »; a payer's name is one text. */
+const plainLast = (name: string) => (name === "Rose Ndi" ? name : (name.split(" ")[1] ?? "")).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+const holders = (email: string) => database.drizzle.select({ userId: clients.userId }).from(clients).where(eq(clients.claims, email));
+
+describe("whose rows", () => {
+  test("somebody who booked and wrote without an account is one person", async () => {
+    await booked(services, { email: "Brice@exemple.cm", firstName: "Brice", lastName: "Fotso" });
+    await wrote("brice@exemple.cm", { firstName: "Brice", lastName: "Fotso" });
+    expect(await names("brice")).toEqual(["Brice Fotso"]);
+  });
+
+  test("an account has the rows of its address once it is confirmed, with the tags that the person had", async () => {
+    await wrote("awa@exemple.cm", { firstName: "Awa", lastName: "Ngo" });
+    const [before] = (await search("awa")).rows;
+    const tag = randomUUID();
+    await database.drizzle.insert(clientTags).values({ id: tag, name: "À rappeler", plain: "a rappeler", createdAt: AT });
+    await database.drizzle.insert(clientTagLinks).values({ clientId: before?.id ?? "", tagId: tag, givenAt: AT });
+    const awa = await makePerson(database.drizzle, { email: "awa@exemple.cm", emailConfirmedAt: null });
+    expect((await search("awa")).rows).toHaveLength(2);
+    await database.drizzle.update(users).set({ emailConfirmedAt: AT }).where(eq(users.id, awa.userId));
+    expect((await search("awa")).rows.map(({ id, tags }) => ({ id, tags }))).toEqual([{ id: awa.userId, tags: ["À rappeler"] }]);
+  });
+
+  test("what somebody wrote signed in under another's address is theirs", async () => {
+    const awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo" });
+    await wrote("brice@exemple.cm", { userId: awa.userId });
+    expect(await holders("brice@exemple.cm")).toEqual([]);
+    expect(await names("brice@exemple.cm")).toEqual(["Awa Ngo"]);
+  });
+
+  test("an account that takes another address leaves the rows of the old one to it", async () => {
+    const awa = await makePerson(database.drizzle, { email: "awa@exemple.cm" });
+    await wrote("awa@exemple.cm");
+    await database.drizzle.update(users).set({ email: "autre@exemple.cm" }).where(eq(users.id, awa.userId));
+    expect(await holders("awa@exemple.cm")).toEqual([{ userId: null }]);
+    expect(await holders("autre@exemple.cm")).toEqual([{ userId: awa.userId }]);
+  });
+
+  test("somebody who was erased is found no more, but by an order that is kept", async () => {
+    const awa = await makePerson(database.drizzle, { email: "awa@exemple.cm" });
+    const brice = await booked(services, { email: "brice@exemple.cm", lastName: "Fotso" });
+    await ordered({ userId: awa.userId, payerEmail: "awa@exemple.cm", payerName: "Awa Ngo" });
+    await database.drizzle.update(appointments).set({ firstName: "", lastName: "", email: "", phone: "" }).where(eq(appointments.id, brice.id));
+    await database.drizzle.delete(users).where(eq(users.id, awa.userId));
+    expect(await database.drizzle.select({ claims: clients.claims, userId: clients.userId }).from(clients)).toEqual([
+      { claims: "awa@exemple.cm", userId: null },
+    ]);
+    await database.drizzle.update(orders).set({ payerName: "", payerEmail: "", payerPhone: "" });
+    expect(await database.drizzle.$count(clients)).toBe(0);
+    expect(await database.drizzle.$count(clientTerms)).toBe(0);
+  });
+
+  test("nobody of the staff is a client; who leaves the staff is one again", async () => {
+    const serge = await makePerson(database.drizzle, { firstName: "Serge", email: "serge@exemple.cm", role: "adviser" });
+    await wrote("serge@exemple.cm");
+    expect(await names("serge")).toEqual([]);
+    expect(await findClient(database.drizzle, serge.userId)).toBeUndefined();
+    await database.drizzle.update(users).set({ role: "user" }).where(eq(users.id, serge.userId));
+    expect(await names("serge")).toEqual(["Serge Ngo"]);
+    await database.drizzle.update(users).set({ role: "admin" }).where(eq(users.id, serge.userId));
+    expect(await names("serge")).toEqual([]);
+  });
+
+  test("of many who write at once while the address is confirmed, one person has it", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `foule-${round}@exemple.cm`;
+      const awa = await makePerson(database.drizzle, { email, emailConfirmedAt: null });
+      const confirm = () => database.drizzle.update(users).set({ emailConfirmedAt: AT }).where(eq(users.id, awa.userId));
+      await Promise.all(Array.from({ length: 12 }, (_, index) => (index === 6 ? confirm() : wrote(email))));
+      expect(await holders(email), email).toEqual([{ userId: awa.userId }]);
+      expect((await search(email)).rows.map(({ id }) => id)).toEqual([awa.userId]);
+    }
+  });
+});
+
+describe("the page of a person", () => {
+  test("has what they did with an account and, once confirmed, without one, and nothing of anybody else", async () => {
+    const awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm" });
+    const mine = await booked(services, { email: "awa@exemple.cm" });
+    await booked(services, { email: "brice@exemple.cm", time: "11:00" });
+    await wrote("awa@exemple.cm", { firstName: "Awa", lastName: "Ngo Mbarga" });
+    await ordered({ userId: awa.userId });
+    const found = await findClient(database.drizzle, awa.userId);
+    if (!found) throw new Error("nobody");
+    await noteView(services, { userId: randomUUID() }, { clientId: awa.userId, what: "person" });
+    const { identity, sections } = await clientPage(database.drizzle, services.clock, found);
+    const counts = Object.fromEntries(sections.map(({ id, lines }) => [id, lines.length]));
+    expect(counts).toMatchObject({ dossiers: 0, "rendez-vous": 1, commandes: 1, messages: 1, consultations: 1 });
+    expect(sections.find(({ id }) => id === "rendez-vous")?.lines[0]?.title).toContain(mine.reference);
+    expect(identity).toMatchObject({ name: "Awa Ngo", email: "awa@exemple.cm" });
+    expect(identity.facts).toContainEqual({ label: "Autres noms donnés", value: expect.stringContaining("Ngo Mbarga") as string });
+  });
+
+  test("keeps who looked, once an hour for each thing, and never of one's own", async () => {
+    const awa = await makePerson(database.drizzle);
+    const serge = await makePerson(database.drizzle, { role: "adviser" });
+    const look = (viewer = serge, clientId = awa.userId) => noteView(services, viewer, { clientId, what: "person" });
+    await Promise.all([look(), look(), look()]);
+    await look(awa);
+    await look(serge, serge.userId);
+    expect(await database.drizzle.$count(clientViews)).toBe(1);
+    services.clock.present = services.clock.present.add({ hours: 1 });
+    await look();
+    expect(await database.drizzle.$count(clientViews)).toBe(2);
+  });
+});
+
+async function planOf(query: string, params: unknown[] = []): Promise<string> {
+  const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(`EXPLAIN ${query}`, params);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+describe("among twenty thousand people", () => {
+  beforeEach(async () => {
+    await database.pool.query(`
+      INSERT INTO clients (claims, first_name, last_name, email, phone, sort_name, plain, since)
+      SELECT 'p' || n || '@exemple.cm', 'Prénom' || n % 997, 'Nom' || md5(n::text), 'p' || n || '@exemple.cm', '', 'nom' || md5(n::text), ' nom' || md5(n::text) || ' p' || n || '@exemple.cm ', '2026-01-01'::timestamptz + n * interval '1 minute'
+      FROM generate_series(1, 20000) n;
+      INSERT INTO client_terms (source, source_id, email_key, first_name, last_name, email, phone, words, at)
+      SELECT 'message', gen_random_uuid(), claims, first_name, last_name, email, '', plain || '69' || lpad((row_number() OVER ())::text, 7, '0'), since FROM clients;
+      ANALYZE clients; ANALYZE client_terms`);
+  });
+
+  const READS_ALL = /Seq Scan on (clients|client_terms)/;
+  test("no page of the list and no search reads them all", async () => {
+    const asked: { query: string; params: unknown[] }[] = [];
+    const watched = { drizzle: drizzle({ client: database.pool, logger: { logQuery: (query, params) => asked.push({ query, params }) } }) };
+    const find = (words: string, more: Partial<ClientSearch> = {}) =>
+      findClients(watched, { words, kind: undefined, tag: undefined, sort: "nom", cursor: null, ...more });
+    const first = await find("");
+    expect(first.rows).toHaveLength(50);
+    expect((await find("", { cursor: first.next })).rows).toHaveLength(50);
+    expect((await find("", { sort: "arrivee", kind: "sans-compte" })).rows).toHaveLength(50);
+    expect((await find("690012345")).rows).toHaveLength(1);
+    expect((await find("p12345@exemple.cm")).rows).toHaveLength(1);
+    expect((await find("p12345@exempel.cm")).match).toBe("near");
+    const reading = asked.filter(({ query }) => /clients|client_terms/.test(query));
+    expect(reading.length).toBeGreaterThan(7);
+    for (const { query, params } of reading) expect(await planOf(query, params), query).not.toMatch(READS_ALL);
+    // What such a plan says when it does.
+    expect(await planOf("SELECT * FROM clients WHERE phone LIKE '%1%'")).toMatch(READS_ALL);
+  });
+});
+
+const read = (query: string) => clientSearch(new URLSearchParams(query), "ngo", (id) => id === "t");
+
+test("an address says the whole search, and what is not ours in it is nothing", () => {
+  expect(read("qui=compte&etiquette=t&tri=arrivee&page=x")).toEqual({ words: "ngo", kind: "compte", tag: "t", sort: "arrivee", cursor: "x" });
+  expect(read("qui=toString&etiquette=u&tri=zz")).toEqual({ words: "ngo", kind: undefined, tag: undefined, sort: "nom", cursor: null });
+  expect(queryOf(read("qui=compte&etiquette=t&tri=arrivee"))).toBe("q=ngo&qui=compte&etiquette=t&tri=arrivee");
+});

@@ -1,0 +1,101 @@
+/** What a cell of the office's calendar says. Pure. */
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { timeWords } from "#app/platform/clock/french-dates.ts";
+import type { Interval } from "./availability.ts";
+import type { PlaceKind } from "./places.ts";
+import { serviceOf } from "./settings.ts";
+import type { Appointment } from "./tables.ts";
+import { durationWords } from "./words.ts";
+
+/** How a cell is drawn; every one but `taken` says it in words too. */
+export type EntryLook = "taken" | "done" | "pay" | "place" | "absent" | "off" | "test";
+
+export type CalendarEntry = {
+  key: string;
+  /** The page of the thing; null where there is none. */
+  href: string | null;
+  title: string;
+  /** In one word, where there is no room for `detail`. */
+  short: string;
+  detail: string;
+  place: string;
+  length: string;
+  /** « 9 h 30 – 10 h 30 » */
+  time: string;
+  /** Of an appointment. */
+  reference: string | null;
+  state: string | null;
+  look: EntryLook;
+};
+
+const PLACES: Record<PlaceKind, string> = { agency: "agence", phone: "téléphone", whatsapp: "WhatsApp", video: "visio" };
+
+/** « 9 h 30 – 10 h 30 » */
+export function hoursOf({ start, end }: Interval): string {
+  return `${timeWords(start.toZonedDateTimeISO(TIME_ZONE))} – ${timeWords(end.toZonedDateTimeISO(TIME_ZONE))}`;
+}
+
+/** The state of an appointment as its cell says it. @param due its order is still to be paid */
+function standing({ state, place, during }: Appointment, due: boolean, now: Temporal.Instant): { state: string | null; look: EntryLook } {
+  if (state === "offered") return { state: "Proposé", look: "pay" };
+  if (state === "tentative") return { state: "À confirmer", look: "pay" };
+  if (state === "came") return { state: "Venu", look: "done" };
+  if (state === "missed") return { state: "Absent", look: "absent" };
+  const over = Temporal.Instant.compare(during.end, now) <= 0;
+  if (over) return { state: "À noter", look: "place" };
+  if (place === null) return { state: due ? "Lieu à fixer, à payer" : "Lieu à fixer", look: "place" };
+  if (due) return { state: "À payer", look: "pay" };
+  return { state: null, look: "taken" };
+}
+
+export function entryOf(appointment: Appointment, href: string, due: boolean, now: Temporal.Instant): CalendarEntry {
+  const { id, during, firstName, lastName, serviceName, service, place, reference } = appointment;
+  return {
+    key: id,
+    href,
+    title: lastName || firstName || "(effacé)",
+    short: serviceOf(service)?.short ?? serviceName,
+    detail: serviceName,
+    place: place === null ? "" : PLACES[place],
+    length: durationWords(during.start.until(during.end).total("minutes")),
+    time: hoursOf(during),
+    reference,
+    ...standing(appointment, due, now),
+  };
+}
+
+/** A test session, read from its own feature. */
+export type CalendarSession = Interval & { id: string; name: string; city: string; seats: number; taken: number; href: string };
+
+export function sessionEntry({ id, name, city, seats, taken, start, end, href }: CalendarSession): CalendarEntry {
+  return {
+    key: id,
+    href,
+    title: name,
+    short: city,
+    detail: `${taken}\u00a0${taken === 1 ? "inscrit" : "inscrits"} sur ${seats}`,
+    place: city,
+    length: durationWords(start.until(end).total("minutes")),
+    time: hoursOf({ start, end }),
+    reference: null,
+    state: "Session de test",
+    look: "test",
+  };
+}
+
+/** Time that an adviser keeps for something else. */
+export function keptEntry(key: string, title: string, detail: string, interval: Interval): CalendarEntry {
+  return {
+    key,
+    href: null,
+    title,
+    short: detail,
+    detail,
+    place: "",
+    length: durationWords(interval.start.until(interval.end).total("minutes")),
+    time: hoursOf(interval),
+    reference: null,
+    state: null,
+    look: "off",
+  };
+}

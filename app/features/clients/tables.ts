@@ -1,0 +1,80 @@
+/** Tables of db/migrations/0102_clients.sql; what each column means is said there. */
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/database/columns.ts";
+
+/** Kept by the database's own triggers: the code only reads it. */
+export const clients = pgTable("clients", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  userId: uuid("user_id"),
+  claims: text("claims"),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  email: text("email").notNull(),
+  phone: text("phone").notNull(),
+  sortName: text("sort_name").notNull(),
+  plain: text("plain").notNull(),
+  since: moment("since").notNull(),
+});
+
+export type Client = typeof clients.$inferSelect;
+
+/** Kept by the database's own triggers, like `clients`. */
+export const clientTerms = pgTable(
+  "client_terms",
+  {
+    source: text("source").notNull(),
+    sourceId: uuid("source_id").notNull(),
+    userId: uuid("user_id"),
+    emailKey: text("email_key"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    words: text("words").notNull(),
+    at: moment("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.sourceId] })],
+);
+
+export type SeenThing = "person" | "file" | "messages" | "notes" | "document";
+
+export const clientViews = pgTable(
+  "client_views",
+  {
+    clientId: uuid("client_id").notNull(),
+    viewerId: uuid("viewer_id").notNull(),
+    what: text("what").$type<SeenThing>().notNull(),
+    subject: text("subject").notNull(),
+    hour: moment("hour").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.viewerId, table.what, table.subject, table.hour] })],
+);
+
+export const clientTags = pgTable("client_tags", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  plain: text("plain").notNull(),
+  revision: integer("revision").notNull().default(1),
+  createdBy: uuid("created_by"),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const clientTagLinks = pgTable(
+  "client_tag_links",
+  {
+    clientId: uuid("client_id").notNull(),
+    tagId: uuid("tag_id").notNull(),
+    givenBy: uuid("given_by"),
+    givenAt: moment("given_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.tagId] })],
+);
+
+export const clientFilters = pgTable("client_filters", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  name: text("name").notNull(),
+  query: text("query").notNull(),
+  createdAt: moment("created_at").notNull(),
+  deletedAt: moment("deleted_at"),
+});

@@ -1,0 +1,135 @@
+import { type ClientKind, type ClientSort, clientKinds, queryOf } from "#app/features/clients/client-search.ts";
+import type { FoundClient, FoundClients } from "#app/features/clients/find-clients.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+const PATH = pathTo("/admin/clients");
+
+export type ListSearch = { words: string; fault: string | undefined; kind: ClientKind | undefined; tag: string | undefined; sort: ClientSort };
+
+type ClientsListProps = { found: FoundClients; search: ListSearch; tags: readonly { id: string; name: string }[] };
+
+const at = (search: ListSearch, more: Record<string, string> = {}) => {
+  const query = new URLSearchParams([...new URLSearchParams(queryOf(search)), ...Object.entries(more)]).toString();
+  return query === "" ? PATH : `${PATH}?${query}`;
+};
+
+/** One page of the people of the business, searched, filtered and sorted by its address. */
+export function ClientsList({ found, search, tags }: ClientsListProps) {
+  const page = (cursor: string | null) => cursor && at(search, { page: cursor });
+  return (
+    <>
+      <ClientFilter search={search} tags={tags} />
+      {found.match === "near" && found.rows.length > 0 && (
+        <Alert kind="caution">Personne n’a exactement ces mots&nbsp;: voici les noms et les adresses les plus proches.</Alert>
+      )}
+      {found.cut && <Alert kind="caution">Trop de personnes ont ces mots pour être toutes montrées&nbsp;: ajoutez un mot.</Alert>}
+      <OfficeList
+        id="clients"
+        caption="Clients"
+        columns={columnsOf(search)}
+        rows={found.rows}
+        rowKey={({ id }) => `client-${id}`}
+        empty={search.fault === undefined ? <Nobody search={search} /> : null}
+        pager={{ previous: page(found.previous), next: page(found.next) }}
+      />
+    </>
+  );
+}
+
+function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
+  const sort = (key: ClientSort, now: "ascending" | "descending") => ({ href: at({ ...search, sort: key }), now: search.sort === key ? now : "none" }) as const;
+  return [
+    {
+      header: "Nom",
+      names: true,
+      sort: sort("nom", "ascending"),
+      cell: ({ id, firstName, lastName, email }) => <a href={pathTo("/admin/clients/:id", { id })}>{`${lastName} ${firstName}`.trim() || email}</a>,
+    },
+    {
+      header: "Joindre",
+      wide: true,
+      cell: ({ email, phone }) => (
+        <>
+          {email}
+          {phone !== "" && <span className="block figures">{phone}</span>}
+        </>
+      ),
+    },
+    { header: "Compte", cell: ({ userId }) => (userId === null ? "non" : "oui") },
+    {
+      header: "Étiquettes",
+      cell: ({ tags }) =>
+        tags.length === 0
+          ? "aucune"
+          : tags.map((tag) => (
+              <span key={tag}>
+                <Badge>{tag}</Badge>{" "}
+              </span>
+            )),
+    },
+    { header: "Premier contact", cell: ({ since }) => longDate(dayOf(since)), sort: sort("arrivee", "descending") },
+    { header: "Dernier passage", cell: ({ lastAt }) => longDate(dayOf(lastAt)) },
+  ];
+}
+
+function ClientFilter({ search, tags }: Pick<ClientsListProps, "search" | "tags">) {
+  return (
+    <form method="get" className="orders-search">
+      <Field id="recherche" label="Nom, e-mail, téléphone, référence" error={search.fault}>
+        {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} maxLength={WORDS_MOST} />}
+      </Field>
+      <Field id="qui" label="Qui">
+        {(links) => (
+          <Select
+            {...links}
+            name="qui"
+            defaultValue={search.kind ?? ""}
+            emptyLabel="Tout le monde"
+            options={Object.entries(clientKinds).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+      </Field>
+      {tags.length > 0 && (
+        <Field id="etiquette" label="Étiquette">
+          {(links) => (
+            <Select
+              {...links}
+              name="etiquette"
+              defaultValue={search.tag ?? ""}
+              emptyLabel="Toutes"
+              options={tags.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </Field>
+      )}
+      {search.sort !== "nom" && <input type="hidden" name="tri" value={search.sort} />}
+      <Button look="secondary">Chercher</Button>
+    </form>
+  );
+}
+
+function Nobody({ search }: { search: ListSearch }) {
+  const asked = search.words !== "" || search.kind !== undefined || search.tag !== undefined;
+  return asked ? (
+    <EmptyState title="Personne ne correspond">
+      <p>Essayez une partie du nom, les derniers chiffres du téléphone ou la référence seule.</p>
+      <TextLink block href={PATH}>
+        Voir tout le monde
+      </TextLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Personne encore">Quiconque ouvre un compte, réserve, s’inscrit à un test ou écrit apparaît ici.</EmptyState>
+  );
+}

@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { type ChangeOutcome, cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
+import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
+import { obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
+import { attendanceSchema, officeCancelSchema, placeSchema, tentativeSchema } from "#app/features/appointments/form.ts";
+import { type Attendance, noteAttendance } from "#app/features/appointments/note-attendance.server.ts";
+import { releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
+import { setPlace } from "#app/features/appointments/set-place.server.ts";
+import type { AppointmentAnswer } from "#app/features/appointments/views/office-appointment.tsx";
+import { type FormRefusal, type Taken, takeFields } from "#app/platform/forms/take-form.ts";
+import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
+
+type Actor = { kind: "adviser"; userId: string };
+type Context = Parameters<typeof scopeOf>[0];
+type Act = (scope: RequestScope, actor: Actor, id: string) => Promise<ChangeOutcome>;
+
+const NOTED: Record<Attendance, string> = {
+  came: "C’est noté\u00a0: le client est venu.",
+  missed: "C’est noté\u00a0: le client était absent.",
+  "adviser-absent": "Le client est prévenu, il choisit une autre heure.",
+};
+
+/**
+ * What a form of an appointment's page asks for, done.
+ * @returns the words for what was done, or the refusal of the form that asked
+ */
+export async function actOnAppointment(context: Context, fields: FormData, actor: Actor, id: string): Promise<string | ReturnType<typeof refused>> {
+  const intent = fields.get("intent");
+  if (intent === "confirm" || intent === "release") {
+    const act: Act = intent === "confirm" ? confirmAppointment : releaseAppointment;
+    const done = intent === "confirm" ? "Le rendez-vous est confirmé, le client est prévenu." : "Le créneau est libéré.";
+    return finish("press", context, takeFields(fields, context, tentativeSchema), (scope) => act(scope, actor, id), done);
+  }
+  if (intent === "cancel")
+    return finish(
+      "cancel",
+      context,
+      takeFields(fields, context, officeCancelSchema),
+      (scope, { reason }) => cancelAppointment(scope, actor, id, reason),
+      "Le rendez-vous est annulé, le client est prévenu.",
+    );
+  if (intent === "came" || intent === "missed" || intent === "adviser-absent")
+    return finish(
+      "attendance",
+      context,
+      takeFields(fields, context, attendanceSchema),
+      (scope, { intent: attendance, reason }) => noteAttendance(scope, actor, id, { attendance, reason }),
+      NOTED[intent],
+    );
+  return finish(
+    "place",
+    context,
+    takeFields(fields, context, placeSchema),
+    (scope, { place, detail }) => setPlace(scope, actor, id, { place, detail: place === "agency" ? "" : detail }),
+    "Le lieu est fixé, le client est prévenu.",
+  );
+}
+
+/** The answer to one of the forms of the page, which says what it answers. */
+const refused = (form: AppointmentAnswer["form"], { data: result, init }: FormRefusal) => data<AppointmentAnswer>({ form, result }, init ?? undefined);
+
+async function finish<Value>(
+  form: AppointmentAnswer["form"],
+  context: Context,
+  taken: Taken<Value>,
+  act: (scope: RequestScope, value: Value) => Promise<ChangeOutcome>,
+  done: string,
+) {
+  if (!taken.ok) return refused(form, taken.refusal);
+  const outcome = await act(scopeOf(context), taken.value);
+  if (outcome.outcome === "done") return done;
+  return refused(form, taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] }));
+}

@@ -1,0 +1,24 @@
+import { clientPage } from "#app/client-page.server.ts";
+import { noteView } from "#app/features/clients/note-view.server.ts";
+import { ClientPage } from "#app/features/clients/views/client-page.tsx";
+import styles from "#app/features/clients/views/clients.css?url";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { foundClient } from "#app/routes/admin/client.server.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/client.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "computation", crumb: "Une personne" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Une personne");
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { viewer, scope, found } = await foundClient(args);
+  await noteView(scope, viewer, { clientId: found.client.id, what: "person" });
+  return clientPage(scope.database.drizzle, scope.clock, found);
+}
+
+export default function OneClient({ loaderData }: Route.ComponentProps) {
+  return <ClientPage {...loaderData} />;
+}

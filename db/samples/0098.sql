@@ -1,0 +1,2 @@
+INSERT INTO appointments (id, reference, idempotency_key, service, service_name, price, adviser_id, during, state, reason, first_name, last_name, email, phone, created_at, updated_at)
+VALUES ('00000000-0000-4000-8000-000000000980', 'RV-7K4M-9XR9', 'k980', 'initial', 'Consultation initiale', 0, '00000000-0000-4000-8000-000000000050', '["2026-11-25 09:00+01","2026-11-25 10:00+01")', 'freed', 'Votre conseiller est malade.', 'Jean', 'Fotso', 'jean@exemple.cm', '+237690000002', '2026-11-03 09:00+01', '2026-11-24 09:00+01');

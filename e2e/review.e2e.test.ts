@@ -1,0 +1,161 @@
+/** The review of documents: the queue and its screen on a phone without a script, then by the keyboard alone. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
+import { demonstrationAccounts } from "#db/demo/accounts.ts";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { freshEmail, register } from "#e2e/support/accounts.ts";
+import { wordsOf } from "#e2e/support/answering.ts";
+import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+
+const site = sharedSite().url;
+const DESK = { width: 1280, height: 900 };
+
+let browser: Browser;
+let file = "";
+let adviser: { page: Page; context: BrowserContext };
+
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const said = (page: Page) => wordsOf(page.locator("body"));
+/** The screens of this client's documents that a page leads to. */
+const screens = (page: Page) => page.locator(`main a[href^="/admin/dossiers/${file}/pieces/"]`);
+
+async function signedIn(role: "adviser" | "admin", options: Parameters<typeof visit>[1] = {}) {
+  const account = demonstrationAccounts.find((one) => one.role === role);
+  if (!account) throw new Error(`the demonstration world has no ${role}`);
+  const visited = await visit(browser, options);
+  await visited.page.goto(`${site}/login`);
+  await visited.page.getByLabel("Adresse e-mail").fill(account.email);
+  await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
+  await press(visited.page, "Se connecter");
+  return visited;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const client = await visit(browser, { javaScriptEnabled: false });
+  await register(client.page, site, freshEmail("revue"));
+  await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
+  await press(client.page, "Ouvrir le dossier");
+  file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
+  for (const name of ["Diplôme", "Relevé", "Contrat"]) {
+    await client.page.goto(`${site}/management/${file}/documents/ajouter`);
+    await client.page.getByLabel("Nom du document").fill(name);
+    await client.page.getByLabel("Catégorie").selectOption({ label: "Identité" });
+    await client.page.getByLabel("Fichier").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdfWith() });
+    await press(client.page, "Ajouter");
+  }
+  await client.context.close();
+  adviser = await signedIn("adviser", { javaScriptEnabled: false });
+}, 120_000);
+afterAll(() => browser.close());
+
+/** The page of the queue that has this client's documents. */
+async function queue(page: Page): Promise<string> {
+  await page.goto(`${site}/admin/revue?quoi=dossiers`);
+  for (let pages = 0; pages < 20 && (await screens(page).count()) === 0; pages += 1) await page.getByRole("link", { name: "Page suivante" }).click();
+  return page.url();
+}
+
+describe("on a phone, without a script", () => {
+  it("« À faire » leads to the oldest document, and the queue to each", async () => {
+    const { page } = adviser;
+    await page.goto(`${site}/admin/a-faire`);
+    await screens(page).first().click();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Diplôme");
+    expect(await said(page)).toMatch(/Attend depuis 0 h, promis 48 h/);
+    await queue(page);
+    expect(await screens(page).allInnerTexts()).toEqual(["Diplôme", "Relevé", "Contrat"]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  it("is validated with every point seen, asked again with a ready text, and leads on to the next", async () => {
+    const { page } = adviser;
+    await queue(page);
+    await screens(page).first().click();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("group", { name: "La page est entière et lisible" }).getByLabel("À corriger").check();
+    await press(page, "Valider et suivante");
+    expect(await said(page)).toMatch(/Valider demande 6 « Oui » : il manque « Le nom est celui du passeport »/);
+    expect(await page.getByRole("group", { name: "La page est entière et lisible" }).getByLabel("À corriger").isChecked()).toBe(true);
+    await page.getByLabel("Page 1, en bas à droite").check();
+    await page.getByLabel("Remarque").fill("Bonjour.");
+    await page.getByLabel("Phrase toute faite").selectOption({ label: "Cachet ou bord coupé" });
+    await press(page, "Ajouter la phrase");
+    expect(await page.getByLabel("Remarque").inputValue()).toMatch(/^Bonjour\.\s+Le cachet est coupé sur votre photo\./);
+    expect(await page.getByLabel("Page 1, en bas à droite").isChecked()).toBe(true);
+    await page.getByLabel("Incomplet", { exact: true }).check();
+    await press(page, "Demander la correction");
+    expect(await said(page)).toContain("Correction demandée, le client est prévenu.");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Relevé");
+  });
+
+  it("a second adviser is told who has it open, and once it is decided who was first", async () => {
+    const { page } = adviser;
+    const other = await signedIn("admin", { javaScriptEnabled: false });
+    const address = page.url();
+    await other.page.goto(address);
+    expect(await said(other.page)).toMatch(/l’a ouvert (à l’instant|il y a \d+ min)\. La première décision compte, l’autre est prévenue\./);
+    for (const each of [page, other.page]) for (const point of await each.getByLabel("Oui", { exact: true }).all()) await point.check();
+    await press(other.page, "Valider et suivante");
+    expect(await said(other.page)).toContain("Pièce validée.");
+    await press(page, "Valider et suivante");
+    expect(await said(page)).toMatch(/a validé cette pièce le .*, avant vous\. Votre décision n’a rien changé\./);
+    await other.context.close();
+  });
+});
+
+describe("by the keyboard alone", () => {
+  it("checks, marks, moves and validates; nothing happens while one types, or once the keys are off", async () => {
+    const { page, context, faults } = await visit(browser, { viewport: DESK });
+    await context.addCookies(await adviser.context.cookies());
+    await queue(page);
+    await screens(page).first().click();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Contrat");
+    const address = page.url();
+    await page.getByLabel("Remarque").focus();
+    await page.keyboard.type("v1mck");
+    expect([page.url(), await page.getByLabel("Remarque").inputValue()]).toEqual([address, "v1mck"]);
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("m");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("page-1");
+    const first = page.getByRole("group", { name: "Le nom est celui du passeport" });
+    await page.keyboard.press("1");
+    expect(await first.getByLabel("Oui").isChecked()).toBe(true);
+    await page.keyboard.press("1");
+    expect(await first.getByLabel("À corriger").isChecked()).toBe(true);
+    await page.getByLabel("Raccourcis du clavier").uncheck();
+    await page.keyboard.press("1");
+    expect(await first.getByLabel("À corriger").isChecked()).toBe(true);
+    await page.getByLabel("Raccourcis du clavier").check();
+    for (const key of ["1", "2", "3", "4", "5", "6"]) await page.keyboard.press(key);
+    if ((await page.getByRole("link", { name: "Pièce précédente" }).count()) > 0) {
+      await page.keyboard.press("k");
+      await page.waitForURL((url) => url.href !== address);
+      await page.keyboard.press("j");
+      await page.waitForURL(address);
+      for (const key of ["1", "2", "3", "4", "5", "6"]) await page.keyboard.press(key);
+    }
+    await page.keyboard.press("v");
+    await page.waitForURL((url) => url.href !== address);
+    expect(await said(page)).toContain("Pièce validée.");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("has no accessibility fault, on a phone and at a desk", async () => {
+    const { page, context } = await visit(browser);
+    await context.addCookies(await adviser.context.cookies());
+    await page.goto(`${site}/admin/dossiers/${file}`);
+    const read = await screens(page).first().getAttribute("href");
+    for (const path of ["/admin/revue", read ?? "", "/admin/modeles", "/admin/modeles/0de00000-0000-4000-8000-000000000a01"]) {
+      for (const viewport of [{ width: 360, height: 780 }, DESK]) {
+        await page.setViewportSize(viewport);
+        await page.goto(`${site}${path}`);
+        expect([path, await accessibilityFaults(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
+      }
+    }
+    await context.close();
+  });
+});
