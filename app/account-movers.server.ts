@@ -85,6 +85,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
   "notice_choices.user_id": "how the kept account wants to be told",
   "clients.user_id": "what the office noted is copied (features/clients/absorb-client.server.ts)",
   "client_terms.user_id": "written by triggers",
+  "client_tag_links.client_id": "of a row of clients",
+  "client_views.client_id": "of a row of clients",
   "account_merges.kept_id": "an account into which another was merged is not merged away before that is final",
   "account_merges.merged_id": "the merge itself",
   "account_likeness.user_id": "written by triggers",

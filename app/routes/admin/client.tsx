@@ -1,8 +1,11 @@
 import { clientPage } from "#app/client-page.server.ts";
+import { knownMerges } from "#app/features/accounts/merges/preview-merge.server.ts";
+import { MergeLinks } from "#app/features/accounts/merges/views/merge-links.tsx";
 import { noteView } from "#app/features/clients/note-view.server.ts";
 import { ClientPage } from "#app/features/clients/views/client-page.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
 import { foundClient } from "#app/routes/admin/client.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/client.ts";
@@ -16,9 +19,12 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, found } = await foundClient(args);
   await noteView(scope, viewer, { clientId: found.client.id, what: "person" });
-  return clientPage(scope.database.drizzle, scope.clock, found);
+  const { drizzle } = scope.database;
+  const { userId } = found.client;
+  const merging = userId === null ? null : { accountId: userId, merges: await knownMerges(drizzle, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") };
+  return { ...(await clientPage(drizzle, scope.clock, found)), merging };
 }
 
 export default function OneClient({ loaderData }: Route.ComponentProps) {
-  return <ClientPage {...loaderData} />;
+  return <ClientPage {...loaderData}>{loaderData.merging && <MergeLinks {...loaderData.merging} />}</ClientPage>;
 }
