@@ -1,4 +1,5 @@
 /** Every row that belongs to an account: what a merge of two accounts moves, and what it leaves where it is. */
+import { dataRequests } from "#app/features/accounts/data-requests/tables.ts";
 import type { MergeParts, Mover } from "#app/features/accounts/merges/movers.ts";
 import { documentAssemblies } from "#app/features/applications/assemblies/tables.ts";
 import { applicationLinks } from "#app/features/applications/relatives/tables.ts";
@@ -59,6 +60,15 @@ const movers: readonly Mover[] = [
   },
   { key: "orders", title: "Commandes", table: orders, id: orders.id, owner: orders.userId, email: orders.payerEmail, label: orders.reference },
   { key: "contacts", title: "Messages de contact", table: contactMessages, id: contactMessages.id, owner: contactMessages.userId, email: contactMessages.email },
+  {
+    key: "data-requests",
+    title: "Demandes sur ses données",
+    table: dataRequests,
+    id: dataRequests.id,
+    owner: dataRequests.userId,
+    email: dataRequests.email,
+    label: dataRequests.reference,
+  },
   { key: "comments", title: "Commentaires", table: comments, id: comments.id, owner: comments.userId, email: comments.email },
   { key: "simulations", title: "Simulations enregistrées", table: savedSimulations, id: savedSimulations.id, owner: savedSimulations.userId },
   { key: "facts", title: "Fiche des réponses", table: factSheets, id: factSheets.userId, owner: factSheets.userId, once: [] },
@@ -107,6 +117,9 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "client_filters.user_id",
       "client_tag_links.given_by",
       "client_tags.created_by",
+      "data_requests.closed_by",
+      "data_requests.handler_id",
+      "data_requests.identity_by",
       "document_claims.user_id",
       "ready_text_versions.written_by",
       "comments.decided_by",

@@ -67,6 +67,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/conversations": "search",
   "admin/revue": "search",
   "admin/equipe/:id/depart": "search",
+  "admin/donnees": "search",
   "admin/clients/doublons": "search",
   "admin/clients/:id/fusion": "search",
 };
@@ -155,6 +156,9 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/donnees/:id",
+  "admin/donnees/:id/copie",
+  "profile/donnees/demande",
   "admin/equipe",
   "admin/equipe/:id",
   "admin/messages",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mergeParts } from "#app/account-movers.server.ts";
+import { forgetRequests } from "#app/features/accounts/data-requests/forget-requests.server.ts";
 import { finishMerges } from "#app/features/accounts/merges/finish-merges.server.ts";
 import { forgetTraces } from "#app/features/accounts/forget-traces.server.ts";
 import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.server.ts";
@@ -35,6 +36,7 @@ const chores = [
   forgetReaders,
   forgetMessages,
   forgetTraces,
+  forgetRequests,
   (services: Services) => finishMerges(services, mergeParts),
   forgetApplications,
   forgetFileMessages,

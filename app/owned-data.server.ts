@@ -14,6 +14,7 @@ import { messagesData } from "#app/features/messages/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
 import { ordersData } from "#app/features/orders/owned-data.server.ts";
 import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
+import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
 import { mergesData } from "#app/features/accounts/merges/owned-data.server.ts";
 import { profileData } from "#app/features/profile/owned-data.server.ts";
 import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
@@ -22,6 +23,7 @@ import { savedSimulationsData } from "#app/features/saved-simulations/owned-data
 export const ownedData: readonly OwnedData[] = [
   ...accountData(auditWords),
   mergesData,
+  dataRequestsData,
   profileData,
   savedSimulationsData,
   factSheetData,

@@ -84,6 +84,8 @@ const ON_THE_WAY = [
   "/admin/clients/:id",
   "/admin/dossiers/:id",
   "/admin/clients/:id/fusion",
+  "/admin/donnees/:id",
+  "/admin/donnees/:id/copie",
   "/admin/equipe/:id",
   "/admin/equipe/:id/depart",
   "/admin/dossiers/:id/messages",

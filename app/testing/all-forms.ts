@@ -24,6 +24,7 @@ import {
   ownTaskSchema,
   taskPressSchema,
 } from "#app/features/applications/form.ts";
+import { closeSchema, handSchema, identitySchema, ownRequestSchema, recordSchema } from "#app/features/accounts/data-requests/form.ts";
 import { mergeSchema } from "#app/features/accounts/merges/form.ts";
 import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
@@ -178,6 +179,15 @@ export const FORMS: readonly KnownForm[] = [
   { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456", onlyService: "documents" } },
   { name: "invitationSchema", schema: invitationSchema, valid: { formId, firstName: "Odile", lastName: "Manga", email, role: "adviser" } },
   { name: "mergeSchema", schema: mergeSchema, valid: { formId, reason: "Passeport vu au bureau", sure: "on" } },
+  { name: "ownRequestSchema", schema: ownRequestSchema, valid: { formId, kind: "correction", words: "Mon nom est mal écrit" } },
+  {
+    name: "recordSchema",
+    schema: recordSchema(Temporal.PlainDate.from("2026-11-22")),
+    valid: { formId, kind: "access", channel: "mail", name: "Awa Ngo", email, words: "Une copie de mes données", receivedOn: "2026-11-20" },
+  },
+  { name: "handSchema", schema: handSchema, valid: { revision: "1", to: "nobody" } },
+  { name: "identitySchema", schema: identitySchema, valid: { revision: "1", how: "Passeport vu au bureau" } },
+  { name: "closeSchema", schema: closeSchema, valid: { revision: "1", outcome: "done", answer: "C’est fait." } },
   { name: "roleSchema", schema: roleSchema, valid: { intent: "role", role: "admin" } },
   { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
   { name: "busyTimeSchema", schema: busyTimeSchema, valid: { weekday: "3", startsAt: "09:30", minutes: "60" } },

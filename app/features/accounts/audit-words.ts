@@ -31,6 +31,11 @@ export const accountActions = {
   "account.merge-undone": "Réunion de deux comptes défaite",
   "account.merge-final": "Réunion de deux comptes définitive",
   "account.kept-apart": "Deux comptes dits de deux personnes",
+  "data-request.received": "Demande sur des données reçue",
+  "data-request.handed": "Demande sur des données confiée",
+  "data-request.identity-checked": "Identité vérifiée pour une demande",
+  "data-request.erasure-planned": "Suppression de compte planifiée sur demande",
+  "data-request.closed": "Demande sur des données close",
   "account.staff-left": "Compte de l’équipe fermé",
   "account.staff-back": "Compte de l’équipe rouvert",
 } as const satisfies ActionWords;

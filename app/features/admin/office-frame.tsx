@@ -16,6 +16,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
 import TextQuote from "lucide-react/icons/text-quote";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import Table from "lucide-react/icons/table-2";
 import ListChecks from "lucide-react/icons/list-checks";
 import Users from "lucide-react/icons/users";
@@ -44,7 +45,8 @@ export type OfficeIcon =
   | "review"
   | "readyTexts"
   | "staff"
-  | "duplicates";
+  | "duplicates"
+  | "data";
 export type OfficeLink = {
   label: string;
   path: string;
@@ -77,6 +79,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   readyTexts: TextQuote,
   staff: Users,
   duplicates: Merge,
+  data: ShieldCheck,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };

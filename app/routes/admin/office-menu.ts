@@ -23,6 +23,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
       ["officeReview", "review"],
       ["officeThreads", "messages"],
       ["officeDuplicates", "duplicates"],
+      ["officeData", "data"],
     ],
   },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
