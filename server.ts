@@ -25,6 +25,7 @@ import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accou
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
 import { fillTwin } from "#db/demo/fill-twin.ts";
 import { fillApplications } from "#db/demo/fill-applications.ts";
+import { fillMessages } from "#db/demo/fill-messages.ts";
 import { fillAgenda } from "#db/demo/fill-agenda.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
@@ -111,6 +112,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillAppointments(database);
       await fillAgenda(database, systemClock);
       await fillReadyTexts(database, systemClock);
+      await fillMessages(database, systemClock);
       await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
     }
     if (!env.demo) await retireTestSessions(database, systemClock);

@@ -253,8 +253,8 @@ describe("accounts that look alike", () => {
     await makePerson(db, { firstName: "Elise", lastName: "Ngo", email: "e.ngo@exemple.cm" }).then(({ userId }) =>
       db.insert(profiles).values({ userId, dateOfBirth: "1996-04-12", updatedAt: new Date() }),
     );
-    await makePerson(db, { firstName: "Brice", email: "br.ice@gmail.com", createdAt: new Date("2026-01-02") });
-    await makePerson(db, { firstName: "Brice", email: "brice+tef@googlemail.com", createdAt: new Date("2026-01-03") });
+    await makePerson(db, { firstName: "Brice", email: "br.ice@gmail.com" });
+    await makePerson(db, { firstName: "Brice", email: "brice+tef@googlemail.com", emailConfirmedAt: null });
     await makePerson(db, { firstName: "Zoé", email: "zoe@exemple.cm", phone: "670 00 00 01", emailConfirmedAt: null });
     await makePerson(db, { firstName: "Rose", email: "rose@exemple.cm", phone: "670000001", role: "adviser" });
     const found = await pairs();

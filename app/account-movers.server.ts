@@ -123,6 +123,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "document_claims.user_id",
       "ready_text_versions.written_by",
       "comments.decided_by",
+      "contact_messages.assigned_to",
+      "contact_replies.written_by",
       "documents.validated_by",
       "payments.confirmed_by",
       "publication_revisions.author_id",

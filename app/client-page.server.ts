@@ -36,7 +36,7 @@ export async function clientPage(db: Tx, clock: Clock, found: ClientFound): Prom
         id: "consultations",
         title: "Qui a consulté cette fiche et ses dossiers",
         empty: "Personne encore.",
-        lines: (await viewsOfClient(db, client.id, VIEWS_SHOWN)).map(({ key, who, what, at }) => ({
+        lines: (await viewsOfClient(db, client, VIEWS_SHOWN)).map(({ key, who, what, at }) => ({
           key,
           title: who,
           path: null,

@@ -11,11 +11,13 @@ import { appointments } from "#app/features/appointments/tables.ts";
 import { agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
 import { type ClientSearch, clientSearch, queryOf } from "#app/features/clients/client-search.ts";
 import { findClient, nameOf } from "#app/features/clients/find-client.server.ts";
+import { forgetClientViews } from "#app/features/clients/forget-views.server.ts";
 import { findClients } from "#app/features/clients/find-clients.server.ts";
 import { noteView } from "#app/features/clients/note-view.server.ts";
 import { clientTagLinks, clientTags, clientTerms, clientViews, clients } from "#app/features/clients/tables.ts";
 import { contactMessages } from "#app/features/help/contact/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
+import { ownedData } from "#app/owned-data.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 
 const AT = new Date("2026-11-20T09:00:00Z");
@@ -47,6 +49,7 @@ async function wrote(email: string, changes: Partial<typeof contactMessages.$inf
     message: "Bonjour",
     state: "new",
     createdAt: AT,
+    waitingSince: AT,
     ...changes,
   });
   return id;
@@ -218,6 +221,27 @@ describe("the page of a person", () => {
     expect(sections.find(({ id }) => id === "rendez-vous")?.lines[0]?.title).toContain(mine.reference);
     expect(identity).toMatchObject({ name: "Awa Ngo", email: "awa@exemple.cm" });
     expect(identity.facts).toContainEqual({ label: "Autres noms donnés", value: expect.stringContaining("Ngo Mbarga") as string });
+  });
+
+  test("is in the copy of one's data with who looked, and what was deleted or is old is let go of", async () => {
+    const awa = await makePerson(database.drizzle);
+    const serge = await makePerson(database.drizzle, { firstName: "Serge", lastName: "Bella", role: "adviser" });
+    await noteView(services, serge, { clientId: awa.userId, what: "person" });
+    const copyOf = async (viewer: typeof awa, key: string) => (await ownedData.find((part) => part.key === key)?.collect(database.drizzle, viewer))?.records;
+    expect(await copyOf(awa, "consultations")).toEqual([
+      [
+        { label: "Quand", value: expect.stringContaining("23 novembre 2026") as string },
+        { label: "Quoi", value: "La fiche de la personne" },
+        { label: "Qui", value: "Serge Bella" },
+      ],
+    ]);
+    expect(await copyOf(serge, "consultations")).toEqual([]);
+    services.clock.present = services.clock.present.add({ years: 3 });
+    await forgetClientViews(services);
+    expect(await copyOf(awa, "consultations")).toHaveLength(1);
+    services.clock.present = services.clock.present.add({ days: 1 });
+    await forgetClientViews(services);
+    expect(await copyOf(awa, "consultations")).toEqual([]);
   });
 
   test("keeps who looked, once an hour for each thing, and never of one's own", async () => {

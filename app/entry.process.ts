@@ -10,6 +10,7 @@ import { sessionChangedWorker } from "#app/features/language-tests/tell-session-
 import { forgetDocumentWorker } from "#app/features/documents/send-document-ahead.server.ts";
 import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
 import { paymentReminderWorker } from "#app/features/orders/remind-of-payments.server.ts";
+import { sendReplyWorker } from "#app/features/help/contact/answer-message.server.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
 import { deleteAccountWorker } from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { dueMailWorker } from "#app/features/notices/deliver-due-mail.server.ts";
@@ -53,5 +54,6 @@ export function workersOf(services: ProcessServices): Worker[] {
     seatHoldEndWorker(services),
     sessionChangedWorker(services),
     forgetDocumentWorker(services),
+    sendReplyWorker(services),
   ];
 }

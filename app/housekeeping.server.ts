@@ -11,6 +11,7 @@ import { forgetRelativeLinks } from "#app/features/applications/relatives/forget
 import { forgetAssemblies } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
 import { documentKinds } from "#app/document-kinds.server.ts";
+import { forgetClientViews } from "#app/features/clients/forget-views.server.ts";
 import { forgetClaims } from "#app/features/documents/claims.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
@@ -50,6 +51,7 @@ const chores = [
   forgetResumes,
   forgetNotices,
   forgetMarks,
+  forgetClientViews,
   forgetAllowances,
 ];
 

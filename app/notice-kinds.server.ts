@@ -1,8 +1,16 @@
 import { accountData, accountSecurity } from "#app/features/accounts/notice-kinds.ts";
-import { correctionAsked, correctionCancelled, deadlineNears, documentValidated, linkUsed, paperEnds } from "#app/features/applications/notice-kinds.ts";
+import {
+  correctionAsked,
+  correctionCancelled,
+  deadlineNears,
+  documentValidated,
+  linkUsed,
+  openedForYou,
+  paperEnds,
+} from "#app/features/applications/notice-kinds.ts";
 import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notice-kinds.ts";
 import { registrationChange, testNears } from "#app/features/language-tests/notice-kinds.ts";
-import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
+import { handedOver, newMessage, released } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
 import { moneyMoved, paymentDue } from "#app/features/orders/notice-kinds.ts";
 
@@ -11,6 +19,7 @@ const all: readonly NoticeKind[] = [
   newMessage,
   deadlineNears,
   paperEnds,
+  openedForYou,
   correctionAsked,
   correctionCancelled,
   documentValidated,
@@ -22,6 +31,7 @@ const all: readonly NoticeKind[] = [
   appointmentChange,
   registrationChange,
   handedOver,
+  released,
   moneyMoved,
   accountSecurity,
   accountData,

@@ -5,6 +5,7 @@ import { accountData } from "#app/features/accounts/data-rights/account-data.ser
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { auditWords } from "#app/audit-words.ts";
 import { fileDocumentsData } from "#app/features/applications/documents-data.server.ts";
+import { clientFiltersData, clientViewsData } from "#app/features/clients/owned-data.server.ts";
 import { contactData } from "#app/features/help/contact/owned-data.server.ts";
 import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
 import { libraryData } from "#app/features/library/owned-data.server.ts";
@@ -33,6 +34,8 @@ export const ownedData: readonly OwnedData[] = [
   messagesData,
   relativeLinksData,
   noticesData,
+  clientViewsData,
+  clientFiltersData,
   libraryData,
   contactData,
   newsletterData,

@@ -69,7 +69,7 @@ async function followedThread(by: Viewer, client: Viewer): Promise<string> {
 /** A line of « À faire », handed to somebody. */
 async function handedLine(to: Viewer): Promise<string> {
   const { rows } = await database.pool.query<{ id: string; created_at: Date }>(
-    "INSERT INTO contact_messages (id, first_name, last_name, email, subject, message, state, created_at) VALUES ($1, 'Awa', 'Ngo', 'awa@exemple.cm', 'general', 'Bonjour', 'new', '2026-11-22T08:00:00Z') RETURNING id, created_at",
+    "INSERT INTO contact_messages (id, first_name, last_name, email, subject, message, state, created_at, waiting_since) VALUES ($1, 'Awa', 'Ngo', 'awa@exemple.cm', 'general', 'Bonjour', 'new', '2026-11-22T08:00:00Z', '2026-11-22T08:00:00Z') RETURNING id, created_at",
     [randomUUID()],
   );
   const row = rows[0];
@@ -106,12 +106,13 @@ describe("an adviser who leaves", () => {
       ["calendar", 2],
       ["requests", 1],
       ["lines", 1],
+      ["messages", 0],
     ]);
     expect(held[1]?.stays).toMatchObject({ [rose.userId]: expect.stringContaining("1 sur 2"), [paul.userId]: expect.stringContaining("sans calendrier") });
 
     expect(await close(paul, serge, rose.userId)).toEqual({
       kind: "closed",
-      handed: { threads: { moved: 1, stayed: 0 }, calendar: { moved: 1, stayed: 1 }, requests: { moved: 1, stayed: 0 }, lines: { moved: 1, stayed: 0 } },
+      handed: { threads: { moved: 1, stayed: 0 }, calendar: { moved: 1, stayed: 1 }, requests: { moved: 1, stayed: 0 }, lines: { moved: 1, stayed: 0 }, messages: { moved: 0, stayed: 0 } },
     });
     const held9 = await database.drizzle.select({ id: appointments.id, adviserId: appointments.adviserId }).from(appointments);
     expect(held9.find(({ id }) => id === nine.id)?.adviserId).toBe(own);
@@ -179,7 +180,7 @@ describe("an adviser who leaves", () => {
   it("the form asks for every kind", () => {
     const schema = departureSchema(staffHoldings.map(({ key }) => key));
     expect(schema.safeParse({ threads: "nobody", calendar: "nobody", sure: "on" }).success).toBe(false);
-    expect(schema.safeParse({ threads: "nobody", calendar: "nobody", requests: "nobody", lines: randomUUID(), sure: "on" }).success).toBe(true);
+    expect(schema.safeParse({ threads: "nobody", calendar: "nobody", requests: "nobody", lines: randomUUID(), messages: "nobody", sure: "on" }).success).toBe(true);
   });
 });
 

@@ -54,9 +54,18 @@ const collect = async (key: string, person: ReturnType<typeof owner>) => {
 /** A message of /contact, a consultation and an order that Awa left signed in, under Brice's address. */
 async function leftByAwaUnderBricesAddress(): Promise<void> {
   const at = new Date(services.clock.now().epochMilliseconds);
-  await database.drizzle
-    .insert(contactMessages)
-    .values({ id: randomUUID(), firstName: "Awa", lastName: "Ngo", email: B, subject: "general", message: "De Awa", state: "new", userId: awa, createdAt: at });
+  await database.drizzle.insert(contactMessages).values({
+    id: randomUUID(),
+    firstName: "Awa",
+    lastName: "Ngo",
+    email: B,
+    subject: "general",
+    message: "De Awa",
+    state: "new",
+    userId: awa,
+    createdAt: at,
+    waitingSince: at,
+  });
   const appointment = await booked(services, { email: B, message: "De Awa" });
   await database.drizzle.update(appointments).set({ userId: awa }).where(eq(appointments.id, appointment.id));
 }

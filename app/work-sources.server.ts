@@ -101,13 +101,14 @@ const threads = source("threads", async ({ db }) =>
 );
 
 const contacts = source("contacts", async ({ db }) =>
-  (await unansweredMessages(db, MOST_ITEMS)).map(({ id, number, firstName, lastName, subject, state, createdAt }) => ({
+  (await unansweredMessages(db, MOST_ITEMS)).map(({ id, number, firstName, lastName, subject, state, waitingSince, assignedTo, sendAt }) => ({
     subjectId: id,
     title: `${`${firstName} ${lastName}`.trim() || "Quelqu’un"} attend une réponse`,
-    why: `Message ${ticketOf(number ?? 0)} de la page de contact, «\u00a0${subjectWords[subject]}\u00a0»${state === "held" ? ", retenu\u00a0: vérifiez qu’il vient d’une personne" : ""}.`,
-    since: createdAt,
-    dueAt: dueAfter(createdAt, support.replyHours),
-    action: { label: "Répondre", path: pathTo("/admin/messages") },
+    why: `Message ${ticketOf(number ?? 0)} de la page de contact, «\u00a0${subjectWords[subject]}\u00a0»${state === "held" ? ", retenu\u00a0: vérifiez qu’il vient d’une personne" : ""}.${sendAt ? ` Une réponse part le ${longDateTime(inDouala(sendAt))}.` : ""}`,
+    since: waitingSince,
+    dueAt: dueAfter(waitingSince, support.replyHours),
+    ownerId: assignedTo,
+    action: { label: "Répondre", path: pathTo("/admin/messages/:id", { id }) },
   })),
 );
 

@@ -42,6 +42,7 @@ beforeEach(async () => {
     message: "Bonjour",
     state: "new",
     createdAt: dateOf(now.subtract({ hours: 26 })),
+    waitingSince: dateOf(now.subtract({ hours: 26 })),
   });
 });
 
@@ -86,7 +87,7 @@ describe("a line", () => {
 
   it("that comes back is another line: what was said of the first is not of it", async () => {
     await snooze();
-    await database.drizzle.update(contactMessages).set({ createdAt: dateOf(now.subtract({ hours: 1 })) });
+    await database.drizzle.update(contactMessages).set({ waitingSince: dateOf(now.subtract({ hours: 1 })) });
     expect((await list()).lines).toMatchObject([{ snoozed: null, revision: 0 }]);
     expect(await handOverLine(services(), sources, adviser, { ...line(), to: "nobody", note: "" })).toBe("moved");
     expect((await list()).lines).toMatchObject([{ snoozed: null }]);

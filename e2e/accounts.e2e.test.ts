@@ -1,6 +1,6 @@
 /** Accounts as people meet them: with JavaScript off and on, on a phone of their own and on a shared one. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
 import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
@@ -16,7 +16,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();

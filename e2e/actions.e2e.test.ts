@@ -30,7 +30,13 @@ const actions = modules
 const WITHOUT_SHARE = new Set(["logout", "*", "admin", "admin/*", "management", "management/:id"]);
 
 /** What is posted to needs a sign-in under way, a link's secret, a file of a message or a model that reads pictures: there is no form to give back. */
-const NOT_THERE = new Set(["login/code", "aide", "management/:id/messages/pieces/:attachment/ranger", "management/:id/documents/:documentId/lire"]);
+const NOT_THERE = new Set([
+  "login/code",
+  "aide",
+  "contact/suivi",
+  "management/:id/messages/pieces/:attachment/ranger",
+  "management/:id/documents/:documentId/lire",
+]);
 
 /** Buttons of a page whose form is known by them. */
 const PRESSED: Record<string, string> = { "admin/agenda/conseillers/:id": "intent=close&time=", "admin/agenda/:id": "intent=cancel" };
@@ -54,6 +60,8 @@ beforeAll(async () => {
     ["admin/sessions/:sessionId", "/admin/sessions", /\/admin\/sessions\/([\da-f-]{36})/],
     ["guides/:id", "/guides", /href="\/guides\/([a-z\d-]+)"/],
     ["blog/:id", "/blog", /href="\/blog\/([a-z\d-]+)"/],
+    ["admin/messages/:id", "/admin/messages", /\/admin\/messages\/([\da-f-]{36})/],
+    ["admin/clients/:id", "/admin/clients?qui=compte", /\/admin\/clients\/([\da-f-]{36})/],
     ["admin/modeles/:id", "/admin/modeles", /\/admin\/modeles\/([\da-f-]{36})/],
     ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers", /\/admin\/agenda\/conseillers\/([\da-f-]{36})/],
   ] as const) {
@@ -76,6 +84,7 @@ beforeAll(async () => {
   const session = params.get("tests/register/:sessionId") ?? "";
   const who = { formId: randomUUID(), lastName: "Ngo", firstName: "Awa", email: "awa@exemple.cm", phone: "+237 690 11 22 33", city: "Douala" };
   const { location } = await (await signedIn("user")).post(`/tests/register/${session}`, { ...who, acceptWaiting: "on" });
+  params.set("admin/sessions/:sessionId/inscriptions/:registrationId", `${session} ${who.formId}`);
   params.set("tests/inscriptions/:reference", idIn(location ?? "", /\/tests\/inscriptions\/(.+)/));
   const client = await signedIn("user");
   const tasks = (await client.get("/management?onglet=taches")).body;

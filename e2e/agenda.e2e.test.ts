@@ -1,6 +1,6 @@
 /** The adviser's side of a consultation, and where it shows on the client's. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { chooseStart, freeDay, mailTo, postBooking, somebody, startsOn } from "#e2e/support/appointments.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${site}/login`);

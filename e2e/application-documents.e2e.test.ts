@@ -1,7 +1,7 @@
 /** The documents of a client's file, on a phone without JavaScript: added, replaced, asked again by mail, validated. */
 import { createHash } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
@@ -42,7 +42,6 @@ beforeAll(async () => {
   await adviser.getByLabel("Mot de passe", { exact: true }).fill(account?.password ?? "");
   await press(adviser, "Se connecter");
 }, 120_000);
-afterAll(() => browser.close());
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.getByRole("main"));

@@ -1,7 +1,7 @@
 /** A client's files on a 360 px phone with JavaScript off: opened, worked on by two windows, sent, put away. */
 import ICAL from "ical.js";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll } from "#e2e/support/browser.ts";
@@ -15,7 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const main = (page: Page) => page.getByRole("main");
 const said = (page: Page) => wordsOf(main(page));

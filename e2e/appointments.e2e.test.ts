@@ -1,7 +1,7 @@
 /** Booking, following, moving and giving up a consultation on a 360 px phone, asleep and awake. */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { chooseStart, fillContact, followLink, freeDay, mailTo, postBooking, postForm, somebody, startsOn } from "#e2e/support/appointments.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -13,7 +13,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe("with JavaScript off", () => {
   it("books from the service to the confirmation, then moves and cancels by the link of the mail", async () => {

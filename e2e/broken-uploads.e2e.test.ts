@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { pdfWith, streamOf } from "#app/platform/storage/testing/pdf.ts";
 import { type BrokenLine, openBrokenLine } from "#e2e/support/broken-line.ts";
-import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { openBrowser, visit, endVisits } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Candidate, confirmRegistration, fillCandidate, identityField, newCandidate, pdfFile, sessionAddress } from "#e2e/support/test-registration.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   line = await openBrokenLine(sharedSite().url, { path: "/tests/documents/", after: 3 * MEGABYTE });
 });
 afterAll(async () => {
-  await browser.close();
+  await endVisits();
   line.close();
 });
 beforeEach(() => {

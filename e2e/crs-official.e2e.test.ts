@@ -1,6 +1,6 @@
 /** The federal grid in force: its own page without a script, its API, and beside every CRS result. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { answerAll, openAnswers, openFold, resultOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** 85 + 126 + 128 + 46, the spouse's 8 + 4, 50: the 447 of LorinserCC/crs-calculator, lib/crs.test.ts at 0d29644. */
 const COUPLE = {

@@ -1,7 +1,7 @@
 /** The dashboard of a first day and of a client at work, JavaScript off, on a phone and on a wide screen. */
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { chooseStart, freeDay, startsOn } from "#e2e/support/appointments.ts";
@@ -20,7 +20,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const section = (page: Page, title: string) => page.getByRole("main").getByRole("region", { name: title, exact: true });
 const said = (page: Page, title: string) => wordsOf(section(page, title));

@@ -2,7 +2,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await press(client.page, "Ouvrir le dossier");
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
 }, 120_000);
-afterAll(() => browser.close());
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.getByRole("main"));

@@ -1,7 +1,7 @@
 /** « Suis-je admissible ? » on a 360 px phone without JavaScript: the questions, the answer, the code that keeps it. */
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -18,7 +18,6 @@ beforeAll(async () => {
   asleep = await visit(browser, { javaScriptEnabled: false });
   await asleep.page.setViewportSize(PHONE);
 });
-afterAll(() => browser.close());
 
 const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
 

@@ -1,6 +1,6 @@
 /** One fact sheet: what is said at one tool is not asked at the next, with JavaScript off, on a phone. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { openAnswers, openFold, sectionOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const CRS =
   "age=31&education=master&workExperience=3&maritalStatus=married&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=7&spouseEducation=bachelor&nomination=yes";

@@ -21,7 +21,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** A visitor and the address that is next opened by them. */
 type Arrived = { visitor: Watched; address: string };

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freeDay } from "#e2e/support/appointments.ts";
-import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { openBrowser, visit, endVisits } from "#e2e/support/browser.ts";
 import { Person, flashOf } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
 import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 300_000);
 afterAll(async () => {
-  await browser.close();
+  await endVisits();
   await site.stop();
 });
 

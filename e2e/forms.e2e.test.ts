@@ -16,7 +16,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const LETTER = { Nom: "Ngo Bassong", "Adresse e-mail": "ngo@exemple.cm", Message: "Bonjour, je prépare mon dossier.\nMerci d’avance !" };
 type Letter = typeof LETTER;

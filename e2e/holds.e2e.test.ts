@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { type Contact, type Posted, freeDay, mailTo, postBooking, somebody } from "#e2e/support/appointments.ts";
-import { PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { PHONE, WIDE, openBrowser, sidewaysScroll, visit, endVisits } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 import { type Candidate, fillCandidate, newCandidate, signInAs } from "#e2e/support/test-registration.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (SHOTS) await mkdir(SHOTS, { recursive: true });
 });
 afterAll(async () => {
-  await browser.close();
+  await endVisits();
   await site.stop();
 });
 

@@ -1,6 +1,6 @@
 /** The forms of pages without React, on a line that drops: /contact and the comments of an article. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const letter = () => `Bonjour, je prépare mon dossier ${crypto.randomUUID()}.`;
 const email = () => `ecrit.${crypto.randomUUID().slice(0, 8)}@exemple.cm`;

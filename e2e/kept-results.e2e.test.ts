@@ -1,6 +1,6 @@
 /** Results kept in the signed-in space, on a 360 px phone, asleep and awake. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { openAnswers, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
@@ -17,7 +17,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -1,6 +1,6 @@
 /** Language tests on a 360 px phone: the list, the registration, its documents and what follows, asleep and awake. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -27,7 +27,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const cards = (page: Page) =>
   page
@@ -269,8 +268,11 @@ describe("the waiting list and the back office", () => {
     await office.goto(`${site}/admin/sessions`);
     await office.getByRole("row").filter({ hasText: "156" }).getByRole("link", { name: "TEF Canada" }).click();
     const someone = office.getByRole("row").filter({ hasText: "candidat1@exemple.cm" });
-    await someone.getByText("Annuler cette inscription").click();
-    await someone.getByRole("button", { name: "Oui, annuler l’inscription" }).click();
+    await someone.getByRole("link", { name: /^Déplacer ou annuler/ }).click();
+    await office.getByRole("button", { name: "Annuler l’inscription" }).click();
+    expect(await office.getByRole("alert").innerText()).toContain("Dites pourquoi");
+    await office.locator("#annuler").getByLabel("Pourquoi").fill("Le centre a refusé la pièce.");
+    await office.getByRole("button", { name: "Annuler l’inscription" }).click();
     await office.getByText(/Inscription annulée\s: la personne est prévenue/).waitFor();
     const theirs = office.getByRole("row").filter({ hasText: candidate.email });
     await theirs.getByRole("button", { name: "Valider les documents" }).click();

@@ -25,6 +25,8 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["management/:id/documents/:documentId/versions/:version", "/management/inconnu/documents/inconnu/versions/1"],
   ["management/:id/documents/:documentId/versions/:version/pages/:page", "/management/inconnu/documents/inconnu/versions/1/pages/1"],
   ["management/:id/documents/assembler/:assembly/pages/:page", "/management/inconnu/documents/assembler/inconnu/pages/inconnu"],
+  // Another's role is led elsewhere before anything is looked for.
+  ["admin/sessions/:sessionId/fichiers/:format"],
   ["og/:kind/:file", "/og/pages/inconnue.png"],
   ["tirages.csv", "/tirages.csv?categorie=inconnue"],
   ["tirages.json", "/tirages.json?categorie=inconnue"],

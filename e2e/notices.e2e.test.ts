@@ -1,6 +1,6 @@
 /** The list of what happened to a person, and what of it is mailed, on a 360 px phone: asleep, awake, in two windows. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
@@ -15,7 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** Somebody new to whose account others signed in since, from so many devices that it did not know. */
 async function signedInElsewhere(devices: number): Promise<Person> {

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freeDay, postBooking, somebody, startsOn } from "#e2e/support/appointments.ts";
-import { type Watched, PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { type Watched, PHONE, WIDE, openBrowser, sidewaysScroll, visit, endVisits } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 import { signInAs } from "#e2e/support/test-registration.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await signInAs(admin.page, site.url, "admin@cap-erable.example", "erable-administration");
 }, 300_000);
 afterAll(async () => {
-  await browser.close();
+  await endVisits();
   await site.stop();
 });
 

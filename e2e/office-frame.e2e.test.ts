@@ -1,6 +1,6 @@
 /** Every page of the office that has an address of its own: its frame, for advisers and admins, without a script and hydrated. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
@@ -16,7 +16,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 async function signedIn(role: "adviser" | "admin", options: Parameters<typeof visit>[1] = {}) {
   const account = demonstrationAccounts.find((one) => one.role === role);

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { mailTo } from "#e2e/support/appointments.ts";
-import { type Watched, PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { type Watched, PHONE, WIDE, openBrowser, sidewaysScroll, visit, endVisits } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 import { confirmRegistration, fillCandidate, newCandidate, signInAs } from "#e2e/support/test-registration.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await signInAs(office.page, site, "conseil@cap-erable.example", "erable-conseil");
 }, 300_000);
 afterAll(async () => {
-  await browser.close();
+  await endVisits();
   await own.stop();
 });
 
@@ -186,8 +186,18 @@ describe("/admin/sessions/{id}/modifier", () => {
   it("changes nothing of a cancelled session, and says so", async () => {
     const { page } = office;
     const id = await makeSession(page, { city: newCity() });
-    await page.getByText("Annuler la session", { exact: true }).click();
-    await page.getByRole("button", { name: "Oui, annuler la session" }).click();
+    const person = await registerIn(id);
+    await page.goto(`${site}/admin/sessions/${id}`);
+    await page.getByRole("link", { name: /^Annuler la session/ }).click();
+    expect(await page.getByRole("main").innerText()).toContain("1\u00a0inscription sera annulée");
+    await page.getByRole("button", { name: "Annuler la session et prévenir" }).click();
+    expect(await page.getByRole("alert").innerText()).toContain("Dites pourquoi");
+    await page.getByLabel("Pourquoi").fill("Le centre ferme ce jour-là.");
+    await page.getByRole("button", { name: "Annuler la session et prévenir" }).click();
+    await page.getByText("La session est annulée").waitFor();
+    const { page: reader, context } = await visit(browser, { javaScriptEnabled: false });
+    expect(await mailTo(reader, site, person.email, "Inscription annulée")).toContain("Le centre ferme ce jour-là.");
+    await context.close();
     await page.goto(`${site}/admin/sessions/${id}/modifier`);
     expect(await page.getByRole("main").innerText()).toContain("elle ne se modifie plus");
     expect(await page.getByRole("button", { name: "Enregistrer" }).count()).toBe(0);
@@ -214,6 +224,22 @@ it("has no accessibility fault and nothing that scrolls sideways, wide or narrow
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Une personne sera prévenue").waitFor();
   await looked("to confirm");
+  await page.goto(`${site}/admin/sessions/${id}`);
+  await looked("registrations");
+  const link = await page.getByRole("link", { name: "Liste des inscrits, CSV" }).getAttribute("href");
+  const file = await context.request.get(`${site}${link ?? ""}`);
+  expect([file.status(), file.headers()["cache-control"], file.headers()["content-disposition"]]).toEqual([
+    200,
+    expect.stringContaining("no-store"),
+    expect.stringMatching(/^attachment; filename="inscrits-.*\.csv"$/),
+  ]);
+  expect(await file.text()).toMatch(/^\ufeffPlace;Référence;/);
+  await page.getByRole("link", { name: /^Déplacer ou annuler/ }).click();
+  await page.getByRole("button", { name: "Déplacer et prévenir la personne" }).click();
+  expect(await page.getByRole("alert").innerText()).toContain("Choisissez la session.");
+  await looked("to move");
+  await page.goto(`${site}/admin/sessions/${id}/annuler`);
+  await looked("to cancel");
   await context.close();
 });
 

@@ -1,6 +1,6 @@
 /** What is owed, on a 360 px phone with JavaScript off: instructions, confirmation, receipt, verification. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -16,7 +16,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
 const faultsOf = faultsAsShown;

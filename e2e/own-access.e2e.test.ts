@@ -1,6 +1,6 @@
 /** Changing one's address and one's password, with JavaScript off. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.getByRole("main"));

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
@@ -18,7 +18,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** axe needs JavaScript in the page. */
 async function faultsOf(page: Page, { withoutScript = false }: { withoutScript?: boolean } = {}): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Plans, family and months to come, on a phone whose browser runs no JavaScript. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { answerAll, openAnswers, openFold, resultOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -17,7 +17,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const asleep = () => visit(browser, { javaScriptEnabled: false });
 const planList = (page: Page) => page.locator("ol.plans > li");

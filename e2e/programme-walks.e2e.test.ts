@@ -4,7 +4,7 @@
  * what would be the same press forty times is posted by the same browser.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { PHONE, openBrowser, sidewaysScroll } from "#e2e/support/browser.ts";
@@ -24,7 +24,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   adviser = await new Person(site).signInAs("adviser");
 }, 60_000);
-afterAll(() => browser.close());
 
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();

@@ -1,6 +1,6 @@
 /** The finder of provincial programmes as a visitor without JavaScript meets it, on a phone. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { entryPaths, listedPaths } from "#app/features/programs/entries.ts";
 import { openAnswers, openFold } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
@@ -17,7 +17,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   asleep = await visit(browser, { javaScriptEnabled: false });
 });
-afterAll(() => browser.close());
 
 const main = (page: Page) => page.getByRole("main");
 const results = (page: Page) => page.getByRole("region", { name: "Résultats" });

@@ -1,6 +1,6 @@
 /** Quebec's official grid: its own page without a script, and beside every Arrima result. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { answerAll, openAnswers, openFold, resultOf, wordsOf } from "#e2e/support/answering.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
@@ -13,7 +13,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** 176 of French, 120, 50, 104, and 110 for her occupation. */
 const NURSE = {

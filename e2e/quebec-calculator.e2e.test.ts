@@ -1,6 +1,6 @@
 /** The older Quebec calculator inside the Arrima programme, JavaScript off: filled from the sheet, on the rules of /arrima, kept. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll } from "#e2e/support/browser.ts";
@@ -17,7 +17,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 it("asks every question of /arrima in one page, and gives the same points beside the official figure", async () => {
   const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articleSource, contentFolder, guideSource } from "#app/features/library/testing/texts.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
-import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { openBrowser, sidewaysScroll, visit, endVisits } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  await browser.close();
+  await endVisits();
   await site.stop();
   await removeContent();
 });

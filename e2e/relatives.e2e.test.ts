@@ -1,6 +1,6 @@
 /** A relative helps with one document of a file, or looks at a part of it, by a link that its owner gives and ends; on a phone, without JavaScript. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await press(client.page, "Ouvrir le dossier");
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
 }, 120_000);
-afterAll(() => browser.close());
 
 /** Makes a link by its form; its address as it is shown, once. */
 async function make(fill: (page: Page) => Promise<unknown>): Promise<string> {

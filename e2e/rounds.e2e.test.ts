@@ -22,7 +22,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 async function open(address: string) {
   const visitor = await visit(browser, { javaScriptEnabled: false });

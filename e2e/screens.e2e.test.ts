@@ -1,6 +1,6 @@
 /** How many screens of a phone each result and each list takes, before any script, with a full example. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -14,7 +14,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const COUPLE =
   "age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6&foreignExperience=2&family=accompanying&spouseEducation=two-year&spouseSpeaking=5&spouseListening=6&spouseReading=5&spouseWriting=5&partnerAge=30&partnerFirstLanguage=french";

@@ -2,7 +2,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pageWords, wordsAt } from "#app/routes/page-words.server.ts";
 import { pages } from "#app/routes/pages.ts";
 import { WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
@@ -14,7 +14,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe.each([
   ["off", false],

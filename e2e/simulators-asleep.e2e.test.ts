@@ -1,7 +1,7 @@
 /** Both simulators on a 360 px phone whose browser runs no JavaScript: nothing is missing. */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { answerAll, openAnswers, openFold, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -14,7 +14,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const simulators = [
   {

@@ -1,6 +1,6 @@
 /** Both simulators once the first touch has woken React: the result follows each answer. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { answerAll, answerSection, openAnswers, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
 import { type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { ARRIMA_FAMILY, CRS_FAMILY } from "#e2e/support/profiles.ts";
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** Nothing reaches the script's server for a while: the page sleeps on. */
 const A_WHILE_MS = 1_500;

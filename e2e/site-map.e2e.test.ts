@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { wordsOf } from "#app/routes/page-words.server.ts";
 import { type PageKey, pages, trail } from "#app/routes/pages.ts";
@@ -23,7 +23,6 @@ beforeAll(async () => {
   awake = await visit(browser);
   asleep = await visit(browser, { javaScriptEnabled: false });
 });
-afterAll(() => browser.close());
 
 /** Paths of the routes that are pages for people: not files, not the API, not the tools of development. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
@@ -82,6 +81,7 @@ const ON_THE_WAY = [
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
   "/admin/clients/:id",
+  "/admin/clients/:id/dossier",
   "/admin/dossiers/:id",
   "/admin/clients/:id/fusion",
   "/admin/donnees/:id",
@@ -95,8 +95,12 @@ const ON_THE_WAY = [
   "/tests/inscriptions/:reference",
   "/admin/sessions/:sessionId",
   "/admin/sessions/:sessionId/modifier",
+  "/admin/sessions/:sessionId/annuler",
+  "/admin/sessions/:sessionId/inscriptions/:registrationId",
   "/admin/textes/:revision",
   "/admin/modeles/:id",
+  "/admin/messages/:id",
+  "/contact/suivi",
 ];
 
 /** The map of everybody; e2e/space.e2e.test.ts walks the pages of who is signed in. */

@@ -1,6 +1,6 @@
 /** The signed-in space on a 360 px phone: each of its pages, the dashboard and the profile, asleep and awake. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
@@ -18,7 +18,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -1,6 +1,6 @@
 /** A spouse with an account of their own in a file: invited, accepted, seen, ended; and every address asked by everybody. JavaScript off. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
@@ -78,7 +78,6 @@ beforeAll(async () => {
   file = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   expect(await give(people.owner, "applicant")).toBe(303);
 }, 180_000);
-afterAll(() => browser.close());
 
 async function invite(): Promise<void> {
   const { page } = people.owner;

@@ -1,7 +1,7 @@
 /** The thread of a client's file, on a phone: without JavaScript first, then hydrated; and the notes that its client never sees. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
@@ -49,7 +49,6 @@ beforeAll(async () => {
   const signedIn = await new Person(site).signInAs("adviser");
   await adviser.context.addCookies([...signedIn.cookies].map(([name, value]) => ({ name, value, url: site })));
 }, 120_000);
-afterAll(() => browser.close());
 
 describe("without JavaScript", () => {
   it("the client writes from the file's page, with two files; what is wrong comes back filled, the good file kept", async () => {

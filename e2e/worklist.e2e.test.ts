@@ -1,6 +1,6 @@
 /** « À faire » in a browser: an adviser puts a line off and hands one over without a script; the admin's home holds the same list. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
@@ -25,7 +25,6 @@ beforeAll(async () => {
     .click();
   await context.close();
 });
-afterAll(() => browser.close());
 
 async function signedIn(role: "adviser" | "admin", options: Parameters<typeof visit>[1] = {}) {
   const account = demonstrationAccounts.find((one) => one.role === role);

@@ -24,9 +24,7 @@ import {
   ownTaskSchema,
   taskPressSchema,
 } from "#app/features/applications/form.ts";
-import { closeSchema, handSchema, identitySchema, ownRequestSchema, recordSchema } from "#app/features/accounts/data-requests/form.ts";
-import { mergeSchema } from "#app/features/accounts/merges/form.ts";
-import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
+import { officeForms } from "./office-forms.ts";
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
@@ -50,8 +48,10 @@ import { linkSchema, relativeUploadSchema } from "#app/features/applications/rel
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
+import { answerSchema as contactAnswerSchema, assignSchema, writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
 import { contactSchema } from "#app/features/help/contact/form.ts";
 import { registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
+import { cancelSchema, transferSchema } from "#app/features/language-tests/office-form.ts";
 import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
@@ -177,19 +177,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "inviteSchema", schema: inviteSchema, valid: { email: "herve@exemple.cm", agrees: "on" } },
   { name: "moveSchema", schema: applicationMoveSchema("2026-11-22"), valid: { on: "2026-11-20" } },
   { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456", onlyService: "documents" } },
-  { name: "invitationSchema", schema: invitationSchema, valid: { formId, firstName: "Odile", lastName: "Manga", email, role: "adviser" } },
-  { name: "mergeSchema", schema: mergeSchema, valid: { formId, reason: "Passeport vu au bureau", sure: "on" } },
-  { name: "ownRequestSchema", schema: ownRequestSchema, valid: { formId, kind: "correction", words: "Mon nom est mal écrit" } },
-  {
-    name: "recordSchema",
-    schema: recordSchema(Temporal.PlainDate.from("2026-11-22")),
-    valid: { formId, kind: "access", channel: "mail", name: "Awa Ngo", email, words: "Une copie de mes données", receivedOn: "2026-11-20" },
-  },
-  { name: "handSchema", schema: handSchema, valid: { revision: "1", to: "nobody" } },
-  { name: "identitySchema", schema: identitySchema, valid: { revision: "1", how: "Passeport vu au bureau" } },
-  { name: "closeSchema", schema: closeSchema, valid: { revision: "1", outcome: "done", answer: "C’est fait." } },
-  { name: "roleSchema", schema: roleSchema, valid: { intent: "role", role: "admin" } },
-  { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
+  ...officeForms,
   { name: "busyTimeSchema", schema: busyTimeSchema, valid: { weekday: "3", startsAt: "09:30", minutes: "60" } },
   { name: "pressSchema", schema: pressSchema, valid: { time: "3 09:30" } },
   {
@@ -222,6 +210,8 @@ export const FORMS: readonly KnownForm[] = [
     schema: testRegistrationSchema,
     valid: { formId, ...person, city: "Buea", acceptWaiting: "on", photoSent: "a", cniDocumentSent: "b" },
   },
+  { name: "cancelSchema", schema: cancelSchema, valid: { reason: "Le centre ferme ce jour-là." } },
+  { name: "transferSchema", schema: transferSchema, valid: { toSessionId: formId, reason: "Le centre ferme ce jour-là." } },
   {
     name: "sessionSchema",
     schema: sessionSchema(now),
@@ -286,6 +276,13 @@ export const FORMS: readonly KnownForm[] = [
   },
   { name: "handOverSchema", schema: handOverSchema, valid: { ...workLine, to: "nobody", note: "Elle appelle demain." } },
   { name: "lineSchema", schema: lineSchema, valid: workLine },
+  {
+    name: "answerSchema",
+    schema: contactAnswerSchema(now),
+    valid: { formId, seen: "0", replyRevision: "1", words: "Bonjour.", when: "later", day: "2026-12-01", time: "09:30" },
+  },
+  { name: "assignSchema", schema: assignSchema, valid: { seen: "0", to: formId } },
+  { name: "writeAgainSchema", schema: writeAgainSchema, valid: { formId, message: "Merci, et pour ma sœur ?" } },
   { name: "readyTextSchema", schema: readyTextSchema, valid: { formId, kind: "remark", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
   { name: "readyTextEditSchema", schema: readyTextEditSchema("remark"), valid: { version: "1", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
   { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },

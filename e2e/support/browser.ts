@@ -20,10 +20,19 @@ const PATIENCE_MS = 60_000;
 export const PHONE = { width: 360, height: 740 };
 export const WIDE = { width: 1280, height: 900 };
 
-/** Starts the browser; the caller closes it. */
+let running: Browser | undefined;
+
+/** The browser of this process, started by the first who asks. Its contexts end with the test file that made them. */
 export async function openBrowser(): Promise<Browser> {
+  if (running?.isConnected()) return running;
   const executablePath = await ensureChromium(() => undefined);
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  running = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  return running;
+}
+
+/** Ends every visit; the browser stays for the next test file. */
+export async function endVisits(): Promise<void> {
+  await Promise.all(running?.contexts().map((context) => context.close()) ?? []);
 }
 
 /** What a page did behind the visitor's back; an empty list is what we want. */

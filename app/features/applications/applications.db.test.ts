@@ -5,11 +5,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { documents } from "#app/features/documents/tables.ts";
+import { notices } from "#app/features/notices/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { addTask, editTask, moveTask, noteTask, removeTask } from "./change-task.server.ts";
 import { managementPage } from "./management-page.server.ts";
 import { archiveApplication, moveApplication } from "./move-application.server.ts";
+import { openForClient } from "./open-for-client.server.ts";
 import { MOST_OPEN, type OpenInput, openApplication } from "./open-application.server.ts";
 import { fileOf, findApplication, listApplications } from "./queries.server.ts";
 import { saveAnswers, saveDates } from "./save-dates.server.ts";
@@ -342,5 +345,42 @@ describe("days and states", () => {
     expect([(await page()).files.length, (await page()).archived.length, (await page()).chosen]).toEqual([0, 1, null]);
     await archiveApplication(services(), awa, application.id, false);
     expect([(await page()).files.length, (await page()).archived.length]).toEqual([1, 0]);
+  });
+});
+
+describe("a file that the office opens for a client", () => {
+  const jobs = recordedJobs();
+  const forAwa = (change: Partial<OpenInput> = {}, actor = serge) =>
+    openForClient(
+      { ...services(), jobs, origin: "https://cap-erable.example" },
+      actor,
+      { userId: awa.userId, firstName: awa.firstName },
+      { ...FAMILY, formId: randomUUID(), ...change },
+    );
+  let serge: Viewer;
+  beforeEach(async () => {
+    serge = await makePerson(db(), { role: "adviser", firstName: "Serge" });
+  });
+
+  test("is the client's, traced with who opened it, and told once to the client", async () => {
+    const formId = randomUUID();
+    const outcomes = await Promise.all([forAwa({ formId }), forAwa({ formId })]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["already", "opened"]);
+    const [file] = await listApplications(db(), awa.userId);
+    expect(await listApplications(db(), serge.userId)).toEqual([]);
+    expect(file?.members).toHaveLength(3);
+    const traced = await db()
+      .select({ actorId: auditEvents.actorId, subjectId: auditEvents.subjectId })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "application.opened"));
+    expect(traced).toEqual([{ actorId: serge.userId, subjectId: file?.id }]);
+    const told = await db().select({ userId: notices.userId, kind: notices.kind, path: notices.path }).from(notices);
+    expect(told).toEqual([{ userId: awa.userId, kind: "file.opened", path: `/management/${file?.id}` }]);
+  });
+
+  test("counts with the client's own, and a refusal tells nobody", async () => {
+    for (let made = 0; made < MOST_OPEN; made += 1) await open({ formId: randomUUID() });
+    expect(await forAwa()).toEqual({ kind: "too-many" });
+    expect(await db().$count(notices)).toBe(0);
   });
 });

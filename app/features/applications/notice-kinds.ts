@@ -3,6 +3,9 @@ import type { NoticeKind } from "#app/features/notices/kinds.ts";
 /** A relative's link was used. */
 export const linkUsed: NoticeKind = { key: "file.link-used", topic: "file", label: "Un lien d’aide a servi", mail: "chosen" };
 
+/** The office opened a file for its owner. */
+export const openedForYou: NoticeKind = { key: "file.opened", topic: "file", label: "Un dossier est ouvert pour moi", mail: "chosen" };
+
 export const paperEnds: NoticeKind = { key: "file.paper-ends", topic: "file", label: "Une pièce de mon dossier expire bientôt", mail: "chosen" };
 
 export const deadlineNears: NoticeKind = { key: "file.deadline", topic: "file", label: "Un délai de mon dossier approche", mail: "chosen" };

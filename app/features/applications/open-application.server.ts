@@ -28,31 +28,45 @@ export type OpenInput = Omit<OpenForm, "formId"> & {
 /** `already`: this form opened it before. `too-many`: MOST_OPEN files are in progress. */
 export type OpenOutcome = { kind: "opened" | "already"; id: string } | { kind: "too-many" };
 
-/** Opens a file of the actor's own: its people, and the tasks of its programme's template, in one transaction. */
-export function openApplication({ database, clock }: ApplicationServices, actor: Pick<Actor, "userId">, input: OpenInput): Promise<OpenOutcome> {
+/** A file that somebody else opens for its owner; `opened` goes with it in its transaction. */
+export type OnBehalf = { ownerId: string; opened: (tx: Tx, file: { id: string; reference: string; title: string }) => Promise<void> };
+
+/**
+ * Opens a file: its people, and the tasks of its programme's template, in one transaction.
+ * @param onBehalf whose it is; left out: the actor's own
+ */
+export function openApplication(
+  { database, clock }: ApplicationServices,
+  actor: Pick<Actor, "userId">,
+  input: OpenInput,
+  onBehalf?: OnBehalf,
+): Promise<OpenOutcome> {
+  const ownerId = onBehalf?.ownerId ?? actor.userId;
   return inTransaction(database, async (tx): Promise<OpenOutcome> => {
     // One opening a person at a time, so that the count below is true and a form sent twice finds its first.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
     const [before] = await tx
       .select({ id: applications.id })
       .from(applications)
-      .where(and(eq(applications.formId, input.formId), eq(applications.userId, actor.userId)));
+      .where(and(eq(applications.formId, input.formId), eq(applications.userId, ownerId)));
     if (before) return { kind: "already", id: before.id };
-    const open = await tx.$count(applications, and(eq(applications.userId, actor.userId), inArray(applications.state, ["open", "submitted"])));
+    const open = await tx.$count(applications, and(eq(applications.userId, ownerId), inArray(applications.state, ["open", "submitted"])));
     if (open >= MOST_OPEN) return { kind: "too-many" };
-    const id = await insertFile(tx, clock, actor.userId, input);
+    const made = await insertFile(tx, clock, ownerId, input);
     await trace(tx, clock, {
       actorId: actor.userId,
       action: "application.opened",
       subjectType: "application",
-      subjectId: id,
-      details: { program: input.program },
+      subjectId: made.id,
+      details: { program: input.program, ...(onBehalf && { ownerId }) },
     });
-    return { kind: "opened", id };
+    await onBehalf?.opened(tx, made);
+    return { kind: "opened", id: made.id };
   });
 }
 
-async function insertFile(tx: Tx, clock: Clock, userId: string, { program, formId, facts, answers, invitedOn, ...people }: OpenInput): Promise<string> {
+/** The file with its people and tasks; what it is called by. */
+async function insertFile(tx: Tx, clock: Clock, userId: string, { program, formId, facts, answers, invitedOn, ...people }: OpenInput) {
   const now = dateOf(clock.now());
   const { applicant } = people;
   const [made] = await tx
@@ -71,7 +85,7 @@ async function insertFile(tx: Tx, clock: Clock, userId: string, { program, formI
       createdAt: now,
       updatedAt: now,
     })
-    .returning({ id: applications.id });
+    .returning({ id: applications.id, reference: applications.reference, title: applications.title });
   if (!made) throw new Error("the insert of a file returned no row");
   await tx.insert(applicationMembers).values(
     peopleOf(people).map(([person, { accompanies, ...said }]) => ({
@@ -84,7 +98,7 @@ async function insertFile(tx: Tx, clock: Clock, userId: string, { program, formI
     })),
   );
   await planTasks(tx, clock, made.id);
-  return made.id;
+  return made;
 }
 
 function peopleOf({ applicant, spouse, children }: Pick<OpenForm, "applicant" | "spouse" | "children">): [PersonKey, OpenedPerson][] {

@@ -151,3 +151,66 @@ test("two files of a person whose papers end the same day are one mail", async (
     "2 nouveaux avis dans votre espace",
   ]);
 });
+
+/** Gives the file of `fileWithPassport` a spouse with an account, and both consents when `agreed`. */
+async function spouseOf(fileId: string, agreed = true) {
+  const spouse = await makePerson(database.drizzle, { firstName: "Hervé" });
+  const at = new Date(`${today}T05:00:00Z`);
+  const consents = agreed ? { userId: spouse.userId, ownerAgreedAt: at, memberAgreedAt: at } : {};
+  const member = { applicationId: fileId, person: "spouse" as const, firstName: "Hervé", lastName: "Ngo", createdAt: at, updatedAt: at };
+  await database.drizzle.insert(applicationMembers).values({ ...member, ...consents });
+  return spouse;
+}
+
+async function givePassportOf(ownerId: string, fileId: string, person: "spouse", expiresOn: string): Promise<void> {
+  const upload = {
+    key: randomBytes(16).toString("hex"),
+    name: "p.pdf",
+    mediaType: "application/pdf" as const,
+    size: 12,
+    sha256: randomBytes(32).toString("hex"),
+  };
+  const given = { documentKind: "passport", person, name: "Passeport", category: "identity" as const, notes: null, issuedOn: null, expiresOn, nameOnIt: null };
+  const outcome = await addDocument(services(), { userId: ownerId, role: "user" }, fileId, given, { kind: "file", file: upload });
+  expect(outcome.kind).toBe("added");
+}
+
+test("a spouse who agreed is told of their own papers and of what all share, at their own page; of the other's paper nothing", async () => {
+  today = "2026-11-22";
+  const { owner, file } = await fileWithPassport("2026-12-20");
+  const spouse = await spouseOf(file.id);
+  await givePassportOf(owner.userId, file.id, "spouse", "2026-12-21");
+  await database.drizzle.update(applications).set({ invitedOn: "2026-10-25" });
+  await morning("2026-11-24");
+  const toldTo = async (userId: string, kind: string) => (await noticesOf(database.drizzle, userId, { kinds: [kind] })).rows;
+  const [own, ...others] = await toldTo(spouse.userId, paperEnds.key);
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({ title: "Une date de votre dossier approche", path: `/management?dossier=${file.id}&onglet=documents` });
+  expect(own?.body).toContain("21 décembre 2026");
+  expect(own?.body).not.toContain("20 décembre 2026");
+  const [both] = await toldTo(owner.userId, paperEnds.key);
+  expect(both).toMatchObject({ title: "2 dates de votre dossier approchent", path: `/management/${file.id}` });
+  const [deadline] = await toldTo(spouse.userId, deadlineNears.key);
+  expect(deadline?.body).toBe((await toldTo(owner.userId, deadlineNears.key))[0]?.body);
+  expect(deadline?.path).toBe(own?.path);
+  const [mail] = await database.drizzle.select().from(mails).where(eq(mails.recipient, spouse.email));
+  expect(mail?.text).not.toContain(`/management/${file.id}`);
+});
+
+test("who has not agreed, or whose access ended, is told nothing", async () => {
+  today = "2026-11-22";
+  const { owner, file } = await fileWithPassport("2026-12-20");
+  const spouse = await spouseOf(file.id, false);
+  await givePassportOf(owner.userId, file.id, "spouse", "2026-12-21");
+  await morning("2026-11-22");
+  expect((await noticesOf(database.drizzle, spouse.userId)).rows).toEqual([]);
+  const other = await fileWithPassport("2026-12-20");
+  const left = await spouseOf(other.file.id);
+  await givePassportOf(other.owner.userId, other.file.id, "spouse", "2026-12-21");
+  await database.drizzle
+    .update(applicationMembers)
+    .set({ userId: null, ownerAgreedAt: null, memberAgreedAt: null })
+    .where(eq(applicationMembers.userId, left.userId));
+  expect(await morning("2026-11-23")).toBe(1);
+  expect((await noticesOf(database.drizzle, left.userId)).rows).toEqual([]);
+});

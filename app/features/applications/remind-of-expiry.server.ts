@@ -2,15 +2,13 @@
  * Tells clients in time what their files must not miss: papers that end (90, 30 and 7 days before, and the day it is known
  * that one ends too soon) and deadlines that are counted from a day of the file.
  */
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, gt, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "#app/features/accounts/tables.ts";
 import { type KeptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import { type NewNotice, addNotice } from "#app/features/notices/add-notice.server.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
@@ -18,10 +16,13 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { assessAll } from "./assess.ts";
 import { type DeadlineReminder, deadlineReminders } from "./deadline-reminders.ts";
 import { remindersOf } from "./expiry.ts";
-import { fileDocuments } from "./documents.ts";
+import { documentsPath } from "./document-path.ts";
+import { WHOLE_FILE, fileDocuments } from "./documents.ts";
 import { expiryChain } from "./expiry-chain.ts";
 import { whomWords } from "./file-words.ts";
 import { givenDocuments } from "./given-documents.ts";
+import { type FileReader, fileReaders } from "./internal/file-readers.server.ts";
+import { isInSight } from "./policy.ts";
 import { type EndingPaper, datesTitle, expiryMail } from "./mails/expiry-mail.tsx";
 import { deadlineNears, paperEnds } from "./notice-kinds.ts";
 import { type WholeFile, filesOf } from "./queries.server.ts";
@@ -36,9 +37,12 @@ const remindersQueue = defineQueue({ name: "application-reminders", data: z.obje
 const BATCH = 100;
 
 /** One thing to say of one document. */
-type Due = { documentId: string; endsOn: string; said: "90" | "30" | "7" | "fails"; paper: EndingPaper };
+type Due = { documentId: string; person: string; endsOn: string; said: "90" | "30" | "7" | "fails"; paper: EndingPaper };
 
-/** Looks at every file that is under way, and tells what it has not said yet: the papers of a file together. @returns how many notices */
+/**
+ * Looks at every file that is under way, and tells what it has not said yet, the papers of a file together: its owner all of it,
+ * a spouse with an account their own papers and what is common to the file. @returns how many things were told
+ */
 export async function remindOfExpiry(services: Services): Promise<number> {
   const { database } = services;
   const today = dayOf(services.clock.now());
@@ -71,7 +75,7 @@ function dueOf({ programme, facts }: WholeFile, documents: readonly KeptDocument
       if (!document || !expiry.ends) return [];
       const endsOn = expiry.ends.toString();
       const paper = { title: `${requirement.title}, ${whomWords(given.person, facts.members)}`, words: expiry.words };
-      const about = { documentId: document.id, endsOn, paper };
+      const about = { documentId: document.id, person: given.person, endsOn, paper };
       // Of reminders that are past the nearest is the true one: a document given late has no need of the others.
       const passed = remindersOf(expiry)
         .filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0)
@@ -96,14 +100,13 @@ async function tellOfPapers({ database, clock, jobs, env }: Services, { applicat
     const said = due.filter((one) =>
       fresh.some(({ documentId, endsOn, said: kind }) => documentId === one.documentId && endsOn === one.endsOn && kind === one.said),
     );
-    const papers = [...new Map(said.map(({ paper }) => [`${paper.title} ${paper.words}`, paper])).values()];
     const key = `application-reminder ${application.id} ${saidAt.toISOString()}`;
-    await addNotice(
-      tx,
-      { clock, jobs },
-      paperEnds,
-      await noticeOf(tx, env, application, { key, preview: "Un document expire bientôt, ou avant le jour où il servira.", papers }),
-    );
+    const preview = "Un document expire bientôt, ou avant le jour où il servira.";
+    for (const reader of await fileReaders(tx, application)) {
+      const theirs = said.filter(({ person }) => isInSight(reader.sight, person));
+      const papers = [...new Map(theirs.map(({ paper }) => [`${paper.title} ${paper.words}`, paper])).values()];
+      if (papers.length > 0) await addNotice(tx, { clock, jobs }, paperEnds, noticeOf(env, application, reader, { key, preview, papers }));
+    }
     return true;
   });
 }
@@ -111,10 +114,13 @@ async function tellOfPapers({ database, clock, jobs, env }: Services, { applicat
 /** Each deadline by itself; its key says the day, so that one that moves is told anew. @returns how many were not told before */
 async function tellOfDeadlines({ database, clock, jobs, env }: Services, { application }: WholeFile, due: readonly DeadlineReminder[]): Promise<number> {
   let told = 0;
-  for (const { key, title, words } of due) {
+  for (const { key, person, title, words } of due) {
     const isNew = await inTransaction(database, async (tx) => {
       const said = { key: `application deadline ${application.id} ${key}`, preview: "Un délai de votre dossier approche.", papers: [{ title, words }] };
-      return addNotice(tx, { clock, jobs }, deadlineNears, await noticeOf(tx, env, application, said));
+      const readers = (await fileReaders(tx, application)).filter(({ sight }) => person === WHOLE_FILE || isInSight(sight, person));
+      const added: boolean[] = [];
+      for (const reader of readers) added.push(await addNotice(tx, { clock, jobs }, deadlineNears, noticeOf(env, application, reader, said)));
+      return added.includes(true);
     });
     if (isNew) told += 1;
   }
@@ -123,18 +129,18 @@ async function tellOfDeadlines({ database, clock, jobs, env }: Services, { appli
 
 type Said = { key: string; preview: string; papers: readonly EndingPaper[] };
 
-async function noticeOf(tx: Tx, env: Services["env"], { id, userId }: Application, { key, preview, papers }: Said): Promise<NewNotice> {
-  const [owner] = await tx.select({ firstName: users.firstName }).from(users).where(eq(users.id, userId));
+function noticeOf(env: Services["env"], { id, userId }: Application, reader: FileReader, { key, preview, papers }: Said): NewNotice {
   const origin = env.baseUrl ?? `http://localhost:${env.port}`;
-  const path = pathTo("/management/:id", { id });
+  // The page of a file is its owner's; a spouse has a part of it among their own (decision 051).
+  const path = reader.id === userId ? pathTo("/management/:id", { id }) : documentsPath({ userId: reader.id, role: "user" }, { id, userId });
   const settings = `${origin}${pathTo("/espace/avis/reglages")}`;
   return {
-    userId,
+    userId: reader.id,
     key,
     title: datesTitle(papers.length),
     body: papers.map(({ title, words }) => `${title}. ${words}`).join("\n"),
     path,
-    mail: () => expiryMail({ firstName: owner?.firstName ?? "", papers, preview, page: `${origin}${path}`, settings }),
+    mail: () => expiryMail({ firstName: reader.firstName, papers, preview, page: `${origin}${path}`, settings }),
   };
 }
 

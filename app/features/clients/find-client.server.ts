@@ -35,21 +35,20 @@ export async function findClient(db: Tx, id: string): Promise<ClientFound | unde
   if (!client) return undefined;
   const { userId, claims } = client;
   const { country, emailConfirmedAt, termsVersion, termsAcceptedAt, createdAt } = users;
-  const [[account], tags, terms] = await Promise.all([
-    userId === null ? [] : db.select({ country, emailConfirmedAt, termsVersion, termsAcceptedAt, createdAt }).from(users).where(eq(users.id, userId)),
-    db
-      .select({ id: clientTags.id, name: clientTags.name })
-      .from(clientTagLinks)
-      .innerJoin(clientTags, eq(clientTags.id, clientTagLinks.tagId))
-      .where(eq(clientTagLinks.clientId, id))
-      .orderBy(clientTags.plain),
-    db
-      .select({ name: sql<string>`trim(${clientTerms.firstName} || ' ' || ${clientTerms.lastName})`, email: clientTerms.email, phone: clientTerms.phone })
-      .from(clientTerms)
-      .where(or(userId === null ? undefined : eq(clientTerms.userId, userId), claims === null ? undefined : eq(clientTerms.emailKey, claims)))
-      .orderBy(desc(clientTerms.at))
-      .limit(200),
-  ]);
+  const [account] =
+    userId === null ? [] : await db.select({ country, emailConfirmedAt, termsVersion, termsAcceptedAt, createdAt }).from(users).where(eq(users.id, userId));
+  const tags = await db
+    .select({ id: clientTags.id, name: clientTags.name })
+    .from(clientTagLinks)
+    .innerJoin(clientTags, eq(clientTags.id, clientTagLinks.tagId))
+    .where(eq(clientTagLinks.clientId, id))
+    .orderBy(clientTags.plain);
+  const terms = await db
+    .select({ name: sql<string>`trim(${clientTerms.firstName} || ' ' || ${clientTerms.lastName})`, email: clientTerms.email, phone: clientTerms.phone })
+    .from(clientTerms)
+    .where(or(userId === null ? undefined : eq(clientTerms.userId, userId), claims === null ? undefined : eq(clientTerms.emailKey, claims)))
+    .orderBy(desc(clientTerms.at))
+    .limit(200);
   return {
     client,
     account: account ?? null,

@@ -36,7 +36,7 @@ export const clientTerms = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.sourceId] })],
 );
 
-export type SeenThing = "person" | "file" | "messages" | "notes" | "document";
+export type SeenThing = "person" | "file" | "messages" | "notes";
 
 export const clientViews = pgTable(
   "client_views",

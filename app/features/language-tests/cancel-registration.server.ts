@@ -31,16 +31,18 @@ class Moved extends Error {
 /**
  * Cancels a registration: its order is released, its seat goes to who waits, in one
  * transaction. Its owner may until FREE_CANCELLATION_HOURS before the session, an adviser at any time.
+ * @param reason what the staff tells the person of why; empty for nothing
  */
 export async function cancelRegistration(
   services: LanguageTestServices,
   actor: Actor,
   registrationId: string,
   cause: CancellationCause,
+  reason = "",
 ): Promise<CancelOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(services.database, (tx) => cancelAsItStands(tx, services, actor, registrationId, cause));
+      return await inTransaction(services.database, (tx) => cancelAsItStands(tx, services, actor, registrationId, cause, reason));
     } catch (error) {
       if (!(error instanceof Moved) || attempt === ATTEMPTS) throw error;
     }
@@ -53,6 +55,7 @@ async function cancelAsItStands(
   actor: Actor,
   registrationId: string,
   cause: CancellationCause,
+  reason: string,
 ): Promise<CancelOutcome> {
   const { clock } = services;
   const before = await find(tx, registrationId);
@@ -71,7 +74,7 @@ async function cancelAsItStands(
   const refund = order?.state === "refund-due" ? fcfa(order.amount) : undefined;
   // Nobody confirmed a tentative one: whose address it bears may know nothing of it.
   if (before.registration.state !== "tentative") {
-    const write = (about: AboutRegistration) => cancelledMail({ about, cause, refund, sessionsLink: `${services.origin}${pathTo("/tests")}` });
+    const write = (about: AboutRegistration) => cancelledMail({ about, cause, reason, refund, sessionsLink: `${services.origin}${pathTo("/tests")}` });
     await (cause === "owner"
       ? enqueueByPress(tx, services, actor, session, before.registration, "cancelled", write)
       : enqueueAbout(tx, services, session, before.registration, "cancelled", write));
@@ -81,7 +84,7 @@ async function cancelAsItStands(
     action: "test-registration.cancelled",
     subjectType: "test-registration",
     subjectId: registrationId,
-    details: { cause, from: before.registration.state },
+    details: { cause, from: before.registration.state, reason: reason !== "" },
   });
   await handOnSeats(tx, services, session);
   return "cancelled";

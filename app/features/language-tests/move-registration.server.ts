@@ -1,5 +1,4 @@
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { cancelRegistration } from "./cancel-registration.server.ts";
 import { confirmRegistration } from "./confirm-registration.server.ts";
 import { releaseRegistration } from "./release-registrations.server.ts";
 import { promote } from "./promote.server.ts";
@@ -18,7 +17,6 @@ const adviserMoves = {
   "confirm-seat": async (services: LanguageTestServices, actor: Viewer, id: string) => CONFIRMED[await confirmRegistration(services, actor, id)],
   release: async (services: LanguageTestServices, actor: Viewer, id: string) =>
     (await releaseRegistration(services, actor, id)) ? ("released" as const) : ("gone" as const),
-  cancel: (services: LanguageTestServices, actor: Viewer, id: string) => cancelRegistration(services, actor, id, "adviser"),
 } as const;
 
 export type AdviserMove = keyof typeof adviserMoves;
@@ -41,10 +39,8 @@ export const outcomeWords: Record<AdviserOutcome, { good: boolean; words: string
   done: { good: true, words: "C’est fait\u00a0: la personne est prévenue." },
   "seat-confirmed": { good: true, words: "Inscription confirmée\u00a0: la personne est prévenue et a son délai pour payer." },
   released: { good: true, words: "Place libérée\u00a0: elle va à la personne suivante." },
-  cancelled: { good: true, words: "Inscription annulée\u00a0: la personne est prévenue, et la place va à la suivante." },
   full: { good: false, words: "Aucune place n’est libre dans cette session." },
   incomplete: { good: false, words: "Il manque un document\u00a0: rien n’a été validé." },
   gone: { good: false, words: "Cette inscription n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." },
-  late: { good: false, words: "Cette inscription ne s’annule plus par son lien." },
   unknown: { good: false, words: "Cette inscription n’existe pas." },
 };

@@ -12,7 +12,10 @@ import { LIVE, type SessionMove, sessionMoves } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 
 /** Cancels everybody's registration in a session that was cancelled; carries the origin for their mails. */
-const emptySessionQueue = defineQueue({ name: "empty-test-session", data: z.object({ sessionId: z.uuid(), actorId: z.uuid(), origin: z.url() }) });
+const emptySessionQueue = defineQueue({
+  name: "empty-test-session",
+  data: z.object({ sessionId: z.uuid(), actorId: z.uuid(), origin: z.url(), reason: z.string().default("") }),
+});
 
 /** `refused`: the session is not in a state that this move starts from. */
 export type MoveOutcome = "moved" | "refused" | "unknown";
@@ -22,8 +25,9 @@ const TRACED = { open: "test-session.opened", closed: "test-session.closed", can
 /**
  * Opens, closes or cancels a session. Once it is cancelled nobody enters it, and a job
  * cancels each registration with its order, one transaction each.
+ * @param reason of a cancellation, told to everybody; empty for none
  */
-export async function moveSession(services: LanguageTestServices, actor: Adviser, sessionId: string, move: SessionMove): Promise<MoveOutcome> {
+export async function moveSession(services: LanguageTestServices, actor: Adviser, sessionId: string, move: SessionMove, reason = ""): Promise<MoveOutcome> {
   assertAdviser(actor);
   const { clock, jobs, origin } = services;
   const { from, to } = sessionMoves[move];
@@ -37,23 +41,27 @@ export async function moveSession(services: LanguageTestServices, actor: Adviser
       action: TRACED[to],
       subjectType: "test-session",
       subjectId: sessionId,
+      details: { reason: reason !== "" },
       before: { state: session.state },
       after: { state: to },
     });
-    if (to === "cancelled") await jobs.enqueue(tx, emptySessionQueue, { sessionId, actorId: actor.userId, origin });
+    if (to === "cancelled") await jobs.enqueue(tx, emptySessionQueue, { sessionId, actorId: actor.userId, origin, reason });
     else await handOnSeats(tx, services, { ...session, state: to });
     return "moved";
   });
 }
 
 /** Cancels what is still registered in a session; run again, it goes on where it stopped. */
-export async function emptySession(services: LanguageTestServices, { sessionId, actorId }: { sessionId: string; actorId: string }): Promise<void> {
+export async function emptySession(
+  services: LanguageTestServices,
+  { sessionId, actorId, reason = "" }: { sessionId: string; actorId: string; reason?: string },
+): Promise<void> {
   const left = await services.database.drizzle
     .select({ id: testRegistrations.id })
     .from(testRegistrations)
     .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...LIVE])))
     .orderBy(testRegistrations.createdAt);
-  for (const { id } of left) await cancelRegistration(services, { userId: actorId }, id, "session");
+  for (const { id } of left) await cancelRegistration(services, { userId: actorId }, id, "session", reason);
 }
 
 /** The worker of sessions that were cancelled. */

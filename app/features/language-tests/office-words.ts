@@ -60,6 +60,7 @@ export function officeSession(session: SessionView, now: Temporal.ZonedDateTime)
 
 export type OfficeRegistration = {
   id: string;
+  sessionId: string;
   reference: string;
   name: string;
   email: string;
@@ -75,12 +76,13 @@ export type OfficeRegistration = {
 };
 
 /** The moves that are an adviser's, among those that the state allows. */
-const ADVISER_MOVES = ["confirm-seat", "release", "promote", "confirm-documents", "cancel"] as const;
+const ADVISER_MOVES = ["confirm-seat", "release", "promote", "confirm-documents", "transfer", "cancel"] as const;
 
 export function officeRegistration({ registration, order, documents }: Awaited<ReturnType<typeof registrationsInSession>>["rows"][number]): OfficeRegistration {
   const complete = missingDocuments(documents.map(({ kind }) => kind)).length === 0 && documents.some(({ state }) => mayMoveDocument(state, "validate"));
   return {
     id: registration.id,
+    sessionId: registration.sessionId,
     reference: registration.reference,
     name: `${registration.firstName} ${registration.lastName}`,
     email: registration.email,

@@ -18,3 +18,9 @@ export function sessionWords(session: { test: LanguageTest; startsAt: Date; city
     centre: session.centre,
   };
 }
+
+/** What the order of a seat is for, as its receipt says it. */
+export function seatLabel(session: Parameters<typeof sessionWords>[0]): string {
+  const { test, day, place } = sessionWords(session);
+  return `Inscription au ${test}, session du ${day}, ${place}`;
+}

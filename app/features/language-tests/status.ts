@@ -27,7 +27,7 @@ export function mayEdit({ state, startsAt }: { state: SessionState; startsAt: Da
 export const sessionStateNames: Record<SessionState, string> = { open: "Ouverte", closed: "Fermée", cancelled: "Annulée" };
 
 /** pay and expire come from the order, the others from people. */
-export type RegistrationMove = "confirm-seat" | "release" | "pay" | "expire" | "promote" | "cancel" | "confirm-documents" | "refuse-documents";
+export type RegistrationMove = "confirm-seat" | "release" | "pay" | "expire" | "promote" | "transfer" | "cancel" | "confirm-documents" | "refuse-documents";
 
 /** The states a move starts from; where it leads is said with the use case that makes it. */
 export const registrationMoves: Record<RegistrationMove, readonly RegistrationState[]> = {
@@ -36,6 +36,7 @@ export const registrationMoves: Record<RegistrationMove, readonly RegistrationSt
   pay: ["held", "expired"],
   expire: ["held"],
   promote: ["waiting"],
+  transfer: ["held", "confirmed", "waiting"],
   cancel: ["tentative", "held", "confirmed", "waiting"],
   "confirm-documents": ["held", "confirmed", "waiting"],
   "refuse-documents": ["held", "confirmed", "waiting"],

@@ -15,6 +15,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 import { messageFiles } from "./attachments.ts";
+import { released } from "./notice-kinds.ts";
 import { forgetFileMessages } from "./forget-messages.server.ts";
 import { handOver, handOverAll, handoversOf } from "./hand-over.server.ts";
 import { countNotes, notesOf, withdrawNote, writeNote } from "./notes.server.ts";
@@ -270,6 +271,23 @@ describe("an adviser who leaves", () => {
     await database.drizzle.delete(users).where(eq(users.id, rose.userId));
     expect(await follower(about)).toBeNull();
     expect((await read(awa, about)).messages.map(({ author }) => author)).toEqual(["Serge", "Serge", "Rose"]);
+    // Each time it is told to those who stay, and to no client.
+    const given = await database.drizzle.select().from(notices).where(eq(notices.kind, released.key));
+    const of = (userId: string) => given.filter((one) => one.userId === userId);
+    expect(of(admin.userId).map(({ title, path }) => [title, path])).toEqual(
+      Array.from({ length: 3 }, () => ["Une conversation à reprendre", "/admin/conversations?qui=libres"]),
+    );
+    expect([of(serge.userId), of(awa.userId)]).toEqual([[], []]);
+  });
+
+  it("that lets go of several is told once, and who followed none is missed by nobody", async () => {
+    const files = [await file(), await file()];
+    for (const about of files) await say(serge, about, "Bonjour.");
+    expect(await removeStaff(services(), rose.email)).toBe(true);
+    expect(await database.drizzle.$count(notices, eq(notices.kind, released.key))).toBe(0);
+    expect(await removeStaff(services(), serge.email)).toBe(true);
+    const given = await database.drizzle.select().from(notices).where(eq(notices.kind, released.key));
+    expect(given.map(({ userId, title }) => [userId, title])).toEqual([[admin.userId, "2 conversations à reprendre"]]);
   });
 });
 

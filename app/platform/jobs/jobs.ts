@@ -51,6 +51,8 @@ export type JobsOptions = {
 const SCHEMA = "pgboss";
 const DEAD_LETTERS = "dead-letters";
 const LAST_JOBS_MS = 15_000;
+/** Between two looks for jobs that come by the clock. */
+const CLOCK_POLLING_SECONDS = 5;
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
@@ -120,9 +122,10 @@ async function makeQueue(boss: PgBoss, worker: Worker): Promise<void> {
 
 async function serve(boss: PgBoss, worker: Worker, pollingSeconds: number, log: Log): Promise<void> {
   const { name, batch } = worker.queue;
-  const options = { pollingIntervalSeconds: pollingSeconds, includeMetadata: true } as const;
+  // What comes by the clock may come some seconds later: asking for it every second is most of what an idle site does.
+  const options = { pollingIntervalSeconds: worker.cron ? Math.max(pollingSeconds, CLOCK_POLLING_SECONDS) : pollingSeconds, includeMetadata: true } as const;
   if (batch === undefined) {
-    await boss.work(name, { ...options, localConcurrency: 2 }, async ([job]: JobWithMetadata<object>[]) => {
+    await boss.work(name, { ...options, localConcurrency: worker.cron ? 1 : 2 }, async ([job]: JobWithMetadata<object>[]) => {
       if (job) await run(worker, job, log);
     });
     return;

@@ -121,6 +121,7 @@ function smtpSender(url: string, from: string): SendMail {
     await transport.sendMail({
       from,
       to: mail.recipient,
+      ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
       subject: mail.subject,
       html: mail.html,
       text: mail.text,

@@ -19,6 +19,8 @@ export type Mail = MailContent & {
    * of an address). Default: what can be unsubscribed from is a crowd's, the rest is ordinary.
    */
   priority?: Priority;
+  /** Where an answer to it goes, for what somebody of the staff wrote. */
+  replyTo?: string;
   /** For what is sent in numbers: the address that unsubscribes at one click (RFC 8058). */
   unsubscribeUrl?: string;
   /** A calendar entry that the reader's mail program offers to take in (RFC 6047). */

@@ -9,7 +9,7 @@ export type CalendarMethod = "REQUEST" | "CANCEL";
 /** Why a mail did not leave (0045_mail_delivery.sql). */
 export type MailFailure = "address" | "message" | "given-up" | "withheld";
 
-/** The mail outbox (0003_mail_newsletter.sql; calendar: 0011_appointments.sql; priority and failure: 0045_mail_delivery.sql). */
+/** The mail outbox (0003_mail_newsletter.sql; calendar: 0011_appointments.sql; priority and failure: 0045_mail_delivery.sql; reply_to: 0113_contact_answers.sql). */
 export const mails = pgTable("mails", {
   id: uuid().primaryKey(),
   idempotencyKey: text("idempotency_key").notNull(),
@@ -32,6 +32,7 @@ export const mails = pgTable("mails", {
   smtpCode: smallint("smtp_code"),
   failedAt: moment("failed_at"),
   closedAt: moment("closed_at"),
+  replyTo: text("reply_to"),
 });
 
 /** One row: when the next mail may leave, for all processes (0045_mail_delivery.sql). */

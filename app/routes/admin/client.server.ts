@@ -14,3 +14,11 @@ export async function foundClient({ request, context, params }: Asked) {
   if (!found) throw data(null, { status: 404 });
   return { viewer, scope, found };
 }
+
+/** The same, who has an account. @throws 404 also for somebody without one */
+export async function foundAccount(asked: Asked) {
+  const one = await foundClient(asked);
+  const { userId } = one.found.client;
+  if (userId === null) throw data(null, { status: 404 });
+  return { ...one, userId };
+}

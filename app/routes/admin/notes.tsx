@@ -19,14 +19,14 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Notes privées");
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { adviser, scope, file } = await foundForeignFile(args);
+  const { adviser, scope, file } = await foundForeignFile(args, "notes");
   const db = scope.database.drizzle;
   const page = await notesOf(db, adviser, file.id, new URL(args.request.url).searchParams.get("page"));
   return { file, page, unread: await unreadMessages(db, "office", file.id), notes: await countNotes(db, file.id), formId: randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { adviser, application } = await foundForeignFile(args);
+  const { adviser, application } = await foundForeignFile(args, "notes");
   const { id } = application;
   const answer = await noteFromForm(args, adviser, id);
   if (answer.kind === "unknown") throw data(null, { status: 404 });

@@ -1,6 +1,7 @@
 /** A client's file at the office, for every page beneath /admin/dossiers/:id. */
 import { type RouterContextProvider, data, redirect } from "react-router";
 import { officeClient } from "#app/features/applications/office-files.server.ts";
+import { noteView } from "#app/features/clients/note-view.server.ts";
 import { fileOf, findApplication } from "#app/features/applications/queries.server.ts";
 import { mayReadNotes } from "#app/features/messages/policy.ts";
 import { threadPath } from "#app/features/messages/paths.ts";
@@ -9,19 +10,20 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
-/** The file of the address. @throws 404 for an unknown id; redirect for whoever may not open the office */
-export async function foundFile({ request, context, params }: Asked) {
+/** The file of the address; that it was looked at is kept. @throws 404 for an unknown id; redirect for whoever may not open the office */
+export async function foundFile({ request, context, params }: Asked, what: "file" | "messages" | "notes" = "file") {
   const adviser = requireRole(context, request, "adviser");
   const scope = scopeOf(context);
   const application = await findApplication(scope.database.drizzle, adviser, params.id);
   if (!application) throw data(null, { status: 404 });
+  await noteView(scope, adviser, { clientId: application.userId, what, subject: application.id });
   const { members } = await fileOf(scope.database.drizzle, application);
   return { adviser, scope, application, foreign: mayReadNotes(adviser, application, members) };
 }
 
 /** The same, for what is between advisers. @throws redirect to their own side of the thread for whoever's own file it is; 404 for somebody in it */
-export async function foundForeignFile(asked: Asked) {
-  const found = await foundFile(asked);
+export async function foundForeignFile(asked: Asked, what: "messages" | "notes") {
+  const found = await foundFile(asked, what);
   const { adviser, application, scope, foreign } = found;
   if (application.userId === adviser.userId) throw redirect(threadPath(application.id));
   if (!foreign) throw data(null, { status: 404 });

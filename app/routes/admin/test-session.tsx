@@ -6,7 +6,9 @@ import { releaseSeatCrowd, seatCrowds } from "#app/features/language-tests/offic
 import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
 import { OfficeSeatCrowds } from "#app/features/language-tests/views/office-crowds.tsx";
 import { OfficeRegistrations } from "#app/features/language-tests/views/office-registrations.tsx";
-import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
+import { OfficeSessionCard, SessionFiles } from "#app/features/language-tests/views/office-sessions.tsx";
+import { sessionMoney } from "#app/features/language-tests/session-money.server.ts";
+import { SessionMoneyPart } from "#app/features/language-tests/views/session-money.tsx";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -32,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await registrationsInSession(database.drizzle, session.id, { cursor: new URL(args.request.url).searchParams.get("page"), except });
   return {
     session: officeSession(session, clock.now()),
+    money: await sessionMoney(database.drizzle, session),
     crowds,
     registrations: { ...page, rows: page.rows.map(officeRegistration) },
   };
@@ -60,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   return taken.refuse(409, words);
 }
 
-export default function TestSession({ loaderData: { session, crowds, registrations }, actionData }: Route.ComponentProps) {
+export default function TestSession({ loaderData: { session, money, crowds, registrations }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
       <TextLink block href={pathTo("/admin/sessions")}>
@@ -74,6 +77,8 @@ export default function TestSession({ loaderData: { session, crowds, registratio
           </Alert>
         )}
         <OfficeSessionCard session={session} />
+        <SessionFiles session={session} />
+        <SessionMoneyPart money={money} />
         <OfficeSeatCrowds crowds={crowds} />
         <OfficeRegistrations sessionId={session.id} page={registrations} />
       </div>

@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const move = sessionMoveOf(taken.fields.get("move"));
   const session = await sessionById(scope.database.drizzle, String(taken.fields.get("sessionId") ?? ""), scope.clock.now());
-  if (!move || !session) throw data(null, { status: 404 });
+  // A cancellation has a page of its own, which asks why.
+  if (!move || move === "cancel" || !session) throw data(null, { status: 404 });
   const outcome = await moveSession(scope, adviser, session.id, move);
   if (outcome === "moved") return redirectWithFlash({ request, context }, pathTo("/admin/sessions"), { kind: "success", title: "C’est fait." });
   return taken.refuse(409, "Cette session n’est plus dans l’état affiché\u00a0: regardez-la de nouveau.");

@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { adviser, scope, application, file, client } = await foundForeignFile(args);
+  const { adviser, scope, application, file, client } = await foundForeignFile(args, "messages");
   const db = scope.database.drizzle;
   const page = await readThread(scope, adviser, "office", file.id, new URL(args.request.url).searchParams.get("page"));
   const done = await takeDone(args);
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { adviser, scope, application } = await foundForeignFile(args);
+  const { adviser, scope, application } = await foundForeignFile(args, "messages");
   const { id } = application;
   const { searchParams } = new URL(args.request.url);
   const done = (what: ThreadNews) => redirectWithFlash(args, officeThreadPath(id), { kind: "done", done: what ?? "" });

@@ -1,8 +1,6 @@
 import { nestedFields } from "#app/features/applications/flat-names.ts";
 import { openSchema } from "#app/features/applications/form.ts";
 import { openApplication } from "#app/features/applications/open-application.server.ts";
-import { MOST_CHILDREN } from "#app/features/applications/people.ts";
-import { PROGRAMS } from "#app/features/applications/status.ts";
 import { OpenView } from "#app/features/applications/views/open-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
@@ -13,6 +11,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { composedOf } from "#app/routes/espace/composed-of.ts";
 import { openingOf } from "#app/routes/espace/opening-prefill.server.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -22,11 +21,6 @@ export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-/** How many children an address asks for; as many as known when it asks nothing that counts. */
-function childrenOf(asked: string | null, known: number): number {
-  return asked !== null && /^\d{1,2}$/.test(asked) ? Math.min(Number(asked), MOST_CHILDREN) : known;
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
@@ -35,10 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     formId: crypto.randomUUID(),
     today: dayOf(scope.clock.now()).toString(),
-    program: PROGRAMS.find((one) => one === searchParams.get("programme")) ?? PROGRAMS[0],
-    composed: searchParams.get("etape") === "2",
-    spouse: searchParams.has("conjoint") ? searchParams.get("conjoint") === "oui" : spouse,
-    children: childrenOf(searchParams.get("enfants"), children),
+    ...composedOf(searchParams, { spouse, children }),
     prefill,
   };
 }

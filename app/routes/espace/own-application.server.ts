@@ -1,7 +1,8 @@
 /** The file of an address, for every page beneath /management/:id. */
 import { type RouterContextProvider, data } from "react-router";
 import { type WholeFile, fileOf, findShared } from "#app/features/applications/queries.server.ts";
-import { requireViewer } from "#app/platform/session/guards.ts";
+import { mayActAs, requireViewer } from "#app/platform/session/guards.ts";
+import { noteView } from "#app/features/clients/note-view.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
@@ -24,5 +25,7 @@ export async function sharedFile({ request, context, params }: AskedFile): Promi
   const db = scope.database.drizzle;
   const found = await findShared(db, viewer, params.id);
   if (!found) throw data(null, { status: 404 });
+  const { id, userId } = found.application;
+  if (userId !== viewer.userId && mayActAs(viewer.role, "adviser")) await noteView(scope, viewer, { clientId: userId, what: "file", subject: id });
   return { viewer, scope, file: await fileOf(db, found.application, viewer) };
 }

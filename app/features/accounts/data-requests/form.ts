@@ -37,7 +37,8 @@ export function recordSchema(today: Temporal.PlainDate) {
   });
 }
 
-const revision = z.coerce.number().int().min(1);
+const STALE = "Le formulaire est arrivé incomplet\u00a0: rouvrez la page.";
+const revision = z.coerce.number({ error: STALE }).int(STALE).min(1, STALE).max(1_000_000, STALE);
 
 /** The forms of one request: who has it, how its identity was checked, and its end. */
 export const handSchema = z.object({ revision, to: z.union([z.literal("nobody"), z.uuid()], { error: "Choisissez quelqu’un." }) });

@@ -1,12 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
-import { isInSight, sightOf } from "#app/features/applications/policy.ts";
-import { type Application, applicationMembers } from "#app/features/applications/tables.ts";
+import { isInSight } from "#app/features/applications/policy.ts";
+import type { Application } from "#app/features/applications/tables.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { type NewNotice, type NoticeServices, addNotice } from "#app/features/notices/add-notice.server.ts";
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import { fileReaders } from "./file-readers.server.ts";
 
 type News = Pick<NewNotice, "key" | "title" | "path"> & { mail: (firstName: string) => Promise<MailContent> };
 
@@ -18,15 +17,8 @@ export async function tellClients(
   { file, document }: { file: Application; document: Pick<KeptDocument, "name" | "person"> },
   { mail, ...news }: News,
 ): Promise<void> {
-  const members = await tx.select().from(applicationMembers).where(eq(applicationMembers.applicationId, file.id));
-  const linked = members.flatMap(({ userId }) => {
-    const sight = userId === null ? null : sightOf({ userId, role: "user" }, file, members);
-    return userId !== null && sight !== null && isInSight(sight, document.person) ? [userId] : [];
-  });
-  const told = await tx
-    .select({ id: users.id, firstName: users.firstName })
-    .from(users)
-    .where(inArray(users.id, [file.userId, ...linked]));
+  const readers = await fileReaders(tx, file);
+  const told = readers.filter(({ sight }) => isInSight(sight, document.person));
   const body = document.name === null ? `Dossier ${file.reference}.` : `${document.name}, dossier ${file.reference}.`;
   for (const { id, firstName } of told) await addNotice(tx, services, kind, { ...news, userId: id, body, mail: () => mail(firstName) });
 }

@@ -31,15 +31,21 @@ type Props = {
   children: number;
   prefill: OpenPrefill;
   answer: SubmissionResult | undefined;
+  /** Whom the office opens it for; left out: the reader's own. `at` is the form's address. */
+  client?: { name: string; at: string };
 };
 
 /** Opens a file in two steps without a script: which programme and how many people, then who they are. */
 export function OpenView(props: Props) {
-  const { composed, answer, prefill } = props;
+  const { composed, answer, prefill, client } = props;
   return (
     <div className="wrap management">
-      <h1>Ouvrir un dossier</h1>
-      {prefill.from.length > 0 && <Alert kind="info">Prérempli d’après {prefill.from.join(" et ")}. Vérifiez chaque nom avec le passeport.</Alert>}
+      <h1>{client ? `Ouvrir un dossier pour ${client.name}` : "Ouvrir un dossier"}</h1>
+      {client ? (
+        <Alert kind="info">{client.name} reçoit un avis et a le dossier dans son espace. Vérifiez chaque nom avec le passeport.</Alert>
+      ) : (
+        prefill.from.length > 0 && <Alert kind="info">Prérempli d’après {prefill.from.join(" et ")}. Vérifiez chaque nom avec le passeport.</Alert>
+      )}
       {composed || answer ? <PeopleForm {...props} /> : <CompositionForm {...props} />}
     </div>
   );
@@ -85,7 +91,7 @@ function CompositionForm({ program, spouse, children }: Props) {
   );
 }
 
-function PeopleForm({ formId, today, program, spouse, children, prefill, answer }: Props) {
+function PeopleForm({ formId, today, program, spouse, children, prefill, answer, client }: Props) {
   const [form, fields] = useForm<OpenFields>({
     id: "ouvrir",
     lastResult: answer,
@@ -103,7 +109,7 @@ function PeopleForm({ formId, today, program, spouse, children, prefill, answer 
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="program" value={program} />
       <p>
-        Étape 2 sur 2. Programme&nbsp;: <strong>{programNames[program]}</strong>. <a href={pathTo("/management/nouveau")}>Changer</a>
+        Étape 2 sur 2. Programme&nbsp;: <strong>{programNames[program]}</strong>. <a href={client?.at ?? pathTo("/management/nouveau")}>Changer</a>
       </p>
       {people.map(([legend, person, asksCompany]) => (
         <fieldset key={legend} className="file-person">

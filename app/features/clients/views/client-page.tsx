@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ClientLine, ClientSection } from "#app/features/clients/section.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** What the page of a person begins with: each line a label and what is known. */
@@ -13,13 +14,19 @@ export type ClientIdentity = {
   tags: readonly string[];
 };
 
-type ClientPageProps = { identity: ClientIdentity; sections: readonly ClientSection[]; children?: ReactNode };
+type ClientPageProps = {
+  identity: ClientIdentity;
+  sections: readonly ClientSection[];
+  /** Where a file is opened in their name; null: they have no account to have it in. */
+  openFile: string | null;
+  children?: ReactNode;
+};
 
 /** Lines shown before the rest is folded. */
 const SHOWN = 6;
 
 /** Everything that the business has of one person, each thing with the screen that does the work on it. */
-export function ClientPage({ identity, sections, children }: ClientPageProps) {
+export function ClientPage({ identity, sections, openFile, children }: ClientPageProps) {
   const { name, standing, email, phone, facts, tags } = identity;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8 client">
@@ -58,6 +65,13 @@ export function ClientPage({ identity, sections, children }: ClientPageProps) {
           ))}
         </dl>
       </header>
+      {openFile !== null && (
+        <p className="m-0">
+          <LinkButton look="secondary" href={openFile}>
+            Ouvrir un dossier en son nom
+          </LinkButton>
+        </p>
+      )}
       {children}
       <nav aria-label="Sur cette page">
         <ul className="client-contents">

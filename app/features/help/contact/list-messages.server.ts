@@ -1,38 +1,73 @@
-import { and, count, eq } from "drizzle-orm";
+import { type SQL, and, eq, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type MessageState, contactMessages } from "./tables.ts";
+import { type MessageFilter, messageFilters } from "./message-filters.ts";
+import { type ContactMessage, contactMessages } from "./tables.ts";
 
-export type Message = typeof contactMessages.$inferSelect;
+/** A message as the list shows it. */
+export type Message = Pick<
+  ContactMessage,
+  "id" | "number" | "firstName" | "lastName" | "email" | "subject" | "message" | "state" | "createdAt" | "waitingSince"
+> & {
+  /** Who has it; null: whoever comes first. */
+  assignee: string | null;
+};
 
-/** One page of the messages in one state, the newest first, and how many there are in all. */
-export type MessageList = PageOf<Message> & { total: number };
+/** One page of the messages asked for, and how many each filter has. */
+export type MessageList = PageOf<Message> & { counts: Record<MessageFilter, number> };
 
-const STATES = ["new", "held", "answered"] as const satisfies readonly MessageState[];
+const { id, number, firstName, lastName, email, subject, message, state, createdAt, waitingSince, assignedTo } = contactMessages;
 
-/** What the back office sees of each state. @param cursors the page of each list that the address asks for */
-export async function listMessages(db: Tx, cursors: Partial<Record<MessageState, string | null>> = {}): Promise<Record<MessageState, MessageList>> {
-  const inState = async (state: MessageState): Promise<MessageList> => {
-    const wanted = eq(contactMessages.state, state);
-    const page = await pageOf({
-      order: [
-        { column: contactMessages.createdAt, descending: true },
-        { column: contactMessages.number, descending: true },
-      ],
-      cursor: cursors[state] ?? null,
-      keysOf: ({ createdAt, number }: Message) => [createdAt, number],
-      read: ({ after, orderBy, limit }) =>
-        db
-          .select()
-          .from(contactMessages)
-          .where(and(wanted, after))
-          .orderBy(...orderBy)
-          .limit(limit),
-    });
-    const [row] = await db.select({ total: count() }).from(contactMessages).where(wanted);
-    return { ...page, total: row?.total ?? 0 };
+/** What the back office sees: who waits longest first, of the others the newest. */
+export async function listMessages(db: Tx, viewerId: string, filter: MessageFilter, cursor: string | null = null): Promise<MessageList> {
+  const which: Record<MessageFilter, SQL | undefined> = {
+    repondre: eq(state, "new"),
+    moi: and(eq(state, "new"), eq(assignedTo, viewerId)),
+    retenus: eq(state, "held"),
+    repondus: eq(state, "answered"),
+    clos: eq(state, "closed"),
+    tous: undefined,
   };
-  const [fresh, held, answered] = await Promise.all(STATES.map(inState));
-  if (!fresh || !held || !answered) throw new Error("a state of messages was not listed");
-  return { new: fresh, held, answered };
+  const waits = filter === "repondre" || filter === "moi";
+  const page = await pageOf({
+    order: waits
+      ? [
+          { column: waitingSince, descending: false },
+          { column: number, descending: false },
+        ]
+      : [
+          { column: createdAt, descending: true },
+          { column: number, descending: true },
+        ],
+    cursor,
+    keysOf: (row: Message) => [waits ? row.waitingSince : row.createdAt, row.number ?? 0],
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({
+          id,
+          number,
+          firstName,
+          lastName,
+          email,
+          subject,
+          message,
+          state,
+          createdAt,
+          waitingSince,
+          assignee: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+        })
+        .from(contactMessages)
+        .leftJoin(users, eq(users.id, assignedTo))
+        .where(and(which[filter], after))
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  const counted = (one: MessageFilter) => sql<number>`count(*) FILTER (WHERE ${which[one] ?? sql`true`})`.mapWith(Number);
+  const columns = Object.fromEntries((Object.keys(messageFilters) as MessageFilter[]).map((one) => [one, counted(one)])) as Record<
+    MessageFilter,
+    ReturnType<typeof counted>
+  >;
+  const [counts] = await db.select(columns).from(contactMessages);
+  return { ...page, counts: counts ?? { repondre: 0, moi: 0, retenus: 0, repondus: 0, clos: 0, tous: 0 } };
 }

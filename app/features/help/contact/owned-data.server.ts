@@ -1,17 +1,30 @@
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { ownedBy } from "#app/features/people/owned-by.ts";
+import { and, inArray } from "drizzle-orm";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { subjectWords, ticketOf } from "./subjects.ts";
-import { contactMessages } from "./tables.ts";
+import { type ContactReply, contactMessages, contactReplies } from "./tables.ts";
 
-/** The messages that a person left on /contact. */
+/** What left and what came: an answer that is only prepared, or was cancelled, was never said to anybody. */
+async function repliesOf(db: Tx, ids: readonly string[]): Promise<Map<string, ContactReply[]>> {
+  if (ids.length === 0) return new Map();
+  const said = and(inArray(contactReplies.messageId, [...ids]), inArray(contactReplies.state, ["sent", "received"]));
+  return Map.groupBy(await db.select().from(contactReplies).where(said).orderBy(contactReplies.createdAt), ({ messageId }) => messageId);
+}
+
+/** The messages that a person left on /contact, with the answers. */
 export const contactData: OwnedData = {
   key: "contact",
   title: "Mes messages de contact",
   async collect(db, owner) {
     const rows = await db.select().from(contactMessages).where(ownedBy(contactMessages, owner)).orderBy(contactMessages.createdAt);
+    const replies = await repliesOf(
+      db,
+      rows.map(({ id }) => id),
+    );
     return {
-      json: rows.map(({ number, firstName, lastName, email, subject, message, createdAt, answeredAt }) => ({
+      json: rows.map(({ id, number, firstName, lastName, email, subject, message, createdAt, answeredAt }) => ({
         ticket: ticketOf(number),
         firstName,
         lastName,
@@ -20,13 +33,15 @@ export const contactData: OwnedData = {
         message,
         createdAt,
         answeredAt,
+        replies: (replies.get(id) ?? []).map(({ side, body, createdAt: at, sentAt }) => ({ side, body, at: sentAt ?? at })),
       })),
-      records: rows.map(({ number, subject, message, createdAt, answeredAt }) => [
+      records: rows.map(({ id, number, subject, message, createdAt, answeredAt }) => [
         { label: "Numéro", value: ticketOf(number) },
         { label: "Sujet", value: subjectWords[subject] },
         { label: "Message", value: message },
         { label: "Envoyé le", value: inWords(createdAt) },
         { label: "Répondu le", value: inWords(answeredAt) },
+        ...(replies.get(id) ?? []).map(({ side, body }) => ({ label: side === "office" ? "Réponse" : "Votre message", value: body })),
       ]),
     };
   },

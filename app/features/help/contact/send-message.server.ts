@@ -43,7 +43,7 @@ export async function sendMessage(services: Services, actor: Pick<Viewer, "userI
     const state = website || (message.match(/https?:\/\//gi)?.length ?? 0) > LINKS ? "held" : "new";
     const [made] = await tx
       .insert(contactMessages)
-      .values({ id, firstName, lastName, email, subject, message, state, userId: actor?.userId ?? null, createdAt: dateOf(now) })
+      .values({ id, firstName, lastName, email, subject, message, state, userId: actor?.userId ?? null, createdAt: dateOf(now), waitingSince: dateOf(now) })
       .returning({ number: contactMessages.number });
     if (!made) throw new Error("PostgreSQL returned no message");
     const ticket = ticketOf(made.number);
@@ -75,6 +75,6 @@ async function idFor(tx: Tx, sender: Sender, form: ContactForm, since: Date): Pr
     const id = messageId(sender, form, nth);
     const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
     if (!before) return { id };
-    if (before.createdAt > since && before.state !== "answered") return { id, before };
+    if (before.createdAt > since && before.state !== "answered" && before.state !== "closed") return { id, before };
   }
 }

@@ -4,7 +4,7 @@
  * seat, hands one on, queues for one or closes the session holds it alone, so that no seat
  * stays free while somebody waits, and nobody enters a session that is being cancelled.
  */
-import { and, eq, inArray, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, notExists, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 import { LIVE } from "#app/features/language-tests/status.ts";
@@ -55,19 +55,27 @@ export async function freeSeat(tx: Tx, sessionId: string): Promise<number | unde
 }
 
 /** What keeps a registration out, or else which of its telephone's turns is free: 1 to `SEATS_A_PHONE`. */
-async function standing(tx: Tx, { id, sessionId, nameKey, emailKey, phoneKey }: NewRegistration): Promise<Standing | { phoneTurn: number }> {
+async function standing(tx: Tx, registration: NewRegistration): Promise<Standing | { phoneTurn: number }> {
+  const [sent] = await tx.select({ id: testRegistrations.id }).from(testRegistrations).where(eq(testRegistrations.id, registration.id));
+  return sent ? "already" : turnIn(tx, registration.sessionId, registration);
+}
+
+/** The same in a session that the registration is not in. */
+export async function turnIn(
+  tx: Tx,
+  sessionId: string,
+  { nameKey, emailKey, phoneKey }: Pick<NewRegistration, "nameKey" | "emailKey" | "phoneKey">,
+): Promise<Exclude<Standing, "already"> | { phoneTurn: number }> {
   const live = and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...LIVE]));
   const found = await tx
     .select({
-      id: testRegistrations.id,
       name: testRegistrations.nameKey,
       email: testRegistrations.emailKey,
       phone: testRegistrations.phoneKey,
       phoneTurn: testRegistrations.phoneTurn,
     })
     .from(testRegistrations)
-    .where(sql`${testRegistrations.id} = ${id} OR (${live} AND (${testRegistrations.emailKey} = ${emailKey} OR ${testRegistrations.phoneKey} = ${phoneKey}))`);
-  if (found.some((row) => row.id === id)) return "already";
+    .where(and(live, or(eq(testRegistrations.emailKey, emailKey), eq(testRegistrations.phoneKey, phoneKey))));
   if (found.some((row) => row.name === nameKey)) return "duplicate";
   if (found.some((row) => row.email === emailKey)) return "email-taken";
   const turns = new Set(found.filter((row) => row.phone === phoneKey).map(({ phoneTurn }) => phoneTurn));

@@ -50,15 +50,20 @@ const causes = {
 
 export type CancellationCause = keyof typeof causes;
 
-/** @param refund FCFA to be given back, in words; undefined when nothing was paid */
+/**
+ * @param reason in the words of the staff, empty for none
+ * @param refund FCFA to be given back, in words; undefined when nothing was paid
+ */
 export function cancelledMail({
   about,
   cause,
+  reason,
   refund,
   sessionsLink,
 }: {
   about: AboutRegistration;
   cause: CancellationCause;
+  reason: string;
   refund: string | undefined;
   sessionsLink: string;
 }) {
@@ -67,6 +72,11 @@ export function cancelledMail({
     <MailLayout preview={`Inscription ${about.reference} annulée.`} title="Inscription annulée" reason={REASON}>
       <Greeting firstName={about.firstName} />
       <MailText>{causes[cause]}</MailText>
+      {reason !== "" && (
+        <MailText>
+          <strong>Pourquoi&nbsp;:</strong> {reason}
+        </MailText>
+      )}
       <SessionLines {...about} />
       <MailText>
         {refund === undefined

@@ -84,18 +84,17 @@ const COLUMNS: readonly OfficeColumn<OfficeRegistration>[] = [
   { header: "À faire", cell: (registration) => <RegistrationActs registration={registration} /> },
 ];
 
-function RegistrationActs({ registration: { id, moves } }: { registration: OfficeRegistration }) {
+function RegistrationActs({ registration: { id, sessionId, name, moves } }: { registration: OfficeRegistration }) {
   return (
     <div className="registration-actions">
       {moves.includes("confirm-seat") && <Move id={id} move="confirm-seat" label="Confirmer pour la personne" />}
       {moves.includes("release") && <Move id={id} move="release" label="Libérer la place" />}
       {moves.includes("promote") && <Move id={id} move="promote" label="Donner une place" />}
       {moves.includes("confirm-documents") && <Move id={id} move="confirm-documents" label="Valider les documents" />}
-      {moves.includes("cancel") && (
-        <details>
-          <summary className="link-block">Annuler cette inscription</summary>
-          <Move id={id} move="cancel" label="Oui, annuler l’inscription" danger />
-        </details>
+      {(moves.includes("transfer") || moves.includes("cancel")) && (
+        <a className="link-block" href={pathTo("/admin/sessions/:sessionId/inscriptions/:registrationId", { sessionId, registrationId: id })}>
+          Déplacer ou annuler<span className="sr-only">, {name}</span>
+        </a>
       )}
     </div>
   );
@@ -120,11 +119,11 @@ function DocumentLine({
   );
 }
 
-function Move({ id, move, label, danger = false }: { id: string; move: string; label: string; danger?: boolean }) {
+function Move({ id, move, label }: { id: string; move: string; label: string }) {
   return (
     <form method="post">
       <input type="hidden" name="registrationId" value={id} />
-      <Button small look={danger ? "danger" : "secondary"} name="move" value={move}>
+      <Button small look="secondary" name="move" value={move}>
         {label}
       </Button>
     </form>

@@ -111,6 +111,21 @@ export function OfficeSessionCard({ session, editLink = true }: { session: Offic
   );
 }
 
+/** Who holds a seat, as a file for the exam centre; each is noted as an export of personal data. */
+export function SessionFiles({ session: { id, taken } }: { session: OfficeSession }) {
+  if (taken === 0) return null;
+  return (
+    <p className="registration-actions">
+      {(["csv", "xlsx"] as const).map((format) => (
+        <a key={format} className="link-block" href={pathTo("/admin/sessions/:sessionId/fichiers/:format", { sessionId: id, format })} download>
+          Liste des inscrits, {format === "csv" ? "CSV" : "Excel (XLSX)"}
+        </a>
+      ))}
+      <span className="office-muted">Pour le centre d’examen&nbsp;: l’enregistrer est noté au journal.</span>
+    </p>
+  );
+}
+
 function SessionActs({ session: { id, words, moves, editable }, editLink }: { session: OfficeSession; editLink: boolean }) {
   if (moves.length === 0 && !(editable && editLink)) return null;
   return (
@@ -123,11 +138,10 @@ function SessionActs({ session: { id, words, moves, editable }, editLink }: { se
       )}
       {moves.map(({ move, label }) =>
         move === "cancel" ? (
-          <details key={move}>
-            <summary className="link-block">{label}</summary>
-            <p>Chaque inscription sera annulée, chaque paiement à rembourser, et chacun prévenu. C’est définitif.</p>
-            <MoveForm sessionId={id} move={move} label={`Oui, ${label.toLowerCase()}`} danger />
-          </details>
+          <a key={move} className="link-block" href={pathTo("/admin/sessions/:sessionId/annuler", { sessionId: id })}>
+            {label}
+            <span className="sr-only"> du {words.day}</span>
+          </a>
         ) : (
           <MoveForm key={move} sessionId={id} move={move} label={label} />
         ),
@@ -136,11 +150,11 @@ function SessionActs({ session: { id, words, moves, editable }, editLink }: { se
   );
 }
 
-function MoveForm({ sessionId, move, label, danger = false }: { sessionId: string; move: string; label: string; danger?: boolean }) {
+function MoveForm({ sessionId, move, label }: { sessionId: string; move: string; label: string }) {
   return (
     <form method="post" action={pathTo("/admin/sessions")}>
       <input type="hidden" name="sessionId" value={sessionId} />
-      <Button small look={danger ? "danger" : "secondary"} name="move" value={move}>
+      <Button small look="secondary" name="move" value={move}>
         {label}
       </Button>
     </form>

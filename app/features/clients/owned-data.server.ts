@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
+import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
+import { findClient } from "./find-client.server.ts";
+import { clientFilters } from "./tables.ts";
+import { viewsOfClient } from "./views-of-client.server.ts";
+
+/** Who of the staff looked at the person's things, and the words that the business put on them. Both go with the account. */
+export const clientViewsData: OwnedData = {
+  key: "consultations",
+  title: "Qui a consulté mon dossier",
+  async collect(db, { userId }) {
+    const found = await findClient(db, userId);
+    if (!found) return { json: null, records: [] };
+    const views = await viewsOfClient(db, found.client);
+    const tags = found.tags.map(({ name }) => name);
+    return {
+      json: { tags, views: views.map(({ time, what, who }) => ({ at: time.toISOString(), what, who })) },
+      records: [
+        ...(tags.length === 0 ? [] : [[{ label: "Étiquettes du cabinet", value: tags.join(", ") }]]),
+        ...views.map(({ at, what, who }) => [
+          { label: "Quand", value: at },
+          { label: "Quoi", value: what },
+          { label: "Qui", value: who },
+        ]),
+      ],
+    };
+  },
+};
+
+/** The searches that somebody of the staff keeps. */
+export const clientFiltersData: OwnedData = {
+  key: "recherches-gardees",
+  title: "Mes recherches gardées",
+  async collect(db, { userId }) {
+    const { name, query, createdAt } = clientFilters;
+    const rows = await db
+      .select({ name, query, createdAt })
+      .from(clientFilters)
+      .where(and(eq(clientFilters.userId, userId), isNull(clientFilters.deletedAt)))
+      .orderBy(asc(createdAt));
+    return {
+      json: rows,
+      records: rows.map((row) => [
+        { label: "Nom", value: row.name },
+        { label: "Recherche", value: row.query },
+        { label: "Gardée le", value: inWords(row.createdAt) },
+      ]),
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { moveSession } from "#app/features/language-tests/move-session.server.ts";
+import { cancelSchema } from "#app/features/language-tests/office-form.ts";
+import { officeSession } from "#app/features/language-tests/office-words.ts";
+import { sessionMoney } from "#app/features/language-tests/session-money.server.ts";
+import { CancelSession } from "#app/features/language-tests/views/cancel-session.tsx";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { foundSession } from "#app/routes/admin/found-session.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import type { Route } from "./+types/test-session-cancel.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Annuler la session" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Annuler une session de test");
+
+/** What a cancellation would do, before it is done. */
+export async function loader(args: Route.LoaderArgs) {
+  requireRole(args.context, args.request, "adviser");
+  const { database, clock } = scopeOf(args.context);
+  const session = await foundSession(args);
+  return { session: { ...officeSession(session, clock.now()), moves: [] }, money: await sessionMoney(database.drizzle, session) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const adviser = requireRole(args.context, args.request, "adviser");
+  const { id } = await foundSession(args);
+  const taken = await takeForm(args, cancelSchema);
+  if (!taken.ok) return taken.refusal;
+  const outcome = await moveSession(scopeOf(args.context), adviser, id, "cancel", taken.value.reason);
+  if (outcome === "unknown") throw data(null, { status: 404 });
+  const title = "La session est annulée\u00a0: chaque personne est prévenue, et les remboursements dus paraissent dans «\u00a0À faire\u00a0».";
+  if (outcome === "moved") return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: id }), { kind: "success", title });
+  return taken.refuse(409, { formErrors: ["Cette session est déjà annulée."] });
+}
+
+export default function TestSessionCancel({ loaderData, actionData }: Route.ComponentProps) {
+  return <CancelSession {...loaderData} answer={actionData} />;
+}
