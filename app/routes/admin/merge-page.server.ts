@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
 import { mergeParts } from "#app/account-movers.server.ts";
 import { otherAccountSchema } from "#app/features/accounts/merges/form.ts";
-import type { Account } from "#app/features/accounts/merges/merge-accounts.server.ts";
+import type { Account } from "#app/features/accounts/merges/services.ts";
 import { accountAt, accountOfEmail, knownMerges, previewMerge, sideOf } from "#app/features/accounts/merges/preview-merge.server.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

@@ -8,11 +8,9 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { type MergeParts, type MovedRow, moveRows } from "./movers.ts";
 import type { MergeRefusal } from "./refusals.ts";
-import { type MergeActor, type MergeServices, UNDO_DAYS } from "./services.ts";
+import { type Account, type MergeActor, type MergeServices, UNDO_DAYS } from "./services.ts";
 import { accountMergeItems, accountMerges } from "./tables.ts";
 import { tellOfMerge } from "./tell-of-merge.server.ts";
-
-export type Account = typeof users.$inferSelect;
 
 export type MergeForm = { formId: string; keptId: string; mergedId: string; reason: string };
 

@@ -4,9 +4,10 @@ import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Account, refusalOf } from "./merge-accounts.server.ts";
+import { refusalOf } from "./merge-accounts.server.ts";
 import { type Difference, type MergeParts, type Moving, countRows } from "./movers.ts";
 import type { MergeRefusal } from "./refusals.ts";
+import type { Account } from "./services.ts";
 import { accountMerges } from "./tables.ts";
 
 /** One of the two accounts, as the page heads its column. */

@@ -5,8 +5,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { Account } from "./merge-accounts.server.ts";
-import type { MergeServices } from "./services.ts";
+import type { Account, MergeServices } from "./services.ts";
 
 type Told = { kept: Account; merged: Account; until: Temporal.ZonedDateTime };
 
