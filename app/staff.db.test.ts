@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   const db = database.drizzle;
-  await database.pool.query("TRUNCATE appointments, advisers, work_marks, contact_messages, data_requests, mails CASCADE");
+  await database.pool.query("TRUNCATE applications, appointments, advisers, work_marks, contact_messages, data_requests, mails CASCADE");
   await db.delete(users);
   paul = await makePerson(db, { firstName: "Paul", lastName: "Etoga", role: "admin" });
   ana = await makePerson(db, { firstName: "Ana", lastName: "Essomba", role: "admin" });

@@ -99,7 +99,7 @@ it("two accounts of one person become one: shown before, told to both, undone wi
   await page.goto(`${site}/admin/clients/doublons`);
   expect(await faults()).toEqual([]);
   await page.getByRole("row").filter({ hasText: String(other.email) }).getByRole("link", { name: "Comparer" }).click();
-  expect(await page.getByRole("heading", { name: "Compte gardé" }).locator("..").innerText()).toContain(String(kept.email));
+  expect(await page.getByRole("heading", { name: "Compte gardé", exact: true }).locator("..").innerText()).toContain(String(kept.email));
   await press(page, "Réunir les deux comptes");
   expect(await page.getByRole("alert").innerText()).toContain("Dites comment vous savez");
   await page.getByLabel("Comment savez-vous").fill("Passeport vu au bureau");
