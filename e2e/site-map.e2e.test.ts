@@ -85,7 +85,6 @@ const ON_THE_WAY = [
   "/admin/dossiers/:id",
   "/admin/clients/:id/fusion",
   "/admin/donnees/:id",
-  "/admin/donnees/:id/copie",
   "/admin/equipe/:id",
   "/admin/equipe/:id/depart",
   "/admin/dossiers/:id/messages",
