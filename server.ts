@@ -25,10 +25,12 @@ import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accou
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
 import { fillTwin } from "#db/demo/fill-twin.ts";
 import { fillApplications } from "#db/demo/fill-applications.ts";
+import { fillDocuments } from "#db/demo/fill-documents.ts";
 import { fillMessages } from "#db/demo/fill-messages.ts";
 import { fillAgenda } from "#db/demo/fill-agenda.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
+import { fillThreads } from "#db/demo/fill-threads.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
@@ -114,12 +116,14 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillReadyTexts(database, systemClock);
       await fillMessages(database, systemClock);
       await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
+      await fillThreads(database, systemClock);
     }
     if (!env.demo) await retireTestSessions(database, systemClock);
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
     const storage = folderStorage(path.join(dataDir, "files"), env.freeSpaceFloor);
+    if (env.demo && !env.deployed) await fillDocuments(database, storage, systemClock);
     const services = { env: { ...env, dataDir }, database, storage, secrets, clock: systemClock, log };
     const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
     if (lock) checkLock(lock);

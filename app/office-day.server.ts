@@ -65,7 +65,7 @@ async function appointmentsOf(db: Tx, from: Temporal.ZonedDateTime, to: Temporal
           appointments.adviserId,
           shown.map(({ id }) => id),
         ),
-        inArray(appointments.state, ["booked", "offered", "tentative"]),
+        inArray(appointments.state, ["booked", "offered", "tentative", "came", "missed"]),
         sql`${appointments.during} && tstzrange(${from.toInstant().toString()}, ${to.toInstant().toString()})`,
       ),
     )
@@ -88,6 +88,8 @@ async function appointmentsOf(db: Tx, from: Temporal.ZonedDateTime, to: Temporal
 function wordsOf({ state, place }: Appointment): { kind: string; look: StripLook } {
   if (state === "tentative") return { kind: "à confirmer", look: "open" };
   if (state === "offered") return { kind: "proposé", look: "open" };
+  if (state === "missed") return { kind: "absent", look: "missing" };
+  if (state === "came") return { kind: "venu", look: "past" };
   if (place === null) return { kind: "lieu à fixer", look: "missing" };
   const { label } = places[place];
   return { kind: `${label.charAt(0).toLowerCase()}${label.slice(1)}`, look: "taken" };

@@ -9,13 +9,13 @@ import { readersOf } from "#app/features/documents/claims.server.ts";
 import type { QueueFilter, QueueLine, QueueOrder, QueuePlace } from "#app/features/documents/review-queue.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
+import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
 import { registrationMoves } from "#app/features/language-tests/status.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 import { testNames } from "#app/features/language-tests/test-facts.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 /** Far behind every day: what has no last day comes after what has one. */
@@ -60,7 +60,6 @@ function waitingLines(db: Tx, viewerId: string) {
       registration: sql<string | null>`${testRegistrations.reference}`.as("registration_reference"),
       registered: sql<string | null>`trim(${testRegistrations.firstName} || ' ' || ${testRegistrations.lastName})`.as("registered_name"),
       test: testSessions.test,
-      session: sql<string | null>`${testSessions.id}`.as("session_id"),
     })
     .from(documents)
     .leftJoin(applications, and(isFile, eq(applications.id, documents.subjectId)))
@@ -93,8 +92,8 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 const rowsOf = (db: Tx, line: Line) => db.select().from(line);
 
 /** Where a line is decided on. */
-function pathOf({ id, subjectId, session, registration }: Pick<Row, "id" | "subjectId" | "session" | "registration">): string {
-  return session === null ? reviewPath(subjectId, id) : `${pathTo("/admin/sessions/:sessionId", { sessionId: session })}#${registration ?? ""}`;
+function pathOf({ id, subjectId, subjectKind }: Pick<Row, "id" | "subjectId" | "subjectKind">): string {
+  return subjectKind === fileDocuments.name ? reviewPath(subjectId, id) : registrationReviewPath(subjectId);
 }
 
 /** What it is about. */

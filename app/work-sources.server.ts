@@ -6,6 +6,7 @@ import { officeFiles } from "#app/features/applications/office-files.server.ts";
 import { appointmentsWithoutPlace, strandedCalendars, tentativeCount, waitedDays } from "#app/features/appointments/waiting.server.ts";
 import { subjectWords, ticketOf } from "#app/features/help/contact/subjects.ts";
 import { unansweredMessages } from "#app/features/help/contact/waiting.server.ts";
+import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
 import { testNames } from "#app/features/language-tests/test-facts.ts";
 import { registrationsToReview, tentativeSeats } from "#app/features/language-tests/waiting.server.ts";
 import { listWaiting } from "#app/features/library/comments/queries.server.ts";
@@ -76,13 +77,13 @@ const files = source("files", async ({ db }) =>
 );
 
 const registrations = source("registrations", async ({ db }) =>
-  (await registrationsToReview(db, MOST_ITEMS)).map(({ registrationId, sessionId, name, reference, test, count, since }) => ({
+  (await registrationsToReview(db, MOST_ITEMS)).map(({ registrationId, name, reference, test, count, since }) => ({
     subjectId: registrationId,
     title: `${counted(count, "document")} de ${name} à revoir`,
     why: `Inscription ${reference}, ${testName(test)}.`,
     since,
     dueAt: dueAfter(since, promises.reviewHours),
-    action: { label: "Revoir", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
+    action: { label: "Revoir", path: registrationReviewPath(registrationId) },
   })),
 );
 

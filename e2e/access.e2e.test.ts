@@ -176,10 +176,18 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
   ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
   ["admin/dossiers/:id/messages", "/admin/dossiers/{application}/messages", (path) => staff(200, path)],
+  // Advisers know that something was withdrawn, and only the admin reads what.
+  [
+    "admin/dossiers/:id/messages/retires",
+    "/admin/dossiers/{application}/messages/retires",
+    (path) => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", 404, 200],
+  ],
   ["admin/dossiers/:id/notes", "/admin/dossiers/{application}/notes", (path) => staff(200, path)],
   ["admin/conversations", "/admin/conversations", (path) => staff(200, path)],
   ["admin/dossiers/:id/pieces/:documentId", `/admin/dossiers/{application}/pieces/${UNKNOWN}`, (path) => staff(404, path)],
   ["admin/revue", "/admin/revue", (path) => staff(200, path)],
+  ["admin/revue/inscriptions/:registrationId", `/admin/revue/inscriptions/${UNKNOWN}`, (path) => staff(404, path)],
+  ["admin/revue/inscriptions/:registrationId/:kind/pages/:page", `/admin/revue/inscriptions/${UNKNOWN}/photo/pages/1`, (path) => staff(404, path)],
   ["admin/modeles", "/admin/modeles", (path) => staff(200, path)],
   ["admin/modeles/:id", "/admin/modeles/3", (path) => staff(404, path)],
   ["admin/textes", "/admin/textes", adviserAndAdmin],
@@ -192,6 +200,8 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/messages/:id", "/admin/messages/3", (path) => staff(404, path)],
   ["admin/courriels", "/admin/courriels", (path) => staff(200, path)],
   ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
+  ["admin/agenda/absence", "/admin/agenda/absence", (path) => staff(200, path)],
+  ["admin/agenda/horaires", "/admin/agenda/horaires", (path) => staff(200, path)],
   ["admin/agenda/conseillers", "/admin/agenda/conseillers", (path) => staff(200, path)],
   ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers/3", (path) => staff(404, path)],
   ["admin/agenda/groupes/:id", "/admin/agenda/groupes/3", (path) => staff(404, path)],
@@ -314,6 +324,7 @@ describe("a form that changes something", () => {
     ["/management/{application}/taches/nouvelle", { title: "Timbres" }],
     ["/management/{application}/taches/{task}", { intent: "start", revision: "1" }],
     ["/management/{application}/documents/ajouter", { name: "Passeport", category: "identity", person: "applicant" }],
+    [`/management/{application}/documents/${UNKNOWN}/lire`, { seen: "1 in-review", number: "A1" }],
     ["/management/{application}/aide", { purpose: "missing", label: "Tante", days: "1" }],
     [`/management/{application}/aide?fermer=${UNKNOWN}`, {}],
     ["/management/{application}/messages", { words: "Bonjour" }],
@@ -322,7 +333,9 @@ describe("a form that changes something", () => {
     [`/admin/clients/${UNKNOWN}/dossier`, { program: "arrima" }],
     ["/admin/dossiers/{application}/messages", { words: "Bonjour" }],
     ["/admin/dossiers/{application}/messages?confier=1", { adviser: "nobody" }],
+    ["/admin/dossiers/{application}/messages/retires", {}],
     ["/admin/dossiers/{application}/notes", { words: "Bonjour" }],
+    [`/admin/revue/inscriptions/${UNKNOWN}`, { intent: "validate", seen: "" }],
     ["/admin/modeles", { kind: "remark", title: "Titre", body: "Texte" }],
     [`/admin/modeles/${UNKNOWN}`, { intent: "retire" }],
     ["/admin/conversations", { from: UNKNOWN, adviser: "nobody" }],
@@ -358,14 +371,14 @@ describe("a form that changes something", () => {
 
   it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
     const forms = CHANGES.filter(([path]) => path.startsWith("/management/{application}"));
-    expect(forms).toHaveLength(14);
+    expect(forms).toHaveLength(15);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });
 
   it("the office's forms of a file lead whoever is no adviser home, and write nothing", async () => {
     const forms = CHANGES.filter(([path]) => path.startsWith("/admin/dossiers/{application}"));
-    expect(forms).toHaveLength(3);
+    expect(forms).toHaveLength(4);
     for (const who of ["user", "other"] as const)
       for (const [path, fields] of forms) expect(await people[who].post(addressed(path), fields)).toMatchObject({ status: 302, location: "/" });
     expect((await people.adviser.get(addressed("/admin/dossiers/{application}/messages"))).body).toContain("Aucun message");

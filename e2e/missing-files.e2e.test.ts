@@ -28,6 +28,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   // Another's role is led elsewhere before anything is looked for.
   ["admin/sessions/:sessionId/fichiers/:format"],
   ["admin/donnees/:id/copie"],
+  ["admin/revue/inscriptions/:registrationId/:kind/pages/:page"],
   ["og/:kind/:file", "/og/pages/inconnue.png"],
   ["tirages.csv", "/tirages.csv?categorie=inconnue"],
   ["tirages.json", "/tirages.json?categorie=inconnue"],

@@ -8,6 +8,16 @@ import { freshEmail, register } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import {
+  confirmRegistration,
+  fillCandidate,
+  identityField,
+  jpegFile,
+  newCandidate,
+  pdfFile,
+  photoField,
+  sessionAddress,
+} from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
 const DESK = { width: 1280, height: 900 };
@@ -104,6 +114,47 @@ describe("on a phone, without a script", () => {
     expect(await said(page)).toMatch(/a validé cette pièce le .*, avant vous\. Votre décision n’a rien changé\./);
     await other.context.close();
   });
+});
+
+it("the documents of a registration are decided on together, and what is asked again is read on its page", async () => {
+  const { page: candidatePage, context } = await visit(browser, { javaScriptEnabled: false });
+  const candidate = newCandidate();
+  await candidatePage.goto(await sessionAddress(candidatePage, site, "tcf-canada", "Buea"));
+  await fillCandidate(candidatePage, candidate);
+  await photoField(candidatePage).setInputFiles(await jpegFile());
+  await identityField(candidatePage).setInputFiles(pdfFile());
+  await confirmRegistration(candidatePage);
+  const { page } = adviser;
+  await page.goto(`${site}/admin/revue?quoi=tests`);
+  const line = () => page.getByRole("row").filter({ hasText: candidate.lastName });
+  for (let pages = 0; pages < 20 && (await line().count()) === 0; pages += 1) await page.getByRole("link", { name: "Page suivante" }).click();
+  await line().getByRole("link").click();
+  expect(await page.getByRole("img", { name: /^(Photo|Pièce d’identité).*page 1 sur 1$/ }).count()).toBe(2);
+  const picture = page.getByRole("img", { name: /^Photo/ });
+  expect(await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth > 0))).toBe(true);
+  expect(await sidewaysScroll(page)).toBe(0);
+  const address = page.url();
+  await press(page, "Valider et suivante");
+  expect(await said(page)).toMatch(/Valider demande 5 « Oui »/);
+  await page.getByRole("radio", { name: "Photo (4x4)" }).check();
+  await page.getByLabel("Incorrect", { exact: true }).check();
+  await page.getByLabel("Remarque").fill("Le visage est coupé.");
+  await press(page, "Demander la correction");
+  expect(await said(page)).toContain("Correction demandée, la personne est prévenue.");
+  // The other document still waits: the page keeps its keys, though nothing can be validated yet.
+  const keys = await visit(browser, { viewport: DESK });
+  await keys.context.addCookies(await adviser.context.cookies());
+  await keys.page.goto(address);
+  expect(await keys.page.getByLabel("Raccourcis du clavier").isVisible()).toBe(true);
+  expect(await keys.page.getByRole("button", { name: "Valider et suivante" }).count()).toBe(0);
+  await keys.context.close();
+  await candidatePage.reload();
+  expect(await said(candidatePage)).toMatch(/Photo \(4x4\) : incorrect\. Le visage est coupé\./);
+  const desk = await visit(browser);
+  await desk.context.addCookies(await adviser.context.cookies());
+  await desk.page.goto(address);
+  expect([await accessibilityFaults(desk.page), await sidewaysScroll(desk.page)]).toEqual([[], 0]);
+  await Promise.all([context.close(), desk.context.close()]);
 });
 
 describe("by the keyboard alone", () => {

@@ -88,6 +88,7 @@ const ON_THE_WAY = [
   "/admin/equipe/:id",
   "/admin/equipe/:id/depart",
   "/admin/dossiers/:id/messages",
+  "/admin/dossiers/:id/messages/retires",
   "/admin/dossiers/:id/notes",
   "/admin/dossiers/:id/pieces/:documentId",
   "/tests/register/:sessionId",
@@ -98,6 +99,7 @@ const ON_THE_WAY = [
   "/admin/sessions/:sessionId/inscriptions/:registrationId",
   "/admin/textes/:revision",
   "/admin/modeles/:id",
+  "/admin/revue/inscriptions/:registrationId",
   "/admin/messages/:id",
   "/contact/suivi",
 ];

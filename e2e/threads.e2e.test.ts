@@ -149,11 +149,19 @@ describe("without JavaScript", () => {
     const message = page.locator(".thread li", { hasText: "À retirer." });
     await message.locator("summary").click();
     await message.getByRole("button", { name: "Retirer ce message" }).click();
-    expect(await said(page)).toContain("Message retiré par son auteur.");
+    expect(await said(page)).toContain("Message retiré par son auteur le ");
     await client.page.goto(own());
-    expect(await said(client.page)).toContain("Message retiré par son auteur.");
+    expect(await said(client.page)).toContain("Message retiré par son auteur le ");
     for (const who of [page, client.page]) expect(await who.content()).not.toMatch(/À retirer\.|trop\.pdf/);
     expect((await adviser.context.request.get(`${site}${href}`)).status()).toBe(404);
+    // An admin reads what it said, by a press that is written down; an adviser does not.
+    const withdrawn = `${new URL(office()).pathname}/retires`;
+    expect((await adviser.context.request.get(`${site}${withdrawn}`)).status()).toBe(404);
+    expect((await adviser.context.request.post(`${site}${withdrawn}`, { form: {}, headers: { Origin: site } })).status()).toBe(404);
+    const admin = await new Person(site).signInAs("admin");
+    expect((await admin.get(new URL(office()).pathname)).body).toContain("Un message retiré");
+    expect((await admin.get(withdrawn)).body).not.toMatch(/À retirer\.|trop\.pdf/);
+    expect((await admin.post(withdrawn, {})).body).toMatch(/À retirer\.[^]*trop\.pdf/);
   });
 
   it("a thread is confided to a colleague", async () => {
@@ -231,7 +239,7 @@ describe("private notes", () => {
       .getByRole("button", { name: /^Retirer/ })
       .first()
       .click();
-    expect(await said(page)).toContain("Note retirée par son auteur.");
+    expect(await said(page)).toContain("Note retirée par son auteur le ");
     expect(await said(page)).not.toContain(NOTE);
   });
 });

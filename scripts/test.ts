@@ -23,6 +23,9 @@ const WAITING_FILES = CORES + 1;
 const AT_ONCE: Record<Kind, string[]> = { unit: [`--maxWorkers=${CORES}`], db: [`--maxWorkers=${WAITING_FILES}`], e2e: [] };
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
+const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
+/** How long each step took, for the end of the report. */
+const steps: string[] = [];
 let passed = 0;
 const failures: string[] = [];
 const passedAgain: string[] = [];
@@ -37,6 +40,7 @@ function hearing() {
 /** One check that is a command: counted as one test. */
 async function check(title: string, run: (heard: (text: string) => void) => Promise<number>): Promise<void> {
   say(title);
+  const since = performance.now();
   const { heard, lastWords } = hearing();
   const code = await run(heard).catch((error: unknown) => {
     heard(error instanceof Error ? error.message : String(error));
@@ -46,6 +50,7 @@ async function check(title: string, run: (heard: (text: string) => void) => Prom
   if (code === 0) passed += 1;
   else failures.push(`${title}: exit code ${code}\n${lastWords()}`);
   console.log(`${code === 0 ? "passed" : "FAILED"}: ${title}`);
+  steps.push(`${title} ${seconds(since)}`);
 }
 
 async function readJson<T>(file: string, otherwise: T): Promise<T> {
@@ -58,6 +63,7 @@ const TITLES: Record<Kind, string> = { unit: "Unit tests", db: "Database tests",
 async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
   const title = TITLES[kind];
   say(title);
+  const since = performance.now();
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS);
   const { heard, lastWords } = hearing();
@@ -79,6 +85,7 @@ async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
   // The set-up or what comes after the last test can break too, which no report tells.
   if (code !== 0 && wrong.length === 0) failures.push(`${title}: exit code ${code} though no test failed\n${lastWords()}`);
   if (code === 0 && !report.numPassedTests) failures.push(`${title}: ran no test`);
+  steps.push(`${title} ${seconds(since)}`);
 }
 
 let chromium: string | undefined;
@@ -123,7 +130,7 @@ const typed = process.argv.slice(2);
 await (typed.length > 0 ? only(typed) : everything());
 
 if (files.length > 1) console.log(`\nThe slowest files:\n${slowestFiles(files, ROOT).join("\n")}`);
-console.log(`\n${Math.round((performance.now() - began) / 1000)} s in all`);
+console.log(`\n${steps.join(", ")}: ${seconds(began)} in all`);
 for (const line of passedAgain) console.log(`\nPASSED THE SECOND TIME ONLY ${line}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);

@@ -85,6 +85,8 @@ export const pages = {
   officeDuplicates: { path: "/admin/clients/doublons", name: "Comptes en double", under: "office", access: "admin" },
   officeData: { path: "/admin/donnees", name: "Données personnelles", under: "office", access: "adviser" },
   officeStaff: { path: "/admin/equipe", name: "Équipe", under: "office", access: "admin" },
+  agendaAbsence: { path: "/admin/agenda/absence", name: "Absence d’un conseiller", under: "officeAgenda", access: "adviser" },
+  agendaOpening: { path: "/admin/agenda/horaires", name: "Horaires et fermetures", under: "officeAgenda", access: "adviser" },
   officeAdvisers: { path: "/admin/agenda/conseillers", name: "Calendriers", under: "office", access: "admin" },
 } as const satisfies Record<string, Page>;
 

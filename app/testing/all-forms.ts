@@ -28,19 +28,16 @@ import { officeForms } from "./office-forms.ts";
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
-  attendanceSchema,
   bookingSchema,
-  exceptionSchema,
   leaveSchema,
   moveSchema,
-  officeCancelSchema,
   confirmSchema,
   crowdSchema,
   placeSchema,
   tentativeSchema,
-  removalSchema,
   waitSchema,
 } from "#app/features/appointments/form.ts";
+import { agendaForms } from "./agenda-forms.ts";
 import { inviteSchema } from "#app/features/applications/access-form.ts";
 import { addSchema, correctionSchema, detailsSchema, documentPressSchema, filingSchema, replaceSchema } from "#app/features/applications/document-form.ts";
 import { passportSchema } from "#app/features/applications/readings/form.ts";
@@ -48,7 +45,6 @@ import { linkSchema, relativeUploadSchema } from "#app/features/applications/rel
 import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
-import { answerSchema as contactAnswerSchema, assignSchema, writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
 import { contactSchema } from "#app/features/help/contact/form.ts";
 import { registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
 import { cancelSchema, transferSchema } from "#app/features/language-tests/office-form.ts";
@@ -56,8 +52,8 @@ import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
-import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
+import { reviewForms } from "./review-forms.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
 import { sectionSchema } from "#app/features/profile/form.ts";
@@ -192,12 +188,9 @@ export const FORMS: readonly KnownForm[] = [
   { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
   { name: "crowdSchema", schema: crowdSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
-  { name: "officeCancelSchema", schema: officeCancelSchema, valid: { reason: "Votre conseiller est malade." } },
-  { name: "attendanceSchema", schema: attendanceSchema, valid: { intent: "adviser-absent", reason: "" } },
+  ...agendaForms,
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
   { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },
-  { name: "removalSchema", schema: removalSchema, valid: { day: date } },
-  { name: "exceptionSchema", schema: exceptionSchema, valid: { day: date, open: "closed", reason: "Inventaire" } },
   { name: "resumeSchema", schema: resumeSchema, valid: { intent: "open", code: "ABCD-EFGH-JKLM" } },
   { name: "resumeSchema", schema: resumeSchema, valid: { intent: "keep", formId, answers: "age=29&children=1" } },
   {
@@ -276,15 +269,7 @@ export const FORMS: readonly KnownForm[] = [
   },
   { name: "handOverSchema", schema: handOverSchema, valid: { ...workLine, to: "nobody", note: "Elle appelle demain." } },
   { name: "lineSchema", schema: lineSchema, valid: workLine },
-  {
-    name: "answerSchema",
-    schema: contactAnswerSchema(now),
-    valid: { formId, seen: "0", replyRevision: "1", words: "Bonjour.", when: "later", day: "2026-12-01", time: "09:30" },
-  },
-  { name: "assignSchema", schema: assignSchema, valid: { seen: "0", to: formId } },
-  { name: "writeAgainSchema", schema: writeAgainSchema, valid: { formId, message: "Merci, et pour ma sœur ?" } },
-  { name: "readyTextSchema", schema: readyTextSchema, valid: { formId, kind: "remark", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
-  { name: "readyTextEditSchema", schema: readyTextEditSchema("remark"), valid: { version: "1", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
+  ...reviewForms,
   { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
   { name: "subscriptionSchema", schema: subscriptionSchema, valid: { email, topics: "articles", source: "article", website: "" } },
   {

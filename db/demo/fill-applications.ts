@@ -12,7 +12,8 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { demonstrationAccounts } from "./accounts.ts";
 
-const FILE = { id: "0de00000-0000-4000-8000-0000000000f1", formId: "0de00000-0000-4000-8000-0000000000f2", reference: "DO-7K4M-2QXR" };
+/** The file of the demonstration. */
+export const DEMONSTRATION_FILE = { id: "0de00000-0000-4000-8000-0000000000f1", formId: "0de00000-0000-4000-8000-0000000000f2", reference: "DO-7K4M-2QXR" };
 
 /** Days before today, in the spirit of a file whose invitation has just come. */
 const OPENED = 20;
@@ -45,7 +46,7 @@ export async function fillApplications({ drizzle }: Pick<Database, "drizzle">, c
     const [application] = await tx
       .insert(applications)
       .values({
-        ...FILE,
+        ...DEMONSTRATION_FILE,
         userId: owner.id,
         program: "express-entry",
         templateVersion: programme.version,

@@ -44,7 +44,7 @@ export function DayStrip({ day: { moment, day, firstHour, hours, lanes, whose },
     <section aria-labelledby="journee" className="strip">
       <div className="office-section-head strip-head">
         <h2 id="journee">Aujourd’hui</h2>
-        <a href={`${pathTo("/admin/agenda")}?du=${day}`}>Ouvrir l’agenda</a>
+        <a href={`${pathTo("/admin/agenda")}?date=${day}`}>Ouvrir l’agenda</a>
       </div>
       <p className="office-muted">{moment}</p>
       {first && (

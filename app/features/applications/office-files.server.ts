@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
@@ -29,48 +30,79 @@ const NEVER = "9999-12-31T00:00:00Z";
 
 /** One page of all files: those whose documents have waited longest first, then the last changed. */
 export function officeFiles(db: Tx, cursor: string | null): Promise<PageOf<OfficeFile>> {
+  const inReview = and(eq(documents.subjectKind, fileDocuments.name), eq(documents.state, "in-review"));
   const waiting = db
     .select({
       subjectId: documents.subjectId,
       // Of the version that waits: giving one is the last change of a document in review.
       since: sql<Date>`min(${documents.updatedAt})`.mapWith(documents.updatedAt).as("since"),
       count: sql<number>`count(*)`.mapWith(Number).as("waiting"),
-      oldest: sql<string>`(array_agg(${documents.id} ORDER BY ${documents.updatedAt}, ${documents.id}))[1]`.as("oldest"),
+      oldest: sql<string | null>`(array_agg(${documents.id} ORDER BY ${documents.updatedAt}, ${documents.id}))[1]`.as("oldest"),
     })
     .from(documents)
-    .where(and(eq(documents.subjectKind, fileDocuments.name), eq(documents.state, "in-review")))
+    .where(inReview)
     .groupBy(documents.subjectId)
-    .as("waiting");
-  const since = sql<Date>`coalesce(${waiting.since}, ${NEVER}::timestamptz)`;
+    .as("in_review");
+  const columns = {
+    id: applications.id,
+    reference: applications.reference,
+    title: applications.title,
+    client: sql<string>`${users.firstName} || ' ' || ${users.lastName}`.as("client"),
+    program: applications.program,
+    state: applications.state,
+    updatedAt: applications.updatedAt,
+  };
+  // Two lists, one behind the other: few files wait, and the others are read by the index of their last change.
+  const some = db
+    .select({ ...columns, since: waiting.since, waiting: waiting.count, oldest: waiting.oldest })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .innerJoin(waiting, eq(waiting.subjectId, applications.id))
+    .as("some_wait");
+  const none = db
+    .select({
+      ...columns,
+      since: sql<Date>`${NEVER}::timestamptz`.mapWith(documents.updatedAt).as("since"),
+      waiting: sql<number>`0::bigint`.mapWith(Number).as("waiting"),
+      oldest: sql<string | null>`NULL::uuid`.as("oldest"),
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(documents)
+          .where(and(inReview, eq(documents.subjectId, applications.id))),
+      ),
+    )
+    .as("none_waits");
   return pageOf<OfficeFile>({
+    // By the names that both lists give their columns.
     order: [
-      { column: since, descending: false },
-      { column: applications.updatedAt, descending: true },
-      { column: applications.id, descending: true },
+      { column: sql`"since"`, descending: false },
+      { column: sql`"updated_at"`, descending: true },
+      { column: sql`"id"`, descending: true },
     ],
     cursor,
     keysOf: ({ waitingSince, updatedAt, id }) => [waitingSince ?? NEVER, updatedAt, id],
     read: async ({ after, orderBy, limit }) => {
-      const rows = await db
-        .select({
-          id: applications.id,
-          reference: applications.reference,
-          title: applications.title,
-          client: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-          program: applications.program,
-          state: applications.state,
-          waiting: waiting.count,
-          waitingSince: waiting.since,
-          oldest: waiting.oldest,
-          updatedAt: applications.updatedAt,
-        })
-        .from(applications)
-        .innerJoin(users, eq(users.id, applications.userId))
-        .leftJoin(waiting, eq(waiting.subjectId, applications.id))
+      const waits = db
+        .select()
+        .from(some)
         .where(after)
         .orderBy(...orderBy)
         .limit(limit);
-      return rows.map((row) => ({ ...row, waiting: row.waiting ?? 0 }));
+      const rests = db
+        .select()
+        .from(none)
+        .where(after)
+        .orderBy(...orderBy)
+        .limit(limit);
+      const rows = await unionAll(waits, rests)
+        .orderBy(...orderBy)
+        .limit(limit);
+      return rows.map(({ since, ...row }) => ({ ...row, waitingSince: row.waiting === 0 ? null : since }));
     },
   });
 }

@@ -7,7 +7,8 @@ import { formatWeight } from "#app/ui/file-size.ts";
 import { documentPage } from "./document-pages.server.ts";
 import { documentPath, pagePicturePath, pagesPath, versionPath } from "./document-path.ts";
 import type { WholeFile } from "./queries.server.ts";
-import { type PageSize, seePage } from "./see-page.server.ts";
+import type { PageSize } from "#app/features/documents/see-page.server.ts";
+import { seePage } from "./see-page.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 
 /** Why a page is not shown. A page beyond the last is no page of the site. */

@@ -5,7 +5,8 @@ import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { fileDocuments } from "./documents.ts";
 import { readTestResult } from "./read-test-result.ts";
-import { type DocumentServices, bytesOf } from "./see-page.server.ts";
+import { bytesOf } from "#app/features/documents/see-page.server.ts";
+import type { DocumentServices } from "./see-page.server.ts";
 import type { Actor } from "./services.ts";
 import type { Application } from "./tables.ts";
 

@@ -1,65 +1,21 @@
-import { readVersion } from "#app/features/documents/open-document.server.ts";
+import { type AskedPage, type SeenPage, seeDocumentPage } from "#app/features/documents/see-page.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { createPageMemory } from "#app/platform/page-pictures/page-memory.ts";
-import { type PageRefusal, pictureOf, runPageTask } from "#app/platform/page-pictures/page-pool.server.ts";
-import type { DrawnPicture } from "#app/platform/page-pictures/page-tasks.ts";
-import { watermarkOf } from "#app/platform/page-pictures/watermark.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import type { StoredFile } from "#app/platform/storage/tables.ts";
 import { fileDocuments } from "./documents.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 import type { Application } from "./tables.ts";
 
-/** Widths of a drawn page in pixels: one for a telephone on a slow line, one to read small print. */
-export const PAGE_WIDTHS = { light: 1000, large: 1800 } as const;
-export type PageSize = keyof typeof PAGE_WIDTHS;
-
-export type AskedPage = { documentId: string; version: number; /** From 1. */ page: number; size: PageSize };
-export type SeenPage = { file: StoredFile; drawn: DrawnPicture | { fault: PageRefusal } };
-
 /** What reads the bytes of a document needs. */
 export type DocumentServices = ApplicationServices & { storage: Pick<Storage, "get"> };
 
-/** Some 200 pages of a telephone's width. */
-const memory = createPageMemory<{ fault: PageRefusal }>(24 * 1024 * 1024);
-
-/**
- * One page of a version as a picture with its watermark. Called once a policy has said who may see the file; traced once
- * an hour and reader.
- * @returns undefined for a version that is not there; a fault when it cannot be drawn
- */
-export async function seePage(
-  services: DocumentServices,
-  actor: Actor,
-  application: Application,
-  asked: AskedPage,
-  siteName: string,
-): Promise<SeenPage | undefined> {
-  const { documentId, version, page, size } = asked;
+/** One page of a document of a file, under the watermark of the file. @returns undefined for a version that is not there */
+export function seePage(services: DocumentServices, actor: Actor, application: Application, asked: AskedPage, siteName: string): Promise<SeenPage | undefined> {
   const subject = { rules: fileDocuments, id: application.id, action: "application.document-read" };
-  const file = await readVersion(services, actor.userId, subject, documentId, version);
-  if (!file) return undefined;
-  const words = watermarkWords(siteName, application.reference, dayOf(services.clock.now()));
-  const drawn = await memory.find(`${file.key} ${page} ${size} ${words}`, async () => {
-    const watermark = await watermarkOf(words);
-    const answer = await runPageTask(async () => {
-      const bytes = await bytesOf(services.storage, file.key);
-      return { do: "draw", bytes, mediaType: file.mediaType, page, width: PAGE_WIDTHS[size], watermark };
-    });
-    return pictureOf(answer);
-  });
-  return { file, drawn };
+  return seeDocumentPage(services, actor.userId, subject, asked, watermarkWords(siteName, application.reference, dayOf(services.clock.now())));
 }
 
 /** « Réservé à Cap Érable, dossier 7F2K-31AB, 22 novembre 2026 » */
 export function watermarkWords(siteName: string, reference: string, today: Temporal.PlainDate): string {
   return `Réservé à ${siteName}, dossier ${reference}, ${longDate(today)}`;
-}
-
-/** The whole of a stored file. @throws when its bytes are gone */
-export async function bytesOf(storage: Pick<Storage, "get">, key: string): Promise<Buffer> {
-  const content = await storage.get(key);
-  if (!content) throw new Error("the bytes of a document are gone");
-  return Buffer.concat(await content.toArray());
 }

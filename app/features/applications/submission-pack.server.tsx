@@ -1,6 +1,5 @@
 /** The submission pack: one PDF a requirement, numbered, with its index and checklist, in one archive. */
 import { View } from "@react-pdf/renderer";
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { type OpenedDocument, openAll } from "#app/features/documents/open-all.server.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -63,6 +62,8 @@ async function bytesOf(storage: Pick<Storage, "get">, key: string): Promise<Buff
 async function pdfOf(storage: Pick<Storage, "get">, file: OpenedDocument["file"]): Promise<Uint8Array> {
   const bytes = await bytesOf(storage, file.key);
   if (file.mediaType === "application/pdf") return bytes;
+  // Only where it is used: its 350 modules would be a tenth of every start.
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
   const pdf = await PDFDocument.create();
   const picture = await (file.mediaType === "image/png" ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
   const { width, height } = picture.scaleToFit(PAGE.width, PAGE.height);

@@ -3,6 +3,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type AgendaFacts, type Calendar, type Interval, instantOf } from "./availability.ts";
 import { agendaSettings, holidaySource } from "./settings.ts";
+import { blocksWithin, exceptionOf, weekOf } from "./opening-queries.server.ts";
 import { adviserBusyTimes, advisers, agendaExceptions, appointments } from "./tables.ts";
 
 /** An adviser's time is theirs while it is booked, offered or to be confirmed: the states of the constraint. */
@@ -36,15 +37,18 @@ export async function agendaFacts(
     .select()
     .from(agendaExceptions)
     .where(between(agendaExceptions.day, from.toString(), to.toString()));
+  const blocks = await blocksWithin(db, { start: instantOf(from, "00:00"), end: instantOf(to.add({ days: 1 }), "00:00") });
   const calendars = people.map(({ id }): Calendar => {
     const weekly = busyTimes.filter(({ adviserId }) => adviserId === id);
     const own = held.filter((row) => row.adviserId === id && row.id !== without).map(({ during }) => during);
-    return { adviserId: id, busy: [...own, ...occurrences(weekly, from, to)] };
+    const kept = blocks.filter(({ adviserId }) => adviserId === id).map(({ during }) => during);
+    return { adviserId: id, busy: [...own, ...kept, ...occurrences(weekly, from, to)] };
   });
   return {
     settings: agendaSettings,
     holidays: holidaySource,
-    exceptions: new Map(exceptions.map(({ day, open, reason }) => [day, { open, reason }])),
+    exceptions: new Map(exceptions.map(exceptionOf)),
+    week: await weekOf(db),
     calendars,
     now: clock.now().withTimeZone(TIME_ZONE),
   };

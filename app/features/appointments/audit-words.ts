@@ -28,6 +28,10 @@ export const appointmentActions = {
   "adviser.reopened": "Calendrier rouvert",
   "adviser.busy-time-added": "Heure prise chaque semaine ajoutée",
   "adviser.busy-time-removed": "Heure prise chaque semaine retirée",
+  "adviser.absence-set": "Absence d’un conseiller enregistrée",
+  "adviser.time-blocked": "Temps d’un conseiller bloqué",
+  "adviser.time-unblocked": "Temps d’un conseiller débloqué",
+  "agenda.hours-set": "Heures d’un jour de la semaine fixées",
   "agenda.exception-set": "Jour d’exception fixé",
   "agenda.exception-removed": "Jour d’exception retiré",
 } as const satisfies ActionWords;

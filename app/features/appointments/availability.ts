@@ -18,13 +18,23 @@ export type Calendar = { adviserId: string; busy: readonly Interval[] };
 export type Span = { from: string; to: string };
 
 /** The owner's word on a day, over holidays. */
-export type Exception = { open: boolean; reason: string };
+export type Exception = {
+  open: boolean;
+  reason: string;
+  /** Hours of that day alone; left out, it has those of its weekday. */
+  hours?: readonly Span[];
+};
+
+/** When one can come, whoever receives. */
+export type OpeningFacts = Pick<AgendaFacts, "settings" | "holidays" | "exceptions" | "week">;
 
 export type AgendaFacts = {
   settings: Pick<AgendaSettings, "hours" | "lunch" | "starts" | "noticeMinutes" | "horizonDays">;
   holidays: HolidaySource;
   /** By ISO date. */
   exceptions: ReadonlyMap<string, Exception>;
+  /** Hours that the office set, by ISO weekday; a weekday that is missing has those of the settings. */
+  week?: ReadonlyMap<number, readonly Span[]>;
   calendars: readonly Calendar[];
   now: Temporal.ZonedDateTime;
 };
@@ -39,12 +49,10 @@ export type Refusal = "closed" | "too-far" | "past" | "notice" | "opening" | "lu
 export type Start = Interval & { /** "09:30", in Douala. */ time: string } & ({ free: true; adviserIds: string[] } | { free: false; why: Refusal });
 
 /** A day that receives nobody, and why in words; undefined when it is open. */
-export function closureOf(
-  day: Temporal.PlainDate,
-  { settings, holidays, exceptions }: Pick<AgendaFacts, "settings" | "holidays" | "exceptions">,
-): string | undefined {
-  if (!settings.hours[String(day.dayOfWeek)]) return day.dayOfWeek === 7 ? "Fermé le dimanche" : "Fermé ce jour de la semaine";
-  return holidayOf(day, { holidays, exceptions });
+export function closureOf(day: Temporal.PlainDate, facts: OpeningFacts): string | undefined {
+  if (facts.exceptions.get(day.toString())?.hours) return undefined;
+  if (weeklySpans(day.dayOfWeek, facts).length === 0) return day.dayOfWeek === 7 ? "Fermé le dimanche" : "Fermé ce jour de la semaine";
+  return holidayOf(day, facts);
 }
 
 /** Why nobody works on a day, whatever the weekly hours say: a public holiday, or the owner's word over it. */
@@ -54,11 +62,19 @@ export function holidayOf(day: Temporal.PlainDate, { holidays, exceptions }: Pic
   return holidaysOf(day.year, holidays).get(day.toString());
 }
 
-/** When one can come on `day`, in order: two spans around the lunch break; none when it is closed. */
-export function spansOf(day: Temporal.PlainDate, facts: Pick<AgendaFacts, "settings" | "holidays" | "exceptions">): Span[] {
-  const hours = facts.settings.hours[String(day.dayOfWeek)];
-  if (!hours || closureOf(day, facts) !== undefined) return [];
-  const { from, to } = facts.settings.lunch;
+/** When one can come on `day`, in order: two spans at most, none when it is closed. */
+export function spansOf(day: Temporal.PlainDate, facts: OpeningFacts): readonly Span[] {
+  if (closureOf(day, facts) !== undefined) return [];
+  return facts.exceptions.get(day.toString())?.hours ?? weeklySpans(day.dayOfWeek, facts);
+}
+
+/** The hours of a weekday: those that the office set, or those of the settings around the lunch break. */
+export function weeklySpans(weekday: number, { settings, week }: Pick<AgendaFacts, "settings" | "week">): readonly Span[] {
+  const set = week?.get(weekday);
+  if (set) return set;
+  const hours = settings.hours[String(weekday)];
+  if (!hours) return [];
+  const { from, to } = settings.lunch;
   const spans = [
     { from: hours.opens, to: hours.closes < from ? hours.closes : from },
     { from: hours.opens > to ? hours.opens : to, to: hours.closes },
@@ -71,13 +87,13 @@ export function spansOf(day: Temporal.PlainDate, facts: Pick<AgendaFacts, "setti
  * @param minutes length of the service: a start is free only when all of it fits
  */
 export function startsOf(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): Start[] {
-  const closed = closureOf(day, facts) !== undefined;
+  const spans = spansOf(day, facts);
   // A month of bookings is looked through once a day, not once a start.
   const calendars = facts.calendars.map(({ adviserId, busy }) => ({ adviserId, busy: busy.filter(touching(day)) }));
   return facts.settings.starts.map((time): Start => {
     const start = instantOf(day, time);
     const interval = { start, end: start.add({ minutes }) };
-    const why = closed ? "closed" : refusalOf(day, interval, facts);
+    const why = refusalOf(day, interval, spans, facts);
     if (why) return { ...interval, time, free: false, why };
     const adviserIds = calendars.filter(({ busy }) => !busy.some((taken) => overlap(taken, interval))).map(({ adviserId }) => adviserId);
     if (adviserIds.length > 0) return { ...interval, time, free: true, adviserIds };
@@ -103,16 +119,18 @@ export function instantOf(day: Temporal.PlainDate, time: string): Temporal.Insta
   return day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }
 
-function refusalOf(day: Temporal.PlainDate, interval: Interval, { settings, now }: AgendaFacts): Refusal | undefined {
-  const hours = settings.hours[String(day.dayOfWeek)];
-  if (!hours) return "closed";
+function refusalOf(day: Temporal.PlainDate, interval: Interval, spans: readonly Span[], { settings, now }: AgendaFacts): Refusal | undefined {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return "closed";
   const present = now.toInstant();
   if (Temporal.Instant.compare(interval.start, present) <= 0) return "past";
   if (Temporal.Instant.compare(interval.start, present.add({ minutes: settings.noticeMinutes })) < 0) return "notice";
   const today = dayOf(now);
   if (Temporal.PlainDate.compare(day, today.add({ days: settings.horizonDays })) > 0) return "too-far";
-  if (Temporal.Instant.compare(interval.start, instantOf(day, hours.opens)) < 0) return "opening";
-  if (overlap(interval, { start: instantOf(day, settings.lunch.from), end: instantOf(day, settings.lunch.to) })) return "lunch";
-  if (Temporal.Instant.compare(interval.end, instantOf(day, hours.closes)) > 0) return "closing";
-  return undefined;
+  const reaches = ({ from, to }: Span) =>
+    Temporal.Instant.compare(instantOf(day, from), interval.start) <= 0 && Temporal.Instant.compare(interval.end, instantOf(day, to)) <= 0;
+  if (spans.some(reaches)) return undefined;
+  if (Temporal.Instant.compare(interval.start, instantOf(day, first.from)) < 0) return "opening";
+  // In the last span and not within it: it goes past its end. Else it runs into the pause between two.
+  return Temporal.Instant.compare(interval.start, instantOf(day, last.from)) >= 0 ? "closing" : "lunch";
 }

@@ -7,7 +7,8 @@ import type { Start } from "./availability.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
 import { type AskedLength, dayAgenda, firstFreeDay, isFull } from "./queries.server.ts";
-import { openingWords } from "./opening-words.ts";
+import { weekOf } from "./opening-queries.server.ts";
+import { openingWords, weekHours } from "./opening-words.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import { durationWords, refusalWords } from "./words.ts";
 import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
@@ -71,7 +72,7 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
     services,
     service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
     agenda,
-    opening: openingWords(agendaSettings.hours),
+    opening: openingWords(weekHours({ settings: agendaSettings, week: await weekOf(db) })),
     changeUntilBefore: hoursWords(agendaSettings.changeHoursBefore),
     contact,
   };

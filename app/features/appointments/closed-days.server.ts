@@ -1,6 +1,7 @@
 import { between } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { holidayOf } from "./availability.ts";
+import { exceptionOf } from "./opening-queries.server.ts";
 import { holidaySource } from "./settings.ts";
 import { agendaExceptions } from "./tables.ts";
 
@@ -13,6 +14,6 @@ export async function closedDays(db: Tx, from: Temporal.PlainDate, to: Temporal.
     .select()
     .from(agendaExceptions)
     .where(between(agendaExceptions.day, from.toString(), to.toString()));
-  const exceptions = new Map(rows.map(({ day, open, reason }) => [day, { open, reason }]));
+  const exceptions = new Map(rows.map(exceptionOf));
   return (day) => holidayOf(day, { holidays: holidaySource, exceptions });
 }

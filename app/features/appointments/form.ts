@@ -7,7 +7,6 @@ import { agendaSettings, serviceOf } from "./settings.ts";
 
 const NAME_MOST = 100;
 const MESSAGE_MOST = 2000;
-const REASON_MOST = 120;
 const TOLD_MOST = 500;
 
 const name = (missing: string) => typedLine({ missing, most: NAME_MOST, tooLong: `${NAME_MOST} caractères au plus.` });
@@ -93,22 +92,14 @@ const tellingReason = { most: TOLD_MOST, tooLong: `${TOLD_MOST} caractères au p
 /** An adviser cancels: the client reads why. */
 export const officeCancelSchema = z.object({ reason: typedText({ missing: "Dites au client pourquoi, en une phrase.", ...tellingReason }) });
 
+/** Applies an absence as it was previewed. */
+export const absenceSchema = z.object({
+  seen: z.string({ error: "Rechargez la page." }).max(64, { error: "Rechargez la page.", abort: true }),
+  reason: optionalText(tellingReason),
+});
+
 /** What an adviser notes once an appointment has begun. */
 export const attendanceSchema = z.object({
   intent: z.enum(["came", "missed", "adviser-absent"], { error: "Choisissez." }),
   reason: optionalText(tellingReason),
-});
-
-/** Takes an exception back. */
-export const removalSchema = z.object({ day });
-
-/** A day closed, or a public holiday worked. */
-export const exceptionSchema = z.object({
-  day,
-  open: z.enum(["open", "closed"], { error: "Choisissez." }).transform((choice) => choice === "open"),
-  reason: z
-    .string({ error: "Dites pourquoi, en quelques mots." })
-    .trim()
-    .min(1, "Dites pourquoi, en quelques mots.")
-    .max(REASON_MOST, `${REASON_MOST} caractères au plus.`),
 });

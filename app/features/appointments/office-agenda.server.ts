@@ -1,13 +1,11 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
-import { longDay } from "#app/platform/clock/french-dates.ts";
 import type { CalendarSession } from "./calendar-entry-words.ts";
 import { type CalendarView, calendarPath, calendarQuery, calendarViews, spanOf, spanWords, stepped } from "./calendar-query.ts";
 import { isFullyKnown } from "./holidays.ts";
 import { type CalendarSheet, calendarColumns, calendarSheet } from "./office-calendar.server.ts";
 import { type ShownCrowd, officeCrowds } from "./office-crowds.server.ts";
 import { type CalendarMonth, calendarMonth } from "./office-month.server.ts";
-import { exceptionsFrom } from "./queries.server.ts";
 import { agendaSettings, holidaySource } from "./settings.ts";
 
 /** A choice of the calendar: the same address with one thing changed. */
@@ -15,8 +13,6 @@ export type CalendarChoice = { label: string; href: string; chosen: boolean };
 
 export type OfficeAgenda = {
   view: CalendarView;
-  /** ISO. */
-  today: string;
   /** « 23 au 29 novembre 2026 » */
   title: string;
   previous: string;
@@ -29,7 +25,6 @@ export type OfficeAgenda = {
   month: CalendarMonth | null;
   /** Bookings to confirm that belong together: one line each. */
   crowds: ShownCrowd[];
-  exceptions: { iso: string; words: string; open: boolean; reason: string }[];
   /** A year within the agenda whose announced holidays nobody has written down yet. */
   unknownYear: number | null;
 };
@@ -48,10 +43,8 @@ export async function officeAgenda(db: Tx, clock: Clock, search: URLSearchParams
   const query = columns.some(({ id }) => id === asked.adviser) ? asked : { ...asked, adviser: null };
   const whose = (label: string, adviser: string | null) => ({ label, href: calendarPath({ ...query, adviser }), chosen: adviser === query.adviser });
   const lastYear = today.add({ days: agendaSettings.horizonDays }).year;
-  const exceptions = await exceptionsFrom(db, today);
   return {
     view: query.view,
-    today: today.toString(),
     title: spanWords(query),
     previous: calendarPath(stepped(query, -1)),
     next: calendarPath(stepped(query, 1)),
@@ -65,7 +58,6 @@ export async function officeAgenda(db: Tx, clock: Clock, search: URLSearchParams
     sheet: query.view === "mois" ? null : await calendarSheet(db, clock, query, columns, sessions),
     month: query.view === "mois" ? await calendarMonth(db, clock, query, sessions) : null,
     crowds: await officeCrowds(db),
-    exceptions: exceptions.map(({ day, open, reason }) => ({ iso: day, words: longDay(Temporal.PlainDate.from(day)), open, reason })),
     unknownYear: isFullyKnown(lastYear, holidaySource) ? null : lastYear,
   };
 }

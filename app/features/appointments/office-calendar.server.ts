@@ -9,6 +9,7 @@ import { closureOf, instantOf, overlap, spansOf, startsOf } from "./availability
 import { type CalendarEntry, type CalendarSession, entryOf, keptEntry, sessionEntry } from "./calendar-entry-words.ts";
 import { type GridRow, type Piece, columnOf, frameOf, gridOf } from "./calendar-grid.ts";
 import { type CalendarQuery, calendarPath, spanOf } from "./calendar-query.ts";
+import { blocksWithin } from "./opening-queries.server.ts";
 import { APPOINTMENT } from "./order-kind.ts";
 import { agendaBetween, waitsFrom } from "./queries.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
@@ -85,6 +86,7 @@ export async function calendarSheet(
   const facts = await agendaFacts(db, clock, shortest?.id ?? "", from, to);
   const days = daysOf(from, to);
   const weekly = await db.select().from(adviserBusyTimes);
+  const blocks = await blocksWithin(db, within);
   const now = clock.now().toInstant();
   const entries = standing.map((one) => ({
     ...one.during,
@@ -106,8 +108,14 @@ export async function calendarSheet(
       const spans = spansOf(day, facts);
       const byColumn = shown.map(({ id }) => {
         const mine = ofDay(entries.filter(({ adviserId }) => adviserId === id));
+        const kept = ofDay(
+          blocks
+            .filter(({ adviserId }) => adviserId === id)
+            .map((block) => ({ ...block.during, value: keptEntry(block.id, block.reason, "bloqué", block.during) })),
+        );
         return columnOf(day, frame, spans, [
           mine,
+          kept,
           spans.length === 0
             ? []
             : weeklyOf(

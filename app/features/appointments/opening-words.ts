@@ -1,7 +1,18 @@
 import { shortTimeWords, weekdays } from "#app/platform/clock/french-dates.ts";
+import { type AgendaFacts, weeklySpans } from "./availability.ts";
 import type { AgendaSettings } from "./settings.ts";
 
 type Run = { first: number; last: number; opens: string; closes: string };
+
+/** Hours of a whole week as `openingWords` says them: from the first opening of a day to its last closing. */
+export function weekHours(facts: Pick<AgendaFacts, "settings" | "week">): AgendaSettings["hours"] {
+  const days = weekdays.flatMap((_, index) => {
+    const spans = weeklySpans(index + 1, facts);
+    const [first, last] = [spans[0], spans.at(-1)];
+    return first && last ? [[String(index + 1), { opens: first.from, closes: last.to }] as const] : [];
+  });
+  return Object.fromEntries(days);
+}
 
 /** Opening hours of a week, days that follow one another together: « Du lundi au vendredi de 9 h à 18 h, le samedi de 10 h à 16 h. » */
 export function openingWords(hours: AgendaSettings["hours"]): string {

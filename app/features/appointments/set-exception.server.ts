@@ -2,28 +2,40 @@ import { and, count, eq, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { instantOf } from "./availability.ts";
+import { type Span, instantOf } from "./availability.ts";
 import { queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
+import { spansWords, timesOfSpans } from "./opening-hours.ts";
 import type { AppointmentServices } from "./services.ts";
 import { agendaExceptions, appointments } from "./tables.ts";
 
 /**
- * Closes a day, or works on a public holiday. What is booked on a closed day stays booked:
+ * Closes a day, works on a public holiday, or gives a day hours of its own. What is booked on a closed day stays booked:
  * the adviser calls those people.
  * @returns how many appointments stand on that day
  */
 export async function setException(
   services: AppointmentServices,
   actor: string,
-  { day, open, reason }: { day: Temporal.PlainDate; open: boolean; reason: string },
+  {
+    day,
+    open,
+    reason,
+    spans = [],
+  }: { day: Temporal.PlainDate; open: boolean; reason: string; /** Hours of that day alone; none: those of its weekday. */ spans?: readonly Span[] },
 ): Promise<number> {
   const { clock, database } = services;
   return inTransaction(database, async (tx) => {
     await queueForDays(tx, [day]);
-    const values = { day: day.toString(), open, reason, createdAt: dateOf(clock.now()) };
+    const values = { day: day.toString(), open, reason, ...timesOfSpans(open ? spans : []), createdAt: dateOf(clock.now()) };
     await tx.insert(agendaExceptions).values(values).onConflictDoUpdate({ target: agendaExceptions.day, set: values });
-    await trace(tx, clock, { actorId: actor, action: "agenda.exception-set", subjectType: "agenda-day", subjectId: day.toString(), details: { open, reason } });
+    await trace(tx, clock, {
+      actorId: actor,
+      action: "agenda.exception-set",
+      subjectType: "agenda-day",
+      subjectId: day.toString(),
+      details: { open, reason, ...(spans.length > 0 && { hours: spansWords(spans) }) },
+    });
     if (open) await offerFreedStarts(services, tx, day);
     const span = sql`tstzrange(${instantOf(day, "00:00").toString()}, ${instantOf(day.add({ days: 1 }), "00:00").toString()})`;
     const [row] = await tx

@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0011_appointments.sql and 0041_tentative_appointments.sql; what each column means is said there. */
+/** Tables of db/migrations/0011, 0041, 0098 and 0099; what each column means is said there. */
 import { bigint, boolean, customType, date, integer, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
@@ -36,10 +36,31 @@ export const adviserBusyTimes = pgTable("adviser_busy_times", {
   minutes: smallint("minutes").notNull(),
 });
 
+/** One or two spans of a day. */
+const spanTimes = { firstFrom: time("first_from"), firstTo: time("first_to"), secondFrom: time("second_from"), secondTo: time("second_to") };
+
+export const agendaHours = pgTable("agenda_hours", {
+  weekday: smallint("weekday").primaryKey(),
+  ...spanTimes,
+  changedAt: moment("changed_at").notNull(),
+});
+
 export const agendaExceptions = pgTable("agenda_exceptions", {
   day: date("day", { mode: "string" }).primaryKey(),
   open: boolean("open").notNull(),
   reason: text("reason").notNull(),
+  createdAt: moment("created_at").notNull(),
+  ...spanTimes,
+});
+
+export const adviserBlocks = pgTable("adviser_blocks", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  adviserId: uuid("adviser_id")
+    .notNull()
+    .references(() => advisers.id, { onDelete: "cascade" }),
+  during: interval("during").notNull(),
+  reason: text("reason").notNull(),
+  createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
   createdAt: moment("created_at").notNull(),
 });
 

@@ -15,6 +15,7 @@ export const languageTestActions = {
   "test-registration.document-refused": "Pièce refusée",
   "test-registration.document-opened": "Pièce ouverte",
   "test-session.exported": "Liste des inscrits d’une session enregistrée en fichier",
+  "test-registration.document-read": "Pages d’une pièce regardées",
   "test-session.created": "Session créée",
   "test-session.edited": "Session modifiée",
   "test-session.opened": "Inscriptions rouvertes",

@@ -42,5 +42,6 @@ export const outcomeWords: Record<AdviserOutcome, { good: boolean; words: string
   full: { good: false, words: "Aucune place n’est libre dans cette session." },
   incomplete: { good: false, words: "Il manque un document\u00a0: rien n’a été validé." },
   gone: { good: false, words: "Cette inscription n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." },
+  changed: { good: false, words: "Un document a changé entre-temps\u00a0: regardez-le de nouveau." },
   unknown: { good: false, words: "Cette inscription n’existe pas." },
 };

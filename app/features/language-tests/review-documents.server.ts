@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { askAgain, validateDocuments } from "#app/features/documents/review-documents.server.ts";
+import type { CorrectionReason } from "#app/features/documents/status.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -12,12 +14,23 @@ import type { LanguageTestServices } from "./services.ts";
 import { type RegistrationMove, mayMove } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 
-/** `incomplete`: a document is missing. `gone`: the registration does not stand any more. */
-export type ReviewOutcome = "done" | "incomplete" | "gone" | "unknown";
+/** `incomplete`: a document is missing. `gone`: the registration does not stand any more. `changed`: one of its documents is not as it was seen. */
+export type ReviewOutcome = "done" | "incomplete" | "gone" | "unknown" | "changed";
+
+/** Its documents as a page showed them (`seenWords`); absent where a list decides without showing them. */
+export type Seen = { seen?: string };
+
+/** « 0190… 2 in-review »: the document, its version and its state, one after the other in a fixed order. */
+export function seenWords(documents: readonly { id: string; version: number; state: string }[]): string {
+  return documents
+    .map(({ id, version, state }) => `${id} ${version} ${state}`)
+    .toSorted()
+    .join(", ");
+}
 
 /** Says that both documents serve. */
-export async function confirmDocuments(services: LanguageTestServices, actor: Adviser, registrationId: string): Promise<ReviewOutcome> {
-  return review(services, actor, registrationId, "confirm-documents", async (tx, { registration, session }) => {
+export async function confirmDocuments(services: LanguageTestServices, actor: Adviser, registrationId: string, { seen }: Seen = {}): Promise<ReviewOutcome> {
+  return review(services, actor, { id: registrationId, seen }, "confirm-documents", async (tx, { registration, session }) => {
     const given = await documentsOf(tx, registrationId);
     if (missingDocuments(given.map(({ kind }) => kind)).length > 0) return "incomplete";
     if ((await validateDocuments(tx, services.clock, { kind: registrationDocuments, id: registrationId }, actor.userId)) === 0) return "done";
@@ -35,10 +48,16 @@ export async function confirmDocuments(services: LanguageTestServices, actor: Ad
 }
 
 /** Asks for a document again: the one given does not serve and is let go. */
-export async function refuseDocument(services: LanguageTestServices, actor: Adviser, registrationId: string, kind: DocumentKind): Promise<ReviewOutcome> {
-  return review(services, actor, registrationId, "refuse-documents", async (tx, { registration, session }) => {
+export async function refuseDocument(
+  services: LanguageTestServices,
+  actor: Adviser,
+  registrationId: string,
+  kind: DocumentKind,
+  { seen, reason = "incorrect", remark }: Seen & { reason?: CorrectionReason; remark?: string } = {},
+): Promise<ReviewOutcome> {
+  return review(services, actor, { id: registrationId, seen }, "refuse-documents", async (tx, { registration, session }) => {
     const subject = { kind: registrationDocuments, id: registrationId };
-    const correction = await askAgain(tx, services.clock, subject, kind, actor.userId, { reason: "incorrect" });
+    const correction = await askAgain(tx, services.clock, subject, kind, actor.userId, { reason, ...(remark !== undefined && { remark }) });
     if (!correction) return "done";
     await enqueueAbout(tx, services, session, registration, `document-refused ${correction}`, (about) =>
       documentRefusedMail({ about, document: documentWords[kind].inSentence }),
@@ -59,7 +78,7 @@ type Found = { registration: typeof testRegistrations.$inferSelect; session: typ
 async function review(
   services: LanguageTestServices,
   actor: Adviser,
-  id: string,
+  { id, seen }: { id: string; seen: string | undefined },
   move: RegistrationMove,
   decide: (tx: Tx, found: Found) => Promise<ReviewOutcome>,
 ): Promise<ReviewOutcome> {
@@ -68,6 +87,9 @@ async function review(
     const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, id)).for("update");
     const [session] = registration ? await tx.select().from(testSessions).where(eq(testSessions.id, registration.sessionId)) : [];
     if (!registration || !session) return "unknown";
-    return mayMove(registration.state, move) ? decide(tx, { registration, session }) : "gone";
+    if (!mayMove(registration.state, move)) return "gone";
+    // The registration is locked: whoever gives or decides a document of it waits.
+    if (seen !== undefined && seenWords(await keptDocuments(tx, registrationDocuments, [id])) !== seen) return "changed";
+    return decide(tx, { registration, session });
   });
 }

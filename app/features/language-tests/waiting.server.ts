@@ -1,13 +1,14 @@
-import { and, asc, count, eq, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, min, sql } from "drizzle-orm";
 import { documents } from "#app/features/documents/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { registrationMoves } from "./status.ts";
 import { registrationDocumentKind } from "./document-kind.server.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 
 /** A registration whose documents wait for an adviser. */
 export type RegistrationToReview = { registrationId: string; sessionId: string; name: string; reference: string; test: string; count: number; since: Date };
 
-/** The registrations with documents in review, the longest wait first. */
+/** The registrations that stand with documents in review, the longest wait first. */
 export async function registrationsToReview(db: Tx, limit: number): Promise<RegistrationToReview[]> {
   const since = min(documents.updatedAt);
   const rows = await db
@@ -23,7 +24,13 @@ export async function registrationsToReview(db: Tx, limit: number): Promise<Regi
     .from(documents)
     .innerJoin(testRegistrations, eq(testRegistrations.id, documents.subjectId))
     .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
-    .where(and(eq(documents.subjectKind, registrationDocumentKind.subject.name), eq(documents.state, "in-review")))
+    .where(
+      and(
+        eq(documents.subjectKind, registrationDocumentKind.subject.name),
+        eq(documents.state, "in-review"),
+        inArray(testRegistrations.state, [...registrationMoves["confirm-documents"]]),
+      ),
+    )
     .groupBy(testRegistrations.id, testSessions.id)
     .orderBy(asc(since))
     .limit(limit);

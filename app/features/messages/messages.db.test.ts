@@ -27,6 +27,7 @@ import { sendMessage } from "./send-message.server.ts";
 import { type ThreadFile, authorOf } from "./services.ts";
 import { threadMessages, threads } from "./tables.ts";
 import { withdrawMessage } from "./withdraw-message.server.ts";
+import { countWithdrawn, readWithdrawn, withdrawnMessages } from "./withdrawn-messages.server.ts";
 
 let database: TestDatabase;
 let awa: Viewer;
@@ -288,6 +289,33 @@ describe("an adviser who leaves", () => {
     expect(await removeStaff(services(), serge.email)).toBe(true);
     const given = await database.drizzle.select().from(notices).where(eq(notices.kind, released.key));
     expect(given.map(({ userId, title }) => [userId, title])).toEqual([[admin.userId, "2 conversations à reprendre"]]);
+  });
+});
+
+describe("what was withdrawn", () => {
+  it("is known to be so, and read by an admin alone, each reading in the trail", async () => {
+    const about = await file();
+    const id = randomUUID();
+    await say(awa, about, "MOT-RETIRÉ", id);
+    await say(awa, about, "Bonjour.");
+    await withdrawMessage(services(), awa, about.id, id);
+    const place = (await read(serge, about)).messages.map(({ words: said, withdrawn }) => [said, withdrawn]);
+    expect(place).toEqual([
+      [null, expect.stringMatching(/^22 novembre 2026/)],
+      ["Bonjour.", null],
+    ]);
+    expect(await countWithdrawn(database.drizzle, about.id)).toBe(1);
+    const listed = await withdrawnMessages(database.drizzle, about.id, null);
+    expect(listed.rows).toMatchObject([{ author: "Awa", client: true, words: null, files: null }]);
+    const readings = () => database.drizzle.$count(auditEvents, eq(auditEvents.action, "message.withdrawn-read"));
+    const before = await readings();
+    for (const other of [serge, awa]) expect(await readWithdrawn(services(), other, about.id, null)).toBeUndefined();
+    expect(await readings()).toBe(before);
+    expect((await readWithdrawn(services(), admin, about.id, null))?.rows).toMatchObject([{ words: "MOT-RETIRÉ", files: [] }]);
+    expect(await readings()).toBe(before + 1);
+    // A file of which nothing was withdrawn is no reading.
+    expect((await readWithdrawn(services(), admin, (await file()).id, null))?.rows).toEqual([]);
+    expect(await readings()).toBe(before + 1);
   });
 });
 

@@ -15,7 +15,7 @@ import { applicationNotes } from "./tables.ts";
 /** The trail knows notes as things of their own: the history that a client reads of their file does not. */
 const SUBJECT = "application-note";
 
-export type ShownNote = { id: string; author: string; written: string; iso: string; words: string | null; mayWithdraw: boolean };
+export type ShownNote = { id: string; author: string; written: string; iso: string; words: string | null; withdrawn: string | null; mayWithdraw: boolean };
 
 type Row = typeof applicationNotes.$inferSelect;
 
@@ -41,6 +41,7 @@ export async function notesOf(db: Tx, reader: Actor, applicationId: string, curs
       written: longDateTime(inDouala(row.writtenAt)),
       iso: row.writtenAt.toISOString(),
       words: row.withdrawnAt === null ? row.words : null,
+      withdrawn: row.withdrawnAt && longDateTime(inDouala(row.withdrawnAt)),
       mayWithdraw: mayWithdraw(reader, row),
     })),
   };

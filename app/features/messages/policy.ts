@@ -25,6 +25,11 @@ export function mayWithdraw(viewer: Pick<Viewer, "userId">, written: { authorId:
   return written.authorId === viewer.userId && written.withdrawnAt === null;
 }
 
+/** What was taken back is read by whoever runs the office, and by nobody else again, its author included. */
+export function mayReadWithdrawn(viewer: Pick<Viewer, "role">): boolean {
+  return mayActAs(viewer.role, "admin");
+}
+
 /** All threads of somebody at once: for whoever runs the office. */
 export function mayHandOverAll(viewer: Who): boolean {
   return mayActAs(viewer.role, "admin");

@@ -26,8 +26,9 @@ export type ShownMessage = {
   author: string;
   sent: string;
   iso: string;
-  /** Null: withdrawn. */
+  /** Null: withdrawn, at the moment that `withdrawn` says. */
   words: string | null;
+  withdrawn: string | null;
   attachments: ShownAttachment[];
   /** « Lu le… », « Pas encore lu »; of one's own side alone. */
   read: string | null;
@@ -96,6 +97,7 @@ function shown(row: Row, reader: Actor, side: Side, attachments: Awaited<ReturnT
     sent: at(sentAt),
     iso: sentAt.toISOString(),
     words: withdrawnAt === null ? words : null,
+    withdrawn: withdrawnAt && at(withdrawnAt),
     attachments: attachments.map(({ id: file, name, size, filed }) => ({ id: file, name, size: formatMegabytes(size), filed })),
     read: own && withdrawnAt === null ? readWords : null,
     isNew: !own && readAt === null && withdrawnAt === null,

@@ -52,13 +52,18 @@ export async function pageOf<Row>({ order, cursor, size = PAGE_SIZE, keysOf, rea
   };
 }
 
-/** The rows behind these keys: the first key that differs decides. */
+/**
+ * The rows behind these keys: the first key that differs decides. The bound on the first key alone says nothing more; it is
+ * what lets an index begin at the place instead of walking to it.
+ */
 function beyond(order: readonly SortKey[], keys: readonly string[]): SQL | undefined {
   const alternatives = order.map(({ column, descending }, index) => {
     const same = order.slice(0, index).map((key, at) => sql`${key.column} = ${keys[at]}`);
     return and(...same, descending ? sql`${column} < ${keys[index]}` : sql`${column} > ${keys[index]}`);
   });
-  return or(...alternatives);
+  const [first] = order;
+  const bound = first && (first.descending ? sql`${first.column} <= ${keys[0]}` : sql`${first.column} >= ${keys[0]}`);
+  return and(bound, or(...alternatives));
 }
 
 function writeCursor(backwards: boolean, keys: readonly Key[]): string {

@@ -1,4 +1,4 @@
-import { type RouteObject, type ServerBuild, matchRoutes } from "react-router";
+import { type RouteObject, type ServerBuild, createStaticHandler } from "react-router";
 import type { CostName } from "./costs.ts";
 
 /** What the HTTP layer knows of an address before its page is asked: written in the `handle` of its route. */
@@ -29,11 +29,12 @@ type Handle = { facts: RouteFacts; resource: boolean };
  * matching: in any of the ways of writing a path that lead the router to the page, they lead here too.
  */
 export function routeFactsOf(routes: ServerBuild["routes"]): (pathname: string) => MatchedRoute {
-  const tree = childrenOf(routes, undefined);
+  // It ranks the routes once; `matchRoutes` ranks them again for every address.
+  const { match: matchesOf } = createStaticHandler(childrenOf(routes, undefined));
   return (pathname) => {
     // As the router does with what its own pages fetch.
     const asked = pathname.endsWith("/_.data") ? pathname.replace(/_\.data$/, "") : pathname.replace(/\.data$/, "");
-    const match = matchRoutes(tree, asked)?.at(-1);
+    const match = matchesOf(asked)?.at(-1);
     const { facts, resource } = (match?.route.handle as Handle | undefined) ?? { facts: {}, resource: false };
     return { ...facts, resource, params: match?.params ?? {} };
   };

@@ -15,6 +15,8 @@ export type RouteHandle = RouteFacts & {
   frame?: "office";
   /** Name in the breadcrumb of a page that is not in the site map itself. */
   crumb?: string;
+  /** Path of the office's page under which its menu and breadcrumb show this one, where the address says another. */
+  menu?: string;
 };
 
 /** The deepest route that says something decides; content pages say nothing and ship no script. */

@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import type { PDFDocument } from "@cantoo/pdf-lib";
 import { type PageRefusal, pictureOf, runPageTask } from "./page-pool.server.ts";
 import type { DrawnPicture, Turn } from "./page-tasks.ts";
 
@@ -28,6 +28,8 @@ export async function joinPictures(pictures: readonly Picture[], most: number): 
     best = drawn;
     if (weightOf(best) <= most) break;
   }
+  // Only where it is used: its 350 modules would be a tenth of every start.
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
   const pdf = await PDFDocument.create();
   for (const { bytes } of best) await addPicture(pdf, bytes);
   return { bytes: await pdf.save({ useObjectStreams: false }), pages: best.length };

@@ -1,4 +1,3 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
 import type { MediaType } from "#app/platform/storage/tables.ts";
 import { addPicture, joinPictures } from "./join-pictures.server.ts";
 import { pictureOf, runPageTask } from "./page-pool.server.ts";
@@ -33,6 +32,8 @@ export async function shrinkDocument(read: () => Promise<Buffer>, mediaType: Med
 
 /** Every page drawn anew; undefined as soon as they weigh too much, or one cannot be drawn. */
 async function scanned(read: () => Promise<Buffer>, pages: number, most: number, level: (typeof LEVELS)[number]): Promise<Uint8Array | undefined> {
+  // Only where it is used: its 350 modules would be a tenth of every start.
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
   const pdf = await PDFDocument.create();
   let weight = 0;
   for (let page = 1; page <= pages; page += 1) {

@@ -99,11 +99,3 @@ const accessOf = (key: PageKey): Role => (pages[key] satisfies Page as Page).acc
 function nearestPath(paths: readonly string[], pathname: string): string | undefined {
   return paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.length - a.length)[0];
 }
-
-/** The name that the deepest route gives a page which is not in the map itself; undefined when none does. */
-export function crumbOf(handles: readonly unknown[]): string | undefined {
-  for (const handle of handles.toReversed()) {
-    if (handle !== null && typeof handle === "object" && "crumb" in handle && typeof handle.crumb === "string") return handle.crumb;
-  }
-  return undefined;
-}

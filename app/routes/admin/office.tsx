@@ -4,7 +4,8 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { OfficeProblem } from "#app/features/admin/office-problem.tsx";
 import { OfficeFrame } from "#app/features/admin/office-frame.tsx";
-import { crumbOf, officeHome, officeMenu, officePageAt } from "#app/routes/admin/office-menu.ts";
+import { officeHome, officeMenu, officePageAt } from "#app/routes/admin/office-menu.ts";
+import { crumbOf, placeOf } from "#app/routes/admin/office-place.ts";
 import { forgetCounts, menuCountsAt } from "#app/routes/admin/worklist-page.server.ts";
 import officeStyles from "#app/features/admin/office.css?url";
 import { trail } from "#app/routes/pages.ts";
@@ -34,8 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The frame around `children`, its menu and breadcrumb by the address. */
 function Framed({ loaded: { role, person, counts }, children }: { loaded: Route.ComponentProps["loaderData"]; children: React.ReactNode }) {
-  const { pathname } = useLocation();
-  const below = crumbOf(useMatches().map((match) => match.handle));
+  const handles = useMatches().map((match) => match.handle);
+  const pathname = placeOf(handles, useLocation().pathname);
+  const below = crumbOf(handles);
   const home = officeHome(role);
   const [first, ...rest] = trail(officePageAt(pathname)).map(({ name, path }) => ({ label: name, href: path }));
   const crumbs = [...(first ? [{ ...first, href: home }] : []), ...rest, ...(below ? [{ label: below }] : [])];

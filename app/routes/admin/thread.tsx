@@ -5,10 +5,12 @@ import { handOver, handoversOf, staffFor } from "#app/features/messages/hand-ove
 import { messageFromForm } from "#app/features/messages/message-from-form.server.ts";
 import { countNotes } from "#app/features/messages/notes.server.ts";
 import { officeThreadPath } from "#app/features/messages/paths.ts";
+import { mayReadWithdrawn } from "#app/features/messages/policy.ts";
 import { readThread } from "#app/features/messages/read-thread.server.ts";
 import { OfficeThreadPage } from "#app/features/messages/views/office-thread.tsx";
 import type { ThreadNews } from "#app/features/messages/views/thread-page.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
+import { countWithdrawn } from "#app/features/messages/withdrawn-messages.server.ts";
 import { withdrawMessage } from "#app/features/messages/withdraw-message.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm, takePlainForm } from "#app/platform/forms/take-form.ts";
@@ -36,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     client,
     page,
     notes: await countNotes(db, file.id),
+    withdrawn: mayReadWithdrawn(adviser) ? await countWithdrawn(db, file.id) : null,
     staff: await staffFor(db, application.userId),
     handovers: await handoversOf(db, file.id),
     formId: randomUUID(),

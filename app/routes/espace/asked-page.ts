@@ -1,4 +1,4 @@
-import type { PageSize } from "#app/features/applications/see-page.server.ts";
+import type { PageSize } from "#app/features/documents/see-page.server.ts";
 
 /** A number from 1 to 9999 of an address; 0, which nothing has, for anything else. */
 export function askedNumber(words: string | null): number {

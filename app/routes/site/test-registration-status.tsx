@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { addDocuments } from "#app/features/language-tests/add-documents.server.ts";
 import { answerTentative } from "#app/features/language-tests/answer-tentative.server.ts";
+import { askedAgain } from "#app/features/language-tests/asked-again.server.ts";
 import { cancelRegistration } from "#app/features/language-tests/cancel-registration.server.ts";
 import { seatMailStanding } from "#app/features/language-tests/confirm-registration.server.ts";
 import { findRegistration } from "#app/features/language-tests/find-registration.server.ts";
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { order } = found;
   return {
     words: registrationWords(found, clock.now()),
+    asked: await askedAgain(database.drizzle, found.registration.id),
     orderHref: order ? await orderPath(database.drizzle, order) : undefined,
     key,
     mail: await seatMailStanding(scopeOf(args.context), database.drizzle, found.registration),

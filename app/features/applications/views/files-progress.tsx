@@ -1,8 +1,25 @@
 import type { FileProgress } from "#app/features/applications/files-overview.server.ts";
 import { Bar } from "#app/ui/bar.tsx";
 
+/** Files in sight; the others fold away. */
+const SHOWN = 1;
+
 /** How far each file is: its tasks, and the documents of its next submission, each with its bar. */
 export function FilesProgress({ files }: { files: readonly FileProgress[] }) {
+  return (
+    <>
+      <Lines files={files.slice(0, SHOWN)} />
+      {files.length > SHOWN && (
+        <details className="fold">
+          <summary>{files.length - SHOWN === 1 ? "Un autre dossier" : `${files.length - SHOWN} autres dossiers`}</summary>
+          <Lines files={files.slice(SHOWN)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Lines({ files }: { files: readonly FileProgress[] }) {
   return files.map(({ id, title, href, state, tasks, documents }) => (
     <div key={id} className="progress-line">
       <h3>

@@ -3,8 +3,15 @@ import type { ToDo } from "#app/features/applications/to-do.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** Shown at once under each priority; the rest folds away. */
-const SHOWN = { high: 6, medium: 4, low: 3 };
+/** Shown at once under each priority, the rest folds away; under a priority that another stands above, fewer, but never what is for today. */
+const FIRST = { high: 6, medium: 4, low: 3 };
+const BELOW = { high: 6, medium: 2, low: 0 };
+
+/** The items of one priority: those in sight, and those folded. */
+function parted(own: readonly ToDo[], most: number): [shown: ToDo[], folded: ToDo[]] {
+  const shown = own.filter((item, at) => at < most || item.today);
+  return [shown, own.filter((item) => !shown.includes(item))];
+}
 
 /** What the owner of some files can do now, the urgent first; nothing while there is no file. */
 export function ToDoList({ items, elsewhere }: { items: readonly ToDo[]; elsewhere: number }) {
@@ -16,16 +23,18 @@ export function ToDoList({ items, elsewhere }: { items: readonly ToDo[]; elsewhe
         const own = items.filter((item) => item.priority === priority);
         const { label, tone } = taskPriorities[priority];
         if (own.length === 0) return null;
+        const isFirst = items[0]?.priority === priority;
+        const [shown, folded] = parted(own, (isFirst ? FIRST : BELOW)[priority]);
         return (
           <section key={priority} className="to-do" aria-labelledby={`priorite-${priority}`}>
             <h3 id={`priorite-${priority}`}>
               <Badge tone={tone}>{label}</Badge> <span className="hint">{own.length}</span>
             </h3>
-            <Lines items={own.slice(0, SHOWN[priority])} />
-            {own.length > SHOWN[priority] && (
+            {shown.length > 0 && <Lines items={shown} />}
+            {folded.length > 0 && (
               <details className="fold">
-                <summary>{own.length - SHOWN[priority] === 1 ? "Une autre tâche" : `${own.length - SHOWN[priority]} autres tâches`}</summary>
-                <Lines items={own.slice(SHOWN[priority])} />
+                <summary>{foldWords(folded.length, shown.length > 0)}</summary>
+                <Lines items={folded} />
               </details>
             )}
           </section>
@@ -39,6 +48,11 @@ export function ToDoList({ items, elsewhere }: { items: readonly ToDo[]; elsewhe
       )}
     </section>
   );
+}
+
+function foldWords(count: number, others: boolean): string {
+  if (count === 1) return others ? "Une autre tâche" : "Une tâche";
+  return others ? `${count} autres tâches` : `${count} tâches`;
 }
 
 function Lines({ items }: { items: readonly ToDo[] }) {

@@ -16,6 +16,7 @@ export type AppointmentNews =
   | "soon"
   | "freed"
   | "adviser-absent"
+  | "withdrawn"
   | "offered"
   | "offer-over";
 
@@ -124,6 +125,15 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         title: "Choisissez une autre heure",
         first:
           "Nous ne pouvons pas vous recevoir à l’heure prévue, et nous vous prions de nous en excuser. Choisissez-en une autre sur votre page, sans rien payer de plus\u00a0; si aucune ne convient, annulez-y le rendez-vous\u00a0: ce que vous avez payé vous est rendu.",
+      };
+    case "withdrawn":
+      return {
+        ...about,
+        reason: WAITED_HERE,
+        button: "Choisir une autre date",
+        subject: `Créneau retiré\u00a0: ${when}`,
+        title: "Ce créneau n’est plus possible",
+        first: "Le conseiller qui devait vous recevoir est absent ce jour-là, et nous vous prions de nous en excuser. D’autres dates sont libres.",
       };
     case "adviser-absent":
       return {

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { OfficeAgenda } from "#app/features/appointments/office-agenda.server.ts";
+import type { OfficeOpening as Opening } from "#app/features/appointments/office-opening.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,25 +8,26 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { type SpanValues, SpanFields, problemsOf } from "./span-fields.tsx";
 
 /** Days closed, or public holidays worked, and the form that sets one. */
-export function AgendaExceptions({ agenda, answer }: { agenda: Pick<OfficeAgenda, "exceptions" | "today">; answer: SubmissionResult | undefined }) {
-  const [form, fields] = useForm<{ day: string; open: string; reason: string }>({ id: "exception", lastResult: answer });
-  const problems = [fields.day, fields.open, fields.reason].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
-  const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
+export function AgendaExceptions({ opening, answer }: { opening: Pick<Opening, "exceptions" | "today">; answer: SubmissionResult | undefined }) {
+  const [form, fields] = useForm<{ day: string; open: string; reason: string } & SpanValues>({ id: "exception", lastResult: answer });
+  const problems = problemsOf(form, [fields.day, fields.open, fields.firstFrom, fields.firstTo, fields.secondFrom, fields.secondTo, fields.reason]);
   return (
     <Card>
       <h2>Exceptions</h2>
       <p>
-        Fermer un jour ordinaire, ou travailler un jour férié. Le dimanche reste fermé. Les rendez-vous déjà pris un jour fermé ne bougent pas&nbsp;: appelez
-        ces personnes.
+        Fermer un jour, travailler un jour férié, ou donner à un jour d’autres heures. Les rendez-vous déjà pris ne bougent pas&nbsp;: déplacez-les depuis
+        l’agenda.
       </p>
       <ul className="own-appointments">
-        {agenda.exceptions.map((exception) => (
+        {opening.exceptions.map((exception) => (
           <li key={exception.iso}>
             <form method="post" className="appointment-moves">
               <span>
                 {exception.words} <Badge tone={exception.open ? "good" : "bad"}>{exception.open ? "Ouvert" : "Fermé"}</Badge> {exception.reason}
+                {exception.hours === null ? null : `, ${exception.hours}`}
               </span>
               <input type="hidden" name="intent" value="remove" />
               <Button small look="ghost" name="day" value={exception.iso}>
@@ -38,9 +39,10 @@ export function AgendaExceptions({ agenda, answer }: { agenda: Pick<OfficeAgenda
         ))}
       </ul>
       <form method="post" id={form.id} noValidate>
-        <ErrorSummary problems={[...refusals, ...problems]} />
+        <ErrorSummary problems={problems} id="exception-summary" />
+        <input type="hidden" name="intent" value="exception" />
         <Field id={fields.day.id} label="Jour" error={fields.day.errors?.[0]}>
-          {(links) => <DateInput {...links} name="day" defaultValue={fields.day.initialValue} min={agenda.today} required />}
+          {(links) => <DateInput {...links} name="day" defaultValue={fields.day.initialValue} min={opening.today} required />}
         </Field>
         <Segmented
           id={fields.open.id}
@@ -53,6 +55,8 @@ export function AgendaExceptions({ agenda, answer }: { agenda: Pick<OfficeAgenda
             { value: "open", label: "Ouvert" },
           ]}
         />
+        <p className="hint">Ouvert sans heures écrites, ce jour a celles de son jour de la semaine.</p>
+        <SpanFields fields={fields} />
         <Field id={fields.reason.id} label="Pourquoi" hint="Montré aux visiteurs quand le jour est fermé." error={fields.reason.errors?.[0]}>
           {(links) => <TextInput {...links} name="reason" defaultValue={fields.reason.initialValue} required />}
         </Field>

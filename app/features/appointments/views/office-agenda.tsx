@@ -1,17 +1,15 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { SubmissionResult } from "@conform-to/react";
 import type { CalendarChoice, OfficeAgenda as Agenda } from "#app/features/appointments/office-agenda.server.ts";
 import type { CalendarSheet as Sheet } from "#app/features/appointments/office-calendar.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { AgendaExceptions } from "./agenda-exceptions.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { CalendarSheet } from "./calendar-sheet.tsx";
 import { OfficeCrowds } from "./office-crowds.tsx";
 
-/** The consultations of a day, a week or a month, drawn as a calendar, and the owner's own exceptions. */
-export function OfficeAgenda({ agenda, answer }: { agenda: Agenda; answer: SubmissionResult | undefined }) {
+/** The consultations of a day, a week or a month, drawn as a calendar. */
+export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
   const { sheet, month, title, unknownYear } = agenda;
   return (
     <>
@@ -22,22 +20,21 @@ export function OfficeAgenda({ agenda, answer }: { agenda: Agenda; answer: Submi
       <Toolbar agenda={agenda} />
       {unknownYear !== null && (
         <Alert kind="caution" title={`Jours fériés de ${unknownYear} à compléter`}>
-          Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore dans content/holidays.json. Fermez ces jours par une exception
-          ci-dessous.
+          Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore dans content/holidays.json. Fermez ces jours par une{" "}
+          <a href={pathTo("/admin/agenda/horaires")}>exception</a>.
         </Alert>
       )}
       {sheet && <CalendarSheet days={sheet.days} />}
       {month && <CalendarMonth month={month} title={title} />}
       {sheet && <Legend />}
       <p className="office-muted no-print">
-        Jours, heures prises chaque semaine et comptes&nbsp;: <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>. Les heures sont
-        celles de Douala. L’impression du navigateur met ces jours sur une ou deux feuilles.
+        <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.{" "}
+        <a href={pathTo("/admin/agenda/horaires")}>Horaires, fermetures et moments bloqués</a>. Heures prises chaque semaine et comptes&nbsp;:{" "}
+        <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>. Les heures sont celles de Douala. L’impression du navigateur met ces
+        jours sur une ou deux feuilles.
       </p>
       <OfficeCrowds crowds={agenda.crowds} />
       {sheet && <Rest sheet={sheet} />}
-      <div className="no-print appointment">
-        <AgendaExceptions agenda={agenda} answer={answer} />
-      </div>
     </>
   );
 }

@@ -24,13 +24,16 @@ export function OwnAppointments({ appointments }: { appointments: readonly Shown
         </div>
       )}
       {others.length > 0 && (
-        <ul className="own-appointments">
-          {others.map((appointment) => (
-            <li key={appointment.id}>
-              <Line appointment={appointment} />
-            </li>
-          ))}
-        </ul>
+        <details className="fold">
+          <summary>{others.length === 1 ? "Un autre rendez-vous" : `${others.length} autres rendez-vous`}</summary>
+          <ul className="own-appointments">
+            {others.map((appointment) => (
+              <li key={appointment.id}>
+                <Line appointment={appointment} />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );

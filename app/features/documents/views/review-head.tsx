@@ -77,14 +77,20 @@ function Place({ queue: { place, total, previous, next } }: { queue: QueuePlace 
 }
 
 /** The keys of the page, each with what it does; the script that hears them shows the switch. */
-export function ReviewKeys({ points }: { points: number }) {
+export function ReviewKeys({
+  points,
+  marks = true,
+}: {
+  /** 0 when it may not be validated. */ points: number;
+  /** Whether the pages may be marked. */ marks?: boolean;
+}) {
   const keys = [
     ["J", "suivante"],
     ["K", "précédente"],
-    [`1 à ${points}`, "Oui, puis À corriger"],
-    ["M", "marquer la page"],
+    ...(points > 0 ? ([[`1 à ${points}`, "Oui, puis À corriger"]] as const) : []),
+    ...(marks ? ([["M", "marquer la page"]] as const) : []),
     ["C", "demander la correction"],
-    ["V", "valider"],
+    ...(points > 0 ? ([["V", "valider"]] as const) : []),
   ] as const;
   return (
     <div className="review-keys" data-keys-switch hidden>

@@ -23,7 +23,7 @@ export function ReviewQueueList({ queue, filter, order, promised, now, at }: Rev
   const other = order === "age" ? "echeance" : "age";
   return (
     <>
-      <nav aria-label="Pièces montrées" className="flex flex-wrap gap-x-6">
+      <nav aria-label="Pièces montrées" className="office-tabs flex flex-wrap gap-x-6">
         {(Object.keys(queueFilters) as QueueFilter[]).map((one) => (
           <a key={one} className="link-block" href={queueAddress(at, one, order)} aria-current={one === filter ? "page" : undefined}>
             {queueFilters[one]} <span className="figures">({queue.counts[one]})</span>

@@ -44,7 +44,7 @@ export function AnswerForm({ seen, scheduled, texts, formId, today, answer }: An
   const problems = [form, words, when, day, time].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
   return (
     <section aria-labelledby="repondre">
-      <h2 id="repondre" className="office-section-head">
+      <h2 id="repondre" className="office-section-head mb-3">
         {due ? `Réponse préparée, elle part le ${longDateTime(due)}` : "Répondre par e-mail"}
       </h2>
       <form method="post" id={form.id} noValidate className="max-w-prose">

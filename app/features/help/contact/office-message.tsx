@@ -39,7 +39,7 @@ export function OfficeMessagePage({ message, replies, staff, texts, formId, toda
           {answer.refusal}
         </Alert>
       )}
-      <form method="post" className="review-texts">
+      <form method="post" className="review-texts max-w-prose">
         <input type="hidden" name="seen" value={revision} />
         <Field id="confier" label="Confié à">
           {(links) => (

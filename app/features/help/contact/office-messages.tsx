@@ -30,7 +30,7 @@ export function OfficeMessages({ list: { rows, previous, next, counts }, filter,
   const address = (cursor: string | null) => cursor && `${PATH}?etat=${filter}&page=${cursor}`;
   return (
     <>
-      <nav aria-label="Quels messages" className="flex flex-wrap gap-x-6">
+      <nav aria-label="Quels messages" className="office-tabs flex flex-wrap gap-x-6">
         {(Object.keys(messageFilters) as MessageFilter[]).map((one) => (
           <a key={one} className="link-block" href={one === "repondre" ? PATH : `${PATH}?etat=${one}`} aria-current={one === filter ? "page" : undefined}>
             {messageFilters[one]} <span className="figures">({counts[one]})</span>

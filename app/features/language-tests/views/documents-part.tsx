@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { documentStates } from "#app/features/documents/status.ts";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
 import { type DocumentKind, aheadPath, documentKinds, documentWords } from "#app/features/language-tests/documents.ts";
+import type { AskedAgain } from "#app/features/language-tests/asked-again.server.ts";
 import type { RegistrationWords } from "#app/features/language-tests/registration-words.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -20,10 +21,13 @@ export type DocumentsAnswer = { result: SubmissionResult; sent: Partial<Record<D
 /** What was given, what is missing, and the form to give it. */
 export function DocumentsPart({
   words,
+  asked,
   documentsHref,
   answer,
 }: {
   words: RegistrationWords;
+  /** Documents to send again, with what is wrong with them. */
+  asked: readonly AskedAgain[];
   documentsHref: (kind: string) => string;
   answer: DocumentsAnswer;
 }) {
@@ -38,6 +42,11 @@ export function DocumentsPart({
           </Alert>
         </div>
       )}
+      {asked.map(({ kind, what, remark }) => (
+        <p key={kind} className="whitespace-pre-line">
+          <strong>{what}.</strong> {remark}
+        </p>
+      ))}
       <ul className="document-list">
         {documents.map(({ kind, label, state, file }) => (
           <li key={kind}>

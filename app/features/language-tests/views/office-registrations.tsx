@@ -1,6 +1,7 @@
 import { documentStates } from "#app/features/documents/status.ts";
 import type { OfficeRegistration } from "#app/features/language-tests/office-words.ts";
 import type { ListedDocument } from "#app/features/language-tests/registration-words.ts";
+import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -90,7 +91,14 @@ function RegistrationActs({ registration: { id, sessionId, name, moves } }: { re
       {moves.includes("confirm-seat") && <Move id={id} move="confirm-seat" label="Confirmer pour la personne" />}
       {moves.includes("release") && <Move id={id} move="release" label="Libérer la place" />}
       {moves.includes("promote") && <Move id={id} move="promote" label="Donner une place" />}
-      {moves.includes("confirm-documents") && <Move id={id} move="confirm-documents" label="Valider les documents" />}
+      {moves.includes("confirm-documents") && (
+        <>
+          <a className="link-block" href={registrationReviewPath(id)}>
+            Revoir les documents
+          </a>
+          <Move id={id} move="confirm-documents" label="Valider les documents" />
+        </>
+      )}
       {(moves.includes("transfer") || moves.includes("cancel")) && (
         <a className="link-block" href={pathTo("/admin/sessions/:sessionId/inscriptions/:registrationId", { sessionId, registrationId: id })}>
           Déplacer ou annuler<span className="sr-only">, {name}</span>

@@ -7,6 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { AskedAgain } from "#app/features/language-tests/asked-again.server.ts";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { TentativeSeat, UnsentMail } from "./tentative-seat.tsx";
 import { DocumentsPart, type DocumentsAnswer } from "./documents-part.tsx";
@@ -14,6 +15,8 @@ import { OrderSummary, SessionDetails } from "./side-cards.tsx";
 
 type StatusPageProps = {
   words: RegistrationWords;
+  /** Documents to send again. */
+  asked: readonly AskedAgain[];
   /** The order's page, with the means of payment and the receipt. */
   orderHref: string | undefined;
   /** Address of the documents, without the kind. */
@@ -25,7 +28,7 @@ type StatusPageProps = {
 };
 
 /** The page of one registration: what it is, what to pay, what to give, how to withdraw. */
-export function RegistrationStatusPage({ words, orderHref, documentsHref, mail, phone, answer }: StatusPageProps) {
+export function RegistrationStatusPage({ words, asked, orderHref, documentsHref, mail, phone, answer }: StatusPageProps) {
   const { label, tone } = registrationStateNames[words.state];
   return (
     <div className="wrap tests-page">
@@ -43,7 +46,7 @@ export function RegistrationStatusPage({ words, orderHref, documentsHref, mail, 
         <div className="grid gap-6 content-start">
           <NextStep words={words} mail={mail} orderHref={orderHref} />
           {words.state === "held" && !mail.written && <UnsentMail email={words.email} />}
-          <DocumentsPart words={words} documentsHref={documentsHref} answer={answer} />
+          <DocumentsPart words={words} asked={asked} documentsHref={documentsHref} answer={answer} />
           <CancellationPart words={words} phone={phone} />
         </div>
         <aside aria-label="Votre session">

@@ -53,7 +53,11 @@ export function NotesView({ file, page, unread, notes, formId, answer }: NotesVi
               <p className="thread-head">
                 <b>{note.author}</b> <time dateTime={note.iso}>{note.written}</time>
               </p>
-              {note.words === null ? <p className="text-muted">Note retirée par son auteur.</p> : <p className="thread-words">{note.words}</p>}
+              {note.words === null ? (
+                <p className="text-muted">Note retirée par son auteur le {note.withdrawn}.</p>
+              ) : (
+                <p className="thread-words">{note.words}</p>
+              )}
               {note.mayWithdraw && (
                 <form method="post" action={`?retirer=${note.id}`}>
                   <Button small look="ghost">

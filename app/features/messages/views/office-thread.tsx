@@ -17,6 +17,8 @@ type OfficeThreadProps = {
   client: { name: string; email: string };
   page: ThreadPage;
   notes: number;
+  /** How many messages were withdrawn, for whoever may read them; null for others. */
+  withdrawn: number | null;
   staff: readonly StaffMember[];
   handovers: readonly { key: string; words: string }[];
   formId: string;
@@ -26,7 +28,7 @@ type OfficeThreadProps = {
 };
 
 /** The thread at the office: who follows it, what was said, and the answer. */
-export function OfficeThreadPage({ file, client, page, notes, staff, handovers, formId, news, answer, refusal }: OfficeThreadProps) {
+export function OfficeThreadPage({ file, client, page, notes, withdrawn, staff, handovers, formId, news, answer, refusal }: OfficeThreadProps) {
   const { id } = file;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -49,6 +51,13 @@ export function OfficeThreadPage({ file, client, page, notes, staff, handovers, 
         pageAt={(cursor) => `${officeThreadPath(id)}?page=${cursor}`}
         documentAt={(documentId) => `${pathTo("/admin/dossiers/:id", { id })}#piece-${documentId}`}
       />
+      {withdrawn !== null && withdrawn > 0 && (
+        <p>
+          <a className="link-block" href={pathTo("/admin/dossiers/:id/messages/retires", { id })}>
+            {withdrawn === 1 ? "Un message retiré" : `${withdrawn} messages retirés`}
+          </a>
+        </p>
+      )}
       <section aria-labelledby="ecrire">
         <h2 id="ecrire">Répondre au client</h2>
         <p className="hint mb-4">Le client lit ce qui est écrit ici. Ce qui reste entre nous va dans les notes.</p>

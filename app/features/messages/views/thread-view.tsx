@@ -48,7 +48,11 @@ function Message({ fileId, message, documentAt }: MessageProps) {
       <p className="thread-head">
         <b>{own ? `${author} (votre côté)` : author}</b> <time dateTime={iso}>{sent}</time> {isNew && <Badge tone="fair">Nouveau</Badge>}
       </p>
-      {words === null ? <p className="text-muted">Message retiré par son auteur.</p> : words !== "" && <p className="thread-words">{words}</p>}
+      {words === null ? (
+        <p className="text-muted">Message retiré par son auteur le {message.withdrawn}.</p>
+      ) : (
+        words !== "" && <p className="thread-words">{words}</p>
+      )}
       {attachments.length > 0 && (
         <ul className="thread-files">
           {attachments.map((attachment) => (
@@ -93,7 +97,10 @@ function Withdraw({ id, sent }: { id: string; sent: string }) {
         Retirer<span className="sr-only"> le message du {sent}</span>
       </summary>
       <form method="post" action={`?retirer=${id}`}>
-        <p>Ses mots et ses fichiers ne se verront plus, et sa place dira qu’il a été retiré. Ce qui a été rangé dans le dossier y reste.</p>
+        <p>
+          Ses mots et ses fichiers ne se verront plus, et sa place dira quand il a été retiré. Seul l’administrateur du cabinet pourrait les lire encore, et sa
+          lecture serait inscrite. Ce qui a été rangé dans le dossier y reste.
+        </p>
         <Button small look="danger">
           Retirer ce message
         </Button>

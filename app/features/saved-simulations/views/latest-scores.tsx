@@ -6,6 +6,9 @@ import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
+/** Scores in sight; those of the other grids fold away. */
+const SHOWN = 1;
+
 /** The latest kept score of each grid, or where to get a first one. */
 export function LatestScores({ latest }: { latest: readonly ComparedSimulation[] }) {
   return (
@@ -25,33 +28,13 @@ export function LatestScores({ latest }: { latest: readonly ComparedSimulation[]
         </EmptyState>
       ) : (
         <>
-          <div className="latest-scores">
-            {latest.map((simulation) => (
-              <ScorePanel
-                key={simulation.id}
-                heading={GRID_WORDS[simulation.grid].name}
-                headingLevel={3}
-                score={simulation.total}
-                maximum={simulation.maximum}
-                beside={{ ...simulation.official, firstLabel: OWN_FIGURE, score: sayRange(simulation.official) }}
-                status={simulation.status}
-                note={`Le ${simulation.day}${simulation.older ? ", par un barème antérieur" : ""}`}
-                showBar
-              >
-                {simulation.official.warning !== undefined && (
-                  <p className="hint">
-                    {simulation.official.warning}{" "}
-                    <TextLink href={simulation.official.tool.href} external>
-                      {simulation.official.tool.label}
-                    </TextLink>
-                  </p>
-                )}
-                <a href={reopenHref(simulation)} className="link-block">
-                  Rouvrir<span className="sr-only"> la simulation {GRID_WORDS[simulation.grid].name}</span>
-                </a>
-              </ScorePanel>
-            ))}
-          </div>
+          <Panels simulations={latest.slice(0, SHOWN)} />
+          {latest.length > SHOWN && (
+            <details className="fold">
+              <summary>{latest.length - SHOWN === 1 ? "Un autre score" : `${latest.length - SHOWN} autres scores`}</summary>
+              <Panels simulations={latest.slice(SHOWN)} />
+            </details>
+          )}
           <p className="m-0">
             <a href={pathTo("/dashboard/simulations")} className="link-block">
               Toutes mes simulations
@@ -60,5 +43,37 @@ export function LatestScores({ latest }: { latest: readonly ComparedSimulation[]
         </>
       )}
     </section>
+  );
+}
+
+function Panels({ simulations }: { simulations: readonly ComparedSimulation[] }) {
+  return (
+    <div className="latest-scores">
+      {simulations.map((simulation) => (
+        <ScorePanel
+          key={simulation.id}
+          heading={GRID_WORDS[simulation.grid].name}
+          headingLevel={3}
+          score={simulation.total}
+          maximum={simulation.maximum}
+          beside={{ ...simulation.official, firstLabel: OWN_FIGURE, score: sayRange(simulation.official) }}
+          status={simulation.status}
+          note={`Le ${simulation.day}${simulation.older ? ", par un barème antérieur" : ""}`}
+          showBar
+        >
+          {simulation.official.warning !== undefined && (
+            <p className="hint">
+              {simulation.official.warning}{" "}
+              <TextLink href={simulation.official.tool.href} external>
+                {simulation.official.tool.label}
+              </TextLink>
+            </p>
+          )}
+          <a href={reopenHref(simulation)} className="link-block">
+            Rouvrir<span className="sr-only"> la simulation {GRID_WORDS[simulation.grid].name}</span>
+          </a>
+        </ScorePanel>
+      ))}
+    </div>
   );
 }

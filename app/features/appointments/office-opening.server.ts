@@ -1,0 +1,78 @@
+import { asc, eq } from "drizzle-orm";
+import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
+import { longDay, timeWords, weekdays } from "#app/platform/clock/french-dates.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { type Staff, mayManageAdvisers, maySetBusyTimes } from "./adviser-policy.ts";
+import { type Interval, weeklySpans } from "./availability.ts";
+import { holidaysOf, isFullyKnown } from "./holidays.ts";
+import { spansOfTimes, spansWords } from "./opening-hours.ts";
+import { blocksToCome, weekOf } from "./opening-queries.server.ts";
+import { exceptionsFrom } from "./queries.server.ts";
+import { agendaSettings, holidaySource } from "./settings.ts";
+import { advisers } from "./tables.ts";
+
+export type OfficeOpening = {
+  /** ISO. */
+  today: string;
+  week: { weekday: number; name: string; words: string; /** Set in the office, and not by the settings. */ set: boolean }[];
+  exceptions: { iso: string; words: string; open: boolean; reason: string; hours: string | null }[];
+  /** Public holidays to come in a year, by day. */
+  holidays: { iso: string; words: string; name: string }[];
+  /** A year within the agenda whose announced holidays nobody has written down yet. */
+  unknownYear: number | null;
+  /** Calendars whose time whoever looks may block. */
+  calendars: { value: string; label: string }[];
+  blocks: { id: string; adviser: string; words: string; reason: string; may: boolean }[];
+  /** What whoever looks may change. */
+  mayHours: boolean;
+};
+
+const MOST_BLOCKS = 100;
+
+/** When one can come: the week, the days that differ, holidays, and what advisers keep. */
+export async function officeOpening(db: Tx, clock: Clock, viewer: Staff): Promise<OfficeOpening> {
+  const today = dayOf(clock.now());
+  const week = await weekOf(db);
+  const calendars = await db
+    .select({ id: advisers.id, name: advisers.name, userId: advisers.userId })
+    .from(advisers)
+    .where(eq(advisers.active, true))
+    .orderBy(asc(advisers.createdAt), asc(advisers.id));
+  const blocks = await blocksToCome(db, clock.now().toInstant(), MOST_BLOCKS);
+  const lastYear = today.add({ days: agendaSettings.horizonDays }).year;
+  return {
+    today: today.toString(),
+    week: weekdays.map((name, index) => ({
+      weekday: index + 1,
+      name,
+      words: spansWords(weeklySpans(index + 1, { settings: agendaSettings, week })),
+      set: week.has(index + 1),
+    })),
+    exceptions: (await exceptionsFrom(db, today)).map(({ day, open, reason, ...times }) => {
+      const spans = spansOfTimes(times);
+      return { iso: day, words: longDay(Temporal.PlainDate.from(day)), open, reason, hours: spans.length > 0 ? spansWords(spans) : null };
+    }),
+    holidays: [today.year, today.year + 1]
+      .flatMap((year) => [...holidaysOf(year, holidaySource)])
+      .filter(([iso]) => iso >= today.toString() && iso <= today.add({ years: 1 }).toString())
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([iso, name]) => ({ iso, words: longDay(Temporal.PlainDate.from(iso)), name })),
+    unknownYear: isFullyKnown(lastYear, holidaySource) ? null : lastYear,
+    calendars: calendars.filter((adviser) => maySetBusyTimes(viewer, adviser)).map(({ id, name }) => ({ value: id, label: name })),
+    blocks: blocks.map(({ id, during, reason, adviser, userId }) => ({
+      id,
+      adviser,
+      reason,
+      words: blockWords(during),
+      may: maySetBusyTimes(viewer, { userId }),
+    })),
+    mayHours: mayManageAdvisers(viewer),
+  };
+}
+
+/** « mardi 24 novembre 2026, de 9 h 00 à 12 h 00 », or from one day to another. */
+export function blockWords({ start, end }: Interval): string {
+  const [from, to] = [start.toZonedDateTimeISO(TIME_ZONE), end.toZonedDateTimeISO(TIME_ZONE)];
+  if (from.toPlainDate().equals(to.toPlainDate())) return `${longDay(from)}, de ${timeWords(from)} à ${timeWords(to)}`;
+  return `du ${longDay(from)} à ${timeWords(from)} au ${longDay(to)} à ${timeWords(to)}`;
+}

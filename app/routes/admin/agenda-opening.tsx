@@ -1,0 +1,31 @@
+import { officeOpening } from "#app/features/appointments/office-opening.server.ts";
+import { OfficeOpening } from "#app/features/appointments/views/office-opening.tsx";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { setOpening } from "./set-opening.server.ts";
+import type { Route } from "./+types/agenda-opening.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Horaires et fermetures");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireRole(context, request, "adviser");
+  const { database, clock } = scopeOf(context);
+  return { opening: await officeOpening(database.drizzle, clock, viewer) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireRole(context, request, "adviser");
+  const answer = await setOpening(context, await readForm(request), viewer);
+  return "flash" in answer ? redirectWithFlash({ request, context }, pathTo("/admin/agenda/horaires"), answer.flash) : answer.refusal;
+}
+
+export default function AgendaOpening({ loaderData: { opening }, actionData }: Route.ComponentProps) {
+  return <OfficeOpening opening={opening} answer={actionData} />;
+}
