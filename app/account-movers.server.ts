@@ -113,6 +113,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "accounts_apart.said_by",
       "advisers.user_id",
       "application_notes.author_id",
+      "adviser_blocks.created_by",
       "claims.entered_by",
       "client_filters.user_id",
       "client_tag_links.given_by",
