@@ -58,6 +58,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/a-faire": "search",
   "admin/agenda": "computation",
   "admin/agenda/absence": "computation",
+  "admin/agenda/reserver": "computation",
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
   "admin/dossiers": "search",

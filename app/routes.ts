@@ -150,6 +150,7 @@ export default [
     route("admin/a-faire", "routes/admin/worklist.tsx"),
     route("admin/agenda", "routes/admin/agenda.tsx"),
     route("admin/agenda/absence", "routes/admin/agenda-absence.tsx"),
+    route("admin/agenda/reserver", "routes/admin/agenda-book.tsx"),
     route("admin/agenda/horaires", "routes/admin/agenda-opening.tsx"),
     route("admin/agenda/conseillers", "routes/admin/advisers.tsx"),
     route("admin/agenda/conseillers/:id", "routes/admin/adviser.tsx"),

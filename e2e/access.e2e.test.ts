@@ -201,6 +201,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/courriels", "/admin/courriels", (path) => staff(200, path)],
   ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
   ["admin/agenda/absence", "/admin/agenda/absence", (path) => staff(200, path)],
+  ["admin/agenda/reserver", "/admin/agenda/reserver", (path) => staff(200, path)],
   ["admin/agenda/horaires", "/admin/agenda/horaires", (path) => staff(200, path)],
   ["admin/agenda/conseillers", "/admin/agenda/conseillers", (path) => staff(200, path)],
   ["admin/agenda/conseillers/:id", "/admin/agenda/conseillers/3", (path) => staff(404, path)],

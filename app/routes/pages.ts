@@ -86,6 +86,7 @@ export const pages = {
   officeData: { path: "/admin/donnees", name: "Données personnelles", under: "office", access: "adviser" },
   officeStaff: { path: "/admin/equipe", name: "Équipe", under: "office", access: "admin" },
   agendaAbsence: { path: "/admin/agenda/absence", name: "Absence d’un conseiller", under: "officeAgenda", access: "adviser" },
+  agendaBooking: { path: "/admin/agenda/reserver", name: "Réserver pour un client", under: "officeAgenda", access: "adviser" },
   agendaOpening: { path: "/admin/agenda/horaires", name: "Horaires et fermetures", under: "officeAgenda", access: "adviser" },
   officeAdvisers: { path: "/admin/agenda/conseillers", name: "Calendriers", under: "office", access: "admin" },
 } as const satisfies Record<string, Page>;
