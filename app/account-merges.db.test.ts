@@ -66,7 +66,8 @@ async function order(userId: string | null, payerEmail: string): Promise<string>
   return row?.id ?? "";
 }
 const ownerOf = async (id: string) => (await database.drizzle.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id)))[0]?.userId;
-const notice = (userId: string, key: string) => database.drizzle.insert(notices).values({ userId, kind: "account.data", key, title: key, createdAt: new Date() });
+const notice = (userId: string, key: string) =>
+  database.drizzle.insert(notices).values({ userId, kind: "account.data", key, title: key, createdAt: new Date() });
 const noticesOf = async ({ userId }: Viewer) =>
   (await database.drizzle.select({ key: notices.key }).from(notices).where(eq(notices.userId, userId))).map(({ key }) => key).toSorted();
 const profileOf = async ({ userId }: Viewer) => (await database.drizzle.select().from(profiles).where(eq(profiles.userId, userId)))[0];

@@ -48,7 +48,14 @@ const movers: readonly Mover[] = [
     email: appointments.email,
     label: appointments.reference,
   },
-  { key: "waits", title: "Places en liste d’attente", table: appointmentWaits, id: appointmentWaits.id, owner: appointmentWaits.userId, email: appointmentWaits.email },
+  {
+    key: "waits",
+    title: "Places en liste d’attente",
+    table: appointmentWaits,
+    id: appointmentWaits.id,
+    owner: appointmentWaits.userId,
+    email: appointmentWaits.email,
+  },
   {
     key: "registrations",
     title: "Inscriptions à un test",
@@ -59,7 +66,14 @@ const movers: readonly Mover[] = [
     label: testRegistrations.reference,
   },
   { key: "orders", title: "Commandes", table: orders, id: orders.id, owner: orders.userId, email: orders.payerEmail, label: orders.reference },
-  { key: "contacts", title: "Messages de contact", table: contactMessages, id: contactMessages.id, owner: contactMessages.userId, email: contactMessages.email },
+  {
+    key: "contacts",
+    title: "Messages de contact",
+    table: contactMessages,
+    id: contactMessages.id,
+    owner: contactMessages.userId,
+    email: contactMessages.email,
+  },
   {
     key: "data-requests",
     title: "Demandes sur ses données",

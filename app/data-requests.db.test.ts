@@ -53,10 +53,12 @@ const only = async () => {
   if (!row || rows.length > 1) throw new Error(`${rows.length} requests`);
   return row;
 };
-const subjects = async () => (await database.pool.query<{ recipient: string; subject: string }>("SELECT recipient, subject FROM mails ORDER BY created_at")).rows;
+const subjects = async () =>
+  (await database.pool.query<{ recipient: string; subject: string }>("SELECT recipient, subject FROM mails ORDER BY created_at")).rows;
 
 /** Who is late on a day, the first promised first. */
-const lateOn = async (day: string) => (await officeRequests(database.drizzle, Temporal.PlainDate.from(day), "open", null)).rows.map(({ name, late }) => [name, late]);
+const lateOn = async (day: string) =>
+  (await officeRequests(database.drizzle, Temporal.PlainDate.from(day), "open", null)).rows.map(({ name, late }) => [name, late]);
 
 describe("a request", () => {
   it("of a person is kept once, promised within thirty days, told, and in « À faire »", async () => {
@@ -68,7 +70,12 @@ describe("a request", () => {
     expect(await ownRequests(database.drizzle, awa.userId)).toEqual([expect.objectContaining({ kind: "Accès ou copie", dueOn: "2 avril 2026", answer: null })]);
     const lines = await workSources.find(({ kind }) => kind === "data-requests")?.list({ db: database.drizzle, clock: services.clock, jobs: services.jobs });
     expect(lines).toEqual([
-      expect.objectContaining({ ownerId: null, since: new Date("2026-03-02T23:00:00Z"), dueAt: new Date("2026-04-02T23:00:00Z"), title: expect.stringContaining("Awa Ngo") }),
+      expect.objectContaining({
+        ownerId: null,
+        since: new Date("2026-03-02T23:00:00Z"),
+        dueAt: new Date("2026-04-02T23:00:00Z"),
+        title: expect.stringContaining("Awa Ngo"),
+      }),
     ]);
     expect(await ask("erasure")).toBe("received");
   });
@@ -112,7 +119,10 @@ describe("its answer", () => {
     expect((await pendingDeletion(services, awa.userId))?.toPlainDate().toString()).toBe("2026-03-10");
     expect(await closeRequest(services, serge, id, { revision: revision + 2, outcome: "done", answer: "Votre compte part le 10 mars." })).toBe("done");
     expect(await only()).toMatchObject({ state: "closed", outcome: "done", closedBy: serge.userId });
-    const { rows } = await database.pool.query<{ action: string; details: object }>("SELECT action, details FROM audit_events WHERE actor_id = $1 ORDER BY id", [serge.userId]);
+    const { rows } = await database.pool.query<{ action: string; details: object }>(
+      "SELECT action, details FROM audit_events WHERE actor_id = $1 ORDER BY id",
+      [serge.userId],
+    );
     expect(rows.map(({ action }) => action)).toEqual([
       "data-request.identity-checked",
       "account.data-exported",

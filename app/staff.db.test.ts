@@ -112,7 +112,13 @@ describe("an adviser who leaves", () => {
 
     expect(await close(paul, serge, rose.userId)).toEqual({
       kind: "closed",
-      handed: { threads: { moved: 1, stayed: 0 }, calendar: { moved: 1, stayed: 1 }, requests: { moved: 1, stayed: 0 }, lines: { moved: 1, stayed: 0 }, messages: { moved: 0, stayed: 0 } },
+      handed: {
+        threads: { moved: 1, stayed: 0 },
+        calendar: { moved: 1, stayed: 1 },
+        requests: { moved: 1, stayed: 0 },
+        lines: { moved: 1, stayed: 0 },
+        messages: { moved: 0, stayed: 0 },
+      },
     });
     const held9 = await database.drizzle.select({ id: appointments.id, adviserId: appointments.adviserId }).from(appointments);
     expect(held9.find(({ id }) => id === nine.id)?.adviserId).toBe(own);
@@ -180,7 +186,9 @@ describe("an adviser who leaves", () => {
   it("the form asks for every kind", () => {
     const schema = departureSchema(staffHoldings.map(({ key }) => key));
     expect(schema.safeParse({ threads: "nobody", calendar: "nobody", sure: "on" }).success).toBe(false);
-    expect(schema.safeParse({ threads: "nobody", calendar: "nobody", requests: "nobody", lines: randomUUID(), messages: "nobody", sure: "on" }).success).toBe(true);
+    expect(schema.safeParse({ threads: "nobody", calendar: "nobody", requests: "nobody", lines: randomUUID(), messages: "nobody", sure: "on" }).success).toBe(
+      true,
+    );
   });
 });
 

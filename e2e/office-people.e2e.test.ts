@@ -98,7 +98,11 @@ it("two accounts of one person become one: shown before, told to both, undone wi
 
   await page.goto(`${site}/admin/clients/doublons`);
   expect(await faults()).toEqual([]);
-  await page.getByRole("row").filter({ hasText: String(other.email) }).getByRole("link", { name: "Comparer" }).click();
+  await page
+    .getByRole("row")
+    .filter({ hasText: String(other.email) })
+    .getByRole("link", { name: "Comparer" })
+    .click();
   expect(await page.getByRole("heading", { name: "Compte gardé", exact: true }).locator("..").innerText()).toContain(String(kept.email));
   await press(page, "Réunir les deux comptes");
   expect(await page.getByRole("alert").innerText()).toContain("Dites comment vous savez");
@@ -117,9 +121,18 @@ it("two accounts of one person become one: shown before, told to both, undone wi
   await signIn(mails, String(other.email), String(other.password));
   await mails.waitForURL(`${site}/dashboard`);
   await page.goto(`${site}/admin/clients/doublons`);
-  await page.getByRole("row").filter({ hasText: String(other.email) }).getByRole("button", { name: "Deux personnes" }).click();
+  await page
+    .getByRole("row")
+    .filter({ hasText: String(other.email) })
+    .getByRole("button", { name: "Deux personnes" })
+    .click();
   await done(page, "ces deux comptes ne seront plus proposés");
-  expect(await page.getByRole("row").filter({ hasText: String(other.email) }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole("row")
+      .filter({ hasText: String(other.email) })
+      .count(),
+  ).toBe(0);
   await context.close();
 });
 

@@ -17,7 +17,9 @@ const columnValue = (field: ProfileOnlyField, text: string) => (field === "gradu
 async function write(tx: Tx, at: Date, userId: string, values: ReadonlyMap<Fillable, string>): Promise<void> {
   const phone = values.get("phone");
   if (phone !== undefined) await tx.update(users).set({ phone, updatedAt: at }).where(eq(users.id, userId));
-  const ofProfile = Object.fromEntries(PROFILE_ONLY_FIELDS.flatMap((field) => (values.has(field) ? [[field, columnValue(field, values.get(field) ?? "")]] : [])));
+  const ofProfile = Object.fromEntries(
+    PROFILE_ONLY_FIELDS.flatMap((field) => (values.has(field) ? [[field, columnValue(field, values.get(field) ?? "")]] : [])),
+  );
   if (Object.keys(ofProfile).length === 0) return;
   await tx
     .insert(profiles)

@@ -22,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   await noteView(scope, viewer, { clientId: found.client.id, what: "person" });
   const { drizzle } = scope.database;
   const { id, userId } = found.client;
-  const merging = userId === null ? null : { accountId: userId, merges: await knownMerges(drizzle, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") };
+  const merging =
+    userId === null ? null : { accountId: userId, merges: await knownMerges(drizzle, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") };
   const openFile = userId === null ? null : pathTo("/admin/clients/:id/dossier", { id });
   return { ...(await clientPage(drizzle, scope.clock, found)), merging, openFile };
 }

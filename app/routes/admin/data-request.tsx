@@ -51,7 +51,9 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent === "close") {
     const taken = takeFields(fields, args.context, closeSchema);
-    return taken.ok ? done(await closeRequest(scope, actor, asked.id, taken.value), "La demande est close, la réponse est partie.") : refused("close", taken.refusal);
+    return taken.ok
+      ? done(await closeRequest(scope, actor, asked.id, taken.value), "La demande est close, la réponse est partie.")
+      : refused("close", taken.refusal);
   }
   const revision = Number(fields.get("revision"));
   if (intent !== "erase" || !Number.isInteger(revision)) throw data(null, { status: 404 });

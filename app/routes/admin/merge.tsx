@@ -34,7 +34,11 @@ export async function action(args: Route.ActionArgs) {
     const undone = isUuid(id) ? await undoMerge(scope, mergeParts, admin, id) : { kind: "over" as const };
     if (undone.kind === "over") return data({ refusal: mergeRefusals.over }, { status: 409 });
     const gone = undone.gone === 0 ? "" : ` ${undone.gone} n’y étaient plus, ou ont changé depuis\u00a0: elles restent comme elles sont.`;
-    return redirectWithFlash(args, back, { kind: "success", title: "Les deux comptes sont séparés.", text: `Choses rendues\u00a0: ${undone.returned}.${gone}` });
+    return redirectWithFlash(args, back, {
+      kind: "success",
+      title: "Les deux comptes sont séparés.",
+      text: `Choses rendues\u00a0: ${undone.returned}.${gone}`,
+    });
   }
   const taken = takeFields(fields, args.context, mergeSchema);
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);

@@ -29,7 +29,11 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   if ((await askOwn(scopeOf(args.context), viewer, taken.value)) === "open-already")
     return taken.refuse(409, { fieldErrors: { kind: ["Une demande de cette nature attend déjà notre réponse."] } });
-  return redirectWithFlash(args, pages.dataRequest.path, { kind: "success", title: "Votre demande est enregistrée.", text: "Vous recevrez un e-mail avec sa référence." });
+  return redirectWithFlash(args, pages.dataRequest.path, {
+    kind: "success",
+    title: "Votre demande est enregistrée.",
+    text: "Vous recevrez un e-mail avec sa référence.",
+  });
 }
 
 export default function OwnDataRequest({ loaderData, actionData }: Route.ComponentProps) {

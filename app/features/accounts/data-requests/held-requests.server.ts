@@ -17,7 +17,11 @@ export const heldRequests: StaffHolding = {
     const rows = await openRequests(db, HELD_SHOWN, theirs(staffId));
     return {
       total: await db.$count(dataRequests, and(eq(dataRequests.state, "open"), theirs(staffId))),
-      items: rows.map(({ id, reference, kind, name }) => ({ id, label: `${kindWords(kind)}, ${name}, ${reference}`, path: pathTo("/admin/donnees/:id", { id }) })),
+      items: rows.map(({ id, reference, kind, name }) => ({
+        id,
+        label: `${kindWords(kind)}, ${name}, ${reference}`,
+        path: pathTo("/admin/donnees/:id", { id }),
+      })),
     };
   },
   async handOver(tx, { clock }, actor, from, to) {

@@ -11,7 +11,17 @@ import { channelWords, kindWords, outcomeWords } from "./words.ts";
 const on = (day: string) => longDate(Temporal.PlainDate.from(day));
 
 /** A request in the office's list; days in words. */
-export type ListedRequest = { id: string; reference: string; kind: string; name: string; receivedOn: string; dueOn: string; late: boolean; handler: string | null; outcome: string | null };
+export type ListedRequest = {
+  id: string;
+  reference: string;
+  kind: string;
+  name: string;
+  receivedOn: string;
+  dueOn: string;
+  late: boolean;
+  handler: string | null;
+  outcome: string | null;
+};
 
 /** Requests of one state: the open ones by the day promised, the closed ones by the day received, the last first. */
 export async function officeRequests(db: Tx, today: Temporal.PlainDate, state: "open" | "closed", cursor: string | null): Promise<PageOf<ListedRequest>> {
@@ -103,7 +113,9 @@ export async function shownRequest(db: Tx, today: Temporal.PlainDate, request: D
     handlerId: request.handlerId,
     identity: identityAt && { how: request.identityHow, by: names?.checker ?? somebody, at: longDateTime(inDouala(identityAt)) },
     closed:
-      closedAt && outcome ? { outcome: outcomeWords(outcome), answer: request.answer, by: names?.closer ?? somebody, at: longDateTime(inDouala(closedAt)) } : null,
+      closedAt && outcome
+        ? { outcome: outcomeWords(outcome), answer: request.answer, by: names?.closer ?? somebody, at: longDateTime(inDouala(closedAt)) }
+        : null,
     revision: request.revision,
   };
 }

@@ -52,14 +52,22 @@ async function receive(services: RequestServices, actorId: string, values: New):
 }
 
 /** A person's own request; open-already: one of this kind waits for its answer. */
-export function askOwn(services: RequestServices, viewer: Viewer, { formId, kind, words }: z.infer<typeof ownRequestSchema>): Promise<"received" | "open-already"> {
+export function askOwn(
+  services: RequestServices,
+  viewer: Viewer,
+  { formId, kind, words }: z.infer<typeof ownRequestSchema>,
+): Promise<"received" | "open-already"> {
   const { userId, email, firstName, lastName } = viewer;
   const receivedOn = dayOf(services.clock.now()).toString();
   return receive(services, userId, { id: formId, kind, channel: "account", userId, name: `${firstName} ${lastName}`.trim(), email, words, receivedOn });
 }
 
 /** A request that reached the staff otherwise; it is of the account whose confirmed address it gives, if there is one. */
-export async function recordRequest(services: RequestServices, actor: Pick<Viewer, "userId" | "role">, form: z.infer<ReturnType<typeof recordSchema>>): Promise<void> {
+export async function recordRequest(
+  services: RequestServices,
+  actor: Pick<Viewer, "userId" | "role">,
+  form: z.infer<ReturnType<typeof recordSchema>>,
+): Promise<void> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only the staff writes a request down");
   const { formId, ...rest } = form;
   const [account] = await services.database.drizzle

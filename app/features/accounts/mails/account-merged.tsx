@@ -38,8 +38,8 @@ export function mergeUndoneMail({ firstName, other, contactLink }: Pick<Merged, 
     <MailLayout preview="Chaque compte a retrouvé ce qui était à lui." title="Vos comptes sont de nouveau séparés" reason={REASON}>
       <Greeting firstName={firstName} />
       <MailText>
-        La réunion de ce compte avec {other} est défaite. Chacun a retrouvé ce qui était à lui et s’ouvre avec son propre mot de passe. Ce qui a été fait entre-temps
-        est resté sur le compte qui avait été gardé.
+        La réunion de ce compte avec {other} est défaite. Chacun a retrouvé ce qui était à lui et s’ouvre avec son propre mot de passe. Ce qui a été fait
+        entre-temps est resté sur le compte qui avait été gardé.
       </MailText>
       <MailAction href={contactLink}>Nous écrire</MailAction>
     </MailLayout>,

@@ -94,9 +94,7 @@ export async function returnRows(tx: Tx, mover: Mover, way: Pick<Way, "from" | "
     const back = nobodys ? sql`NULL` : sql`${ownerOf(mover, way.from)}`;
     // One row an owner has no name but its owner's.
     const these = id === owner ? sql`true` : sql`${name(id)}::text = ANY (${sql.param(items)}::text[])`;
-    const { rowCount } = await tx.execute(
-      sql`UPDATE ${table} SET ${name(owner)} = ${back} WHERE ${these} AND ${name(owner)} = ${ownerOf(mover, way.to)}`,
-    );
+    const { rowCount } = await tx.execute(sql`UPDATE ${table} SET ${name(owner)} = ${back} WHERE ${these} AND ${name(owner)} = ${ownerOf(mover, way.to)}`);
     returned += rowCount ?? 0;
   }
   return returned;

@@ -80,9 +80,16 @@ export function OfficeRequest({ request, staff, answer }: Props) {
           {identity && personId !== null && <Acts id={id} revision={revision} erasure={request.kind === "erasure"} />}
           <Part id="fin" title="Répondre et clore" result={result("close")} intent="close" revision={revision}>
             <Field id="outcome" label="Ce qui est fait" error={errorOf(result("close"), "outcome")}>
-              {(links) => <Select {...links} name="outcome" options={requestOutcomes} emptyLabel="Choisir…" defaultValue={typedOf(result("close"), "outcome")} required />}
+              {(links) => (
+                <Select {...links} name="outcome" options={requestOutcomes} emptyLabel="Choisir…" defaultValue={typedOf(result("close"), "outcome")} required />
+              )}
             </Field>
-            <Field id="answer" label="Réponse à la personne" hint="Elle part par e-mail\u00a0: dites ce qui a été fait." error={errorOf(result("close"), "answer")}>
+            <Field
+              id="answer"
+              label="Réponse à la personne"
+              hint="Elle part par e-mail\u00a0: dites ce qui a été fait."
+              error={errorOf(result("close"), "answer")}
+            >
               {(links) => <TextArea {...links} name="answer" rows={6} defaultValue={typedOf(result("close"), "answer")} required />}
             </Field>
             <Button>Répondre et clore</Button>

@@ -54,8 +54,8 @@ export function OfficeRequests({ page, state, days, formId, today, answer }: Pro
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Données personnelles</h1>
       <p>
-        Chacun peut demander à voir, corriger ou effacer ce que nous gardons, ou s’y opposer. Le cabinet s’engage à répondre sous {days}&nbsp;jours&nbsp;; ce délai se
-        règle dans les paramètres du site et reste à vérifier d’après la loi n°&nbsp;2024/017.
+        Chacun peut demander à voir, corriger ou effacer ce que nous gardons, ou s’y opposer. Le cabinet s’engage à répondre sous {days}&nbsp;jours&nbsp;; ce
+        délai se règle dans les paramètres du site et reste à vérifier d’après la loi n°&nbsp;2024/017.
       </p>
       <nav aria-label="Quelles demandes">
         <ul className="flex flex-wrap gap-5 m-0 p-0 list-none">

@@ -30,13 +30,19 @@ const COLUMNS: readonly OfficeColumn<Pair>[] = [
     cell: ({ kept, merged }) => (
       <div className="flex flex-wrap gap-3 items-center">
         <a className="btn btn-ghost btn-small" href={`${pathTo("/admin/clients/:id/fusion", { id: kept.id })}?avec=${merged.id}`}>
-          Comparer<span className="sr-only">&nbsp;: {kept.email} et {merged.email}</span>
+          Comparer
+          <span className="sr-only">
+            &nbsp;: {kept.email} et {merged.email}
+          </span>
         </a>
         <form method="post" action={PATH}>
           <input type="hidden" name="one" value={kept.id} />
           <input type="hidden" name="other" value={merged.id} />
           <Button small look="secondary" name="intent" value="apart">
-            Deux personnes<span className="sr-only">&nbsp;: {kept.email} et {merged.email}</span>
+            Deux personnes
+            <span className="sr-only">
+              &nbsp;: {kept.email} et {merged.email}
+            </span>
           </Button>
         </form>
       </div>
@@ -50,8 +56,8 @@ export function Duplicates({ page, merges, refusal }: { page: PageOf<Pair>; merg
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Comptes en double</h1>
       <p>
-        Ces comptes se ressemblent&nbsp;: même téléphone, même nom et même date de naissance, ou même adresse écrite autrement. Comparez avant de réunir&nbsp;: une
-        famille partage souvent un téléphone.
+        Ces comptes se ressemblent&nbsp;: même téléphone, même nom et même date de naissance, ou même adresse écrite autrement. Comparez avant de réunir&nbsp;:
+        une famille partage souvent un téléphone.
       </p>
       {refusal !== undefined && (
         <Alert kind="caution" announced>

@@ -96,9 +96,7 @@ function Preview({ preview, formId, answer }: { preview: MergePreview; formId: s
       <section aria-labelledby="differe">
         <h2 id="differe">Ce qui diffère</h2>
         <ul>
-          <li>
-            Adresse e-mail et mot de passe&nbsp;: ceux du compte gardé. Celle de l’autre n’ouvre plus rien, et le dit.
-          </li>
+          <li>Adresse e-mail et mot de passe&nbsp;: ceux du compte gardé. Celle de l’autre n’ouvre plus rien, et le dit.</li>
           {differences.map(({ label, kept: here, merged: there, filled }) => (
             <li key={label}>
               {label}&nbsp;: {filled ? `«\u00a0${there}\u00a0», repris de l’autre compte` : `«\u00a0${here}\u00a0» est gardé, non «\u00a0${there}\u00a0»`}
@@ -126,9 +124,7 @@ function MergeForm({ formId, answer }: { formId: string; answer: SubmissionResul
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name="intent" value="merge" />
       <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
-      <p>
-        Les deux adresses sont prévenues par e-mail. La réunion peut être défaite pendant 30&nbsp;jours&nbsp;; ensuite, le compte fermé est effacé.
-      </p>
+      <p>Les deux adresses sont prévenues par e-mail. La réunion peut être défaite pendant 30&nbsp;jours&nbsp;; ensuite, le compte fermé est effacé.</p>
       <Field
         id={fields.reason.id}
         label="Comment savez-vous que c’est la même personne&nbsp;?"
