@@ -74,6 +74,9 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/revue/inscriptions/:registrationId": "drawing",
   "admin/revue/inscriptions/:registrationId/:kind/pages/:page": "drawing",
   "admin/equipe/:id/depart": "search",
+  "admin/donnees": "search",
+  "admin/clients/doublons": "search",
+  "admin/clients/:id/fusion": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -162,6 +165,9 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/donnees/:id",
+  "admin/donnees/:id/copie",
+  "profile/donnees/demande",
   "admin/equipe",
   "admin/equipe/:id",
   "admin/messages",

@@ -1,4 +1,6 @@
 import { clientPage } from "#app/client-page.server.ts";
+import { knownMerges } from "#app/features/accounts/merges/preview-merge.server.ts";
+import { MergeLinks } from "#app/features/accounts/merges/views/merge-links.tsx";
 import { noteView } from "#app/features/clients/note-view.server.ts";
 import { setTags, tagsShown } from "#app/features/clients/tag-clients.server.ts";
 import { listTags } from "#app/features/clients/tags.server.ts";
@@ -7,6 +9,7 @@ import { TagsForm } from "#app/features/clients/views/tags-form.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundClient } from "#app/routes/admin/client.server.ts";
@@ -21,6 +24,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, found } = await foundClient(args);
+<<<<<<< HEAD
   const { client, tags } = found;
   const db = scope.database.drizzle;
   await noteView(scope, viewer, { clientId: client.id, what: "person" });
@@ -48,4 +52,17 @@ export default function OneClient({ loaderData: { tagging, ...page }, actionData
       <TagsForm key={tagging.shown} {...tagging} refusal={actionData?.refusal} />
     </ClientPage>
   );
+=======
+  await noteView(scope, viewer, { clientId: found.client.id, what: "person" });
+  const { drizzle } = scope.database;
+  const { id, userId } = found.client;
+  const merging =
+    userId === null ? null : { accountId: userId, merges: await knownMerges(drizzle, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") };
+  const openFile = userId === null ? null : pathTo("/admin/clients/:id/dossier", { id });
+  return { ...(await clientPage(drizzle, scope.clock, found)), merging, openFile };
+}
+
+export default function OneClient({ loaderData }: Route.ComponentProps) {
+  return <ClientPage {...loaderData}>{loaderData.merging && <MergeLinks {...loaderData.merging} />}</ClientPage>;
+>>>>>>> main
 }
