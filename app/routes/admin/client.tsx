@@ -24,14 +24,16 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, found } = await foundClient(args);
-<<<<<<< HEAD
   const { client, tags } = found;
+  const { id, userId } = client;
   const db = scope.database.drizzle;
-  await noteView(scope, viewer, { clientId: client.id, what: "person" });
+  await noteView(scope, viewer, { clientId: id, what: "person" });
   return {
     ...(await clientPage(db, scope.clock, found)),
-    openFile: client.userId === null ? null : pathTo("/admin/clients/:id/dossier", { id: client.id }),
-    tagging: { all: await listTags(db), has: tags.map(({ id }) => id), shown: tagsShown(tags) },
+    openFile: userId === null ? null : pathTo("/admin/clients/:id/dossier", { id }),
+    tagging: { all: await listTags(db), has: tags.map((tag) => tag.id), shown: tagsShown(tags) },
+    merging:
+      userId === null ? null : { accountId: userId, merges: await knownMerges(db, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") },
   };
 }
 
@@ -46,23 +48,11 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, pathTo("/admin/clients/:id", { id }), { kind: "success", title: "Étiquettes enregistrées" });
 }
 
-export default function OneClient({ loaderData: { tagging, ...page }, actionData }: Route.ComponentProps) {
+export default function OneClient({ loaderData: { tagging, merging, ...page }, actionData }: Route.ComponentProps) {
   return (
     <ClientPage {...page}>
+      {merging && <MergeLinks {...merging} />}
       <TagsForm key={tagging.shown} {...tagging} refusal={actionData?.refusal} />
     </ClientPage>
   );
-=======
-  await noteView(scope, viewer, { clientId: found.client.id, what: "person" });
-  const { drizzle } = scope.database;
-  const { id, userId } = found.client;
-  const merging =
-    userId === null ? null : { accountId: userId, merges: await knownMerges(drizzle, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") };
-  const openFile = userId === null ? null : pathTo("/admin/clients/:id/dossier", { id });
-  return { ...(await clientPage(drizzle, scope.clock, found)), merging, openFile };
-}
-
-export default function OneClient({ loaderData }: Route.ComponentProps) {
-  return <ClientPage {...loaderData}>{loaderData.merging && <MergeLinks {...loaderData.merging} />}</ClientPage>;
->>>>>>> main
 }
