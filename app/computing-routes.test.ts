@@ -58,6 +58,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/a-faire": "search",
   "admin/agenda": "computation",
   "admin/agenda/absence": "computation",
+  "admin/agenda/reserver": "computation",
   "admin/agenda/:id/deplacer": "computation",
   "admin/commandes": "search",
   "admin/dossiers": "search",
@@ -71,6 +72,9 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/revue/inscriptions/:registrationId": "drawing",
   "admin/revue/inscriptions/:registrationId/:kind/pages/:page": "drawing",
   "admin/equipe/:id/depart": "search",
+  "admin/donnees": "search",
+  "admin/clients/doublons": "search",
+  "admin/clients/:id/fusion": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -159,6 +163,9 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/donnees/:id",
+  "admin/donnees/:id/copie",
+  "profile/donnees/demande",
   "admin/equipe",
   "admin/equipe/:id",
   "admin/messages",

@@ -83,6 +83,8 @@ const ON_THE_WAY = [
   "/admin/clients/:id",
   "/admin/clients/:id/dossier",
   "/admin/dossiers/:id",
+  "/admin/clients/:id/fusion",
+  "/admin/donnees/:id",
   "/admin/equipe/:id",
   "/admin/equipe/:id/depart",
   "/admin/dossiers/:id/messages",

@@ -24,7 +24,7 @@ import {
   ownTaskSchema,
   taskPressSchema,
 } from "#app/features/applications/form.ts";
-import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
+import { officeForms } from "./office-forms.ts";
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
@@ -173,9 +173,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "inviteSchema", schema: inviteSchema, valid: { email: "herve@exemple.cm", agrees: "on" } },
   { name: "moveSchema", schema: applicationMoveSchema("2026-11-22"), valid: { on: "2026-11-20" } },
   { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456", onlyService: "documents" } },
-  { name: "invitationSchema", schema: invitationSchema, valid: { formId, firstName: "Odile", lastName: "Manga", email, role: "adviser" } },
-  { name: "roleSchema", schema: roleSchema, valid: { intent: "role", role: "admin" } },
-  { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
+  ...officeForms,
   { name: "busyTimeSchema", schema: busyTimeSchema, valid: { weekday: "3", startsAt: "09:30", minutes: "60" } },
   { name: "pressSchema", schema: pressSchema, valid: { time: "3 09:30" } },
   {

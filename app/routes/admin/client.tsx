@@ -1,8 +1,11 @@
 import { clientPage } from "#app/client-page.server.ts";
+import { knownMerges } from "#app/features/accounts/merges/preview-merge.server.ts";
+import { MergeLinks } from "#app/features/accounts/merges/views/merge-links.tsx";
 import { noteView } from "#app/features/clients/note-view.server.ts";
 import { ClientPage } from "#app/features/clients/views/client-page.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { foundClient } from "#app/routes/admin/client.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -17,10 +20,14 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, found } = await foundClient(args);
   await noteView(scope, viewer, { clientId: found.client.id, what: "person" });
+  const { drizzle } = scope.database;
   const { id, userId } = found.client;
-  return { ...(await clientPage(scope.database.drizzle, scope.clock, found)), openFile: userId === null ? null : pathTo("/admin/clients/:id/dossier", { id }) };
+  const merging =
+    userId === null ? null : { accountId: userId, merges: await knownMerges(drizzle, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") };
+  const openFile = userId === null ? null : pathTo("/admin/clients/:id/dossier", { id });
+  return { ...(await clientPage(drizzle, scope.clock, found)), merging, openFile };
 }
 
 export default function OneClient({ loaderData }: Route.ComponentProps) {
-  return <ClientPage {...loaderData} />;
+  return <ClientPage {...loaderData}>{loaderData.merging && <MergeLinks {...loaderData.merging} />}</ClientPage>;
 }
