@@ -32,8 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...(await clientPage(db, scope.clock, found)),
     openFile: userId === null ? null : pathTo("/admin/clients/:id/dossier", { id }),
     tagging: { all: await listTags(db), has: tags.map((tag) => tag.id), shown: tagsShown(tags) },
-    merging:
-      userId === null ? null : { accountId: userId, merges: await knownMerges(db, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") },
+    merging: userId === null ? null : { accountId: userId, merges: await knownMerges(db, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") },
   };
 }
 
