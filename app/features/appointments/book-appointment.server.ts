@@ -9,7 +9,8 @@ import { agendaFacts } from "./agenda-facts.server.ts";
 import { appointmentPath } from "./appointment-link.server.ts";
 import { type AgendaFacts, type Refusal, type Start, startsOf } from "./availability.ts";
 import { holdTime, queueForDays } from "./internal/hold-time.server.ts";
-import { originOf, settleBooking, tentativeUntil } from "./internal/settle-booking.server.ts";
+import { originOf, settleBooking, settleForClient, tentativeUntil } from "./internal/settle-booking.server.ts";
+import type { Actor } from "./policy.ts";
 import type { AppointmentServices } from "./services.ts";
 import type { Service } from "./settings.ts";
 import type { AppointmentState } from "./status.ts";
@@ -49,11 +50,47 @@ export type BookingOutcome =
  * in one transaction. Beyond the hour's allowance it is tentative: the time, and a mail to confirm. The availability read before only refuses early; the database's
  * constraint decides who has the time.
  */
-export async function bookAppointment(services: AppointmentServices, booker: Booker, booking: Booking): Promise<BookingOutcome> {
+export function bookAppointment(services: AppointmentServices, booker: Booker, booking: Booking): Promise<BookingOutcome> {
+  return book(services, booking, {
+    userId: booker.account?.userId ?? null,
+    adviserId: null,
+    origin: (tx) => originOf(tx, booker),
+    settle: (tx, held) => settleBooking(services, tx, booker, held),
+  });
+}
+
+/**
+ * Books for somebody who called or came: the same time, order, mails, reminders and constraint,
+ * confirmed at once, since an adviser spoke with them.
+ * @param adviserId calendar that is wanted; null: whoever has the least to do that day
+ */
+export function bookForClient(
+  services: AppointmentServices,
+  actor: Extract<Actor, { kind: "adviser" }>,
+  booking: Booking,
+  { adviserId, userId }: { adviserId: string | null; userId: string | null },
+): Promise<BookingOutcome> {
+  return book(services, booking, {
+    userId,
+    adviserId,
+    origin: () => Promise.resolve({ originAddress: null, originBrowser: null }),
+    settle: (tx, held) => settleForClient(services, tx, actor, held),
+  });
+}
+
+/** What differs by who books. */
+type BookedBy = {
+  userId: string | null;
+  adviserId: string | null;
+  origin: (tx: Tx) => ReturnType<typeof originOf>;
+  settle: (tx: Tx, held: Appointment) => Promise<Appointment>;
+};
+
+async function book(services: AppointmentServices, booking: Booking, by: BookedBy): Promise<BookingOutcome> {
   const { clock, database } = services;
   const idempotencyKey = keyOf(booking);
   // Nothing asks the database after the commit: what is booked is always acknowledged.
-  const book = async (tx: Tx): Promise<BookingOutcome> => {
+  const write = async (tx: Tx): Promise<BookingOutcome> => {
     const earlier = await sentBefore(tx, idempotencyKey);
     if (earlier) return earlier;
     const facts = await agendaFacts(tx, clock, booking.service.id, booking.day, booking.day);
@@ -62,7 +99,8 @@ export async function bookAppointment(services: AppointmentServices, booker: Boo
     await queueForDays(tx, [booking.day]);
     const now = dateOf(clock.now());
     const { service, firstName, lastName, email, phone, message, zone } = booking;
-    const held = await holdTime(tx, leastBusyFirst(start, facts), {
+    const advisers = leastBusyFirst(start, facts).filter((id) => by.adviserId === null || id === by.adviserId);
+    const held = await holdTime(tx, advisers, {
       idempotencyKey,
       service: service.id,
       serviceName: service.name,
@@ -70,8 +108,8 @@ export async function bookAppointment(services: AppointmentServices, booker: Boo
       during: { start: start.start, end: start.end },
       state: "tentative",
       tentativeUntil: new Date(tentativeUntil(services, start.start).epochMilliseconds),
-      ...(await originOf(tx, booker)),
-      userId: booker.account?.userId ?? null,
+      ...(await by.origin(tx)),
+      userId: by.userId,
       firstName,
       lastName,
       email,
@@ -82,10 +120,10 @@ export async function bookAppointment(services: AppointmentServices, booker: Boo
       updatedAt: now,
     });
     if (held === "taken" || held === "already") return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: "taken" };
-    const appointment = await settleBooking(services, tx, booker, held);
+    const appointment = await by.settle(tx, held);
     return { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: false };
   };
-  return crowd(() => inTransaction(database, book));
+  return crowd(() => inTransaction(database, write));
 }
 
 function outcomeOf({ state }: Appointment): "booked" | "tentative" {

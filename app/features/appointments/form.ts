@@ -52,6 +52,18 @@ export const bookingSchema = z.object({
   zone,
 });
 
+/** An adviser books for somebody: an existing account by its id, or whoever the fields say. */
+export const clientBookingSchema = z.object({
+  formId: z.uuid({ error: "Rechargez la page, puis envoyez le formulaire de nouveau." }),
+  service,
+  date: day,
+  start: time,
+  adviser: z.uuid({ error: "Choisissez un calendrier de la liste." }).optional(),
+  client: z.uuid({ error: "Choisissez un client de la liste." }).optional(),
+  ...contact,
+  message: optionalText({ most: MESSAGE_MOST, tooLong: `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.` }),
+});
+
 /** Asks to be told when a full day frees a start. */
 export const waitSchema = z.object({ service, date: day, ...contact, zone });
 

@@ -33,6 +33,8 @@ export type CalendarDay = {
   /** Appointments that take time. */
   count: number;
   columns: CalendarColumn[];
+  /** Starts that can still be booked, by the id of their column. */
+  free: Record<string, string[]>;
   /** None for a closed day on which nothing happens. */
   rows: GridRow<CalendarEntry>[];
 };
@@ -99,7 +101,8 @@ export async function calendarSheet(
     [...entries, ...tests],
   );
   const own = facts.calendars.filter(({ adviserId }) => shown.some(({ id }) => id === adviserId));
-  const freeStarts = shortest ? days.flatMap((day) => startsOf(day, shortest.minutes, { ...facts, calendars: own })).filter(({ free }) => free).length : 0;
+  const freeOf = (day: Temporal.PlainDate) => (shortest ? startsOf(day, shortest.minutes, { ...facts, calendars: own }) : []);
+  const freeStarts = days.flatMap(freeOf).filter(({ free }) => free).length;
   const waits = await waitsFrom(db, from);
   return {
     days: days.map((day) => {
@@ -130,6 +133,9 @@ export async function calendarSheet(
         ...dayWords(day, query, clock),
         closure: closureOf(day, facts) ?? null,
         count,
+        free: Object.fromEntries(
+          shown.map(({ id }) => [id, freeOf(day).flatMap((start) => (start.free && start.adviserIds.includes(id) ? [start.time] : []))]),
+        ),
         columns: testsOfDay.length > 0 ? [...shown, TESTS] : shown,
         rows: spans.length === 0 && count === 0 && testsOfDay.length === 0 ? [] : gridOf(frame, withTests),
       };

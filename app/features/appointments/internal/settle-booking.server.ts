@@ -11,7 +11,7 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { defineQueue } from "#app/platform/jobs/queue.ts";
 import { charge } from "./charge.server.ts";
-import { tellByForm } from "./tell-client.server.ts";
+import { tellByForm, tellClient } from "./tell-client.server.ts";
 
 /** Its jobs carry a tentative booking, and run when its time is over. */
 export const holdEndQueue = defineQueue({ name: "appointment-hold-end", data: z.object({ appointmentId: z.uuid(), origin: z.url() }) });
@@ -51,6 +51,22 @@ export async function settleBooking(services: AppointmentServices, tx: Tx, booke
   await trace(tx, clock, {
     actorId: booker.account?.userId ?? null,
     action: within ? "appointment.booked" : "appointment.held",
+    subjectType: "appointment",
+    subjectId: made.id,
+    details: { reference: made.reference, service: made.service, start: made.during.start.toString() },
+  });
+  return appointment;
+}
+
+/** Confirms a booking that an adviser just wrote for a client: order, reminders, invitation and trace. */
+export async function settleForClient(services: AppointmentServices, tx: Tx, { userId }: { userId: string }, made: Appointment): Promise<Appointment> {
+  const appointment = await confirmed(tx, made);
+  await charge(services, tx, appointment);
+  await planReminders(services, tx, appointment);
+  await tellClient(services, tx, appointment, "booked");
+  await trace(tx, services.clock, {
+    actorId: userId,
+    action: "appointment.booked-for",
     subjectType: "appointment",
     subjectId: made.id,
     details: { reference: made.reference, service: made.service, start: made.during.start.toString() },

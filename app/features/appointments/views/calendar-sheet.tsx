@@ -1,6 +1,7 @@
 import type { CalendarEntry } from "#app/features/appointments/calendar-entry-words.ts";
 import type { Cell } from "#app/features/appointments/calendar-grid.ts";
 import type { CalendarDay } from "#app/features/appointments/office-calendar.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { ROLE } from "./table-roles.ts";
 
@@ -64,7 +65,8 @@ function Day({ day, hours, alone }: { day: CalendarDay; hours: boolean; alone: b
 }
 
 /** The roles are written out: under 1200 px the table is drawn as a list, which would take them away. */
-function DayTable({ day: { columns, rows, words }, titleId }: { day: CalendarDay; titleId: string }) {
+function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
+  const { columns, rows } = day;
   return (
     <table {...ROLE.table} aria-labelledby={titleId}>
       <thead {...ROLE.group}>
@@ -87,7 +89,7 @@ function DayTable({ day: { columns, rows, words }, titleId }: { day: CalendarDay
               <span>{time}</span>
             </th>
             {cells.map(({ column, cell }) => (
-              <DayCell key={column} cell={cell} who={columns[column]} day={words} time={time} />
+              <DayCell key={column} cell={cell} who={columns[column]} day={day} time={time} />
             ))}
           </tr>
         ))}
@@ -96,14 +98,22 @@ function DayTable({ day: { columns, rows, words }, titleId }: { day: CalendarDay
   );
 }
 
-type DayCellProps = { cell: Cell<CalendarEntry>; who: CalendarDay["columns"][number] | undefined; day: string; time: string };
+type DayCellProps = { cell: Cell<CalendarEntry>; who: CalendarDay["columns"][number] | undefined; day: CalendarDay; time: string };
 
-function DayCell({ cell, who }: DayCellProps) {
+function DayCell({ cell, who, day, time }: DayCellProps) {
   const size = { ...ROLE.cell, rowSpan: cell.rows, colSpan: cell.columns };
   if (cell.kind === "free")
     return (
       <td {...size} className="cal-free">
-        <span className="sr-only">Libre</span>
+        {who && day.free[who.id]?.includes(time) ? (
+          <a href={pathTo(`/admin/agenda/reserver?date=${day.iso}&conseiller=${who.id}&heure=${time}`)}>
+            <span className="sr-only">
+              Réserver, {who.name}, {day.words} à {time}
+            </span>
+          </a>
+        ) : (
+          <span className="sr-only">Libre</span>
+        )}
       </td>
     );
   if (cell.kind !== "event")

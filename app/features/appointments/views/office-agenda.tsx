@@ -4,6 +4,7 @@ import type { CalendarChoice, OfficeAgenda as Agenda } from "#app/features/appoi
 import type { CalendarSheet as Sheet } from "#app/features/appointments/office-calendar.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { CalendarSheet } from "./calendar-sheet.tsx";
 import { OfficeCrowds } from "./office-crowds.tsx";
@@ -16,6 +17,14 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
       <div className="cal-head">
         <h1>Agenda</h1>
         {sheet && <Summary counts={sheet.counts} />}
+        <p className="cal-acts no-print">
+          <LinkButton small href={pathTo("/admin/agenda/reserver")}>
+            Réserver
+          </LinkButton>
+          <LinkButton small look="ghost" href={pathTo("/admin/agenda/absence")}>
+            Absence
+          </LinkButton>
+        </p>
       </div>
       <Toolbar agenda={agenda} />
       {unknownYear !== null && (
