@@ -67,11 +67,16 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/sources": "search",
   "admin/clients": "search",
   "admin/clients/:id": "computation",
+  "admin/clients/etiquettes": "search",
+  "admin/clients/actions": "search",
   "admin/conversations": "search",
   "admin/revue": "search",
   "admin/revue/inscriptions/:registrationId": "drawing",
   "admin/revue/inscriptions/:registrationId/:kind/pages/:page": "drawing",
   "admin/equipe/:id/depart": "search",
+  "admin/donnees": "search",
+  "admin/clients/doublons": "search",
+  "admin/clients/:id/fusion": "search",
 };
 
 /** Pages that read what they show by its name, a key of the address or who asks, and make nothing of it. */
@@ -160,6 +165,9 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/donnees/:id",
+  "admin/donnees/:id/copie",
+  "profile/donnees/demande",
   "admin/equipe",
   "admin/equipe/:id",
   "admin/messages",

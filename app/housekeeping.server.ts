@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { mergeParts } from "#app/account-movers.server.ts";
+import { forgetRequests } from "#app/features/accounts/data-requests/forget-requests.server.ts";
+import { finishMerges } from "#app/features/accounts/merges/finish-merges.server.ts";
 import { forgetTraces } from "#app/features/accounts/forget-traces.server.ts";
 import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.server.ts";
 import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
@@ -34,6 +37,8 @@ const chores = [
   forgetReaders,
   forgetMessages,
   forgetTraces,
+  forgetRequests,
+  (services: Services) => finishMerges(services, mergeParts),
   forgetApplications,
   forgetFileMessages,
   forgetRelativeLinks,

@@ -15,12 +15,16 @@ import { messagesData } from "#app/features/messages/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
 import { ordersData } from "#app/features/orders/owned-data.server.ts";
 import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
+import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
+import { mergesData } from "#app/features/accounts/merges/owned-data.server.ts";
 import { profileData } from "#app/features/profile/owned-data.server.ts";
 import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
 
 /** What the site keeps of a person, feature by feature: each new one that keeps something adds itself here. */
 export const ownedData: readonly OwnedData[] = [
   ...accountData(auditWords),
+  mergesData,
+  dataRequestsData,
   profileData,
   savedSimulationsData,
   factSheetData,

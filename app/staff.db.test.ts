@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeRole, reopenStaff } from "#app/features/accounts/staff/change-role.server.ts";
 import { closeStaff, heldBy } from "#app/features/accounts/staff/close-staff.server.ts";
 import { departureSchema } from "#app/features/accounts/staff/form.ts";
+import { recordRequest } from "#app/features/accounts/data-requests/receive-request.server.ts";
 import { inviteStaff } from "#app/features/accounts/staff/invite-staff.server.ts";
 import { officeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
 import { createStaff, removeStaff } from "#app/features/accounts/create-staff.server.ts";
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   const db = database.drizzle;
-  await database.pool.query("TRUNCATE appointments, advisers, work_marks, contact_messages, mails CASCADE");
+  await database.pool.query("TRUNCATE applications, appointments, advisers, work_marks, contact_messages, data_requests, mails CASCADE");
   await db.delete(users);
   paul = await makePerson(db, { firstName: "Paul", lastName: "Etoga", role: "admin" });
   ana = await makePerson(db, { firstName: "Ana", lastName: "Essomba", role: "admin" });
@@ -89,11 +90,21 @@ describe("an adviser who leaves", () => {
     const eleven = await booked(agenda, { time: "11:00", email: "zoe@exemple.cm", phone: "+237670000008" });
     const thread = await followedThread(serge, client);
     const line = await handedLine(serge);
+    await recordRequest(services(), serge, {
+      formId: randomUUID(),
+      kind: "access",
+      channel: "mail",
+      name: "Zoé",
+      email: "zoe@exemple.cm",
+      words: "Une copie",
+      receivedOn: "2026-11-20",
+    });
 
     const held = await heldBy({ db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs }, staffHoldings, serge.userId);
     expect(held.map(({ key, total }) => [key, total])).toEqual([
       ["threads", 1],
       ["calendar", 2],
+      ["requests", 1],
       ["lines", 1],
       ["messages", 0],
     ]);
@@ -101,7 +112,13 @@ describe("an adviser who leaves", () => {
 
     expect(await close(paul, serge, rose.userId)).toEqual({
       kind: "closed",
-      handed: { threads: { moved: 1, stayed: 0 }, calendar: { moved: 1, stayed: 1 }, lines: { moved: 1, stayed: 0 }, messages: { moved: 0, stayed: 0 } },
+      handed: {
+        threads: { moved: 1, stayed: 0 },
+        calendar: { moved: 1, stayed: 1 },
+        requests: { moved: 1, stayed: 0 },
+        lines: { moved: 1, stayed: 0 },
+        messages: { moved: 0, stayed: 0 },
+      },
     });
     const held9 = await database.drizzle.select({ id: appointments.id, adviserId: appointments.adviserId }).from(appointments);
     expect(held9.find(({ id }) => id === nine.id)?.adviserId).toBe(own);
@@ -116,6 +133,7 @@ describe("an adviser who leaves", () => {
       "thread.handed-over",
       "adviser.closed",
       "appointment.handed-over",
+      "data-request.handed",
       "work.handed-over",
       "account.staff-left",
     ]);
@@ -168,7 +186,9 @@ describe("an adviser who leaves", () => {
   it("the form asks for every kind", () => {
     const schema = departureSchema(staffHoldings.map(({ key }) => key));
     expect(schema.safeParse({ threads: "nobody", calendar: "nobody", sure: "on" }).success).toBe(false);
-    expect(schema.safeParse({ threads: "nobody", calendar: "nobody", lines: randomUUID(), messages: "nobody", sure: "on" }).success).toBe(true);
+    expect(schema.safeParse({ threads: "nobody", calendar: "nobody", requests: "nobody", lines: randomUUID(), messages: "nobody", sure: "on" }).success).toBe(
+      true,
+    );
   });
 });
 

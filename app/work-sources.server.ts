@@ -1,5 +1,7 @@
 /** What « À faire » lists: each feature says what waits in it, and here it is put into words with the delay promised of it. */
 import { reviewPath } from "#app/features/applications/document-path.ts";
+import { openRequests } from "#app/features/accounts/data-requests/queries.server.ts";
+import { kindWords } from "#app/features/accounts/data-requests/words.ts";
 import { officeFiles } from "#app/features/applications/office-files.server.ts";
 import { appointmentsWithoutPlace, strandedCalendars, tentativeCount, waitedDays } from "#app/features/appointments/waiting.server.ts";
 import { subjectWords, ticketOf } from "#app/features/help/contact/subjects.ts";
@@ -243,6 +245,18 @@ const jobs = source("jobs", async ({ jobs: queue }) =>
   })),
 );
 
+const dataRequests = source("data-requests", async ({ db }) =>
+  (await openRequests(db, MOST_ITEMS)).map(({ id, reference, kind, name, receivedOn, dueOn, handlerId }) => ({
+    subjectId: id,
+    title: `${kindWords(kind)}\u00a0: demande de ${name || "quelqu’un"} sur ses données`,
+    why: `Demande ${reference}, reçue le ${longDate(Temporal.PlainDate.from(receivedOn))}\u00a0: la réponse est promise au plus tard le ${longDate(Temporal.PlainDate.from(dueOn))}.`,
+    since: startOf(receivedOn),
+    dueAt: startOf(Temporal.PlainDate.from(dueOn).add({ days: 1 }).toString()),
+    ownerId: handlerId,
+    action: { label: "Répondre", path: pathTo("/admin/donnees/:id", { id }) },
+  })),
+);
+
 /** Everything that can wait for the staff. */
 export const workSources: readonly WorkSource[] = [
   orders,
@@ -253,6 +267,7 @@ export const workSources: readonly WorkSource[] = [
   comments,
   places,
   stranded,
+  dataRequests,
   bookings,
   seats,
   waits,

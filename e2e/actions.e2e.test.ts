@@ -5,6 +5,7 @@ import type { Role } from "#app/platform/session/viewer.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import routes from "#app/routes.ts";
+import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { freeDay } from "#e2e/support/appointments.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
@@ -67,6 +68,9 @@ beforeAll(async () => {
     params.set(key, idIn((await adviser.get(page)).body, pattern));
   }
   params.set("admin/equipe/:id", idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/));
+  await (await signedIn("user")).post("/profile/donnees/demande", { formId: randomUUID(), kind: "access", words: "Une copie" });
+  params.set("admin/donnees/:id", idIn((await adviser.get("/admin/donnees")).body, /\/admin\/donnees\/([\da-f-]{36})/));
+  params.set("admin/clients/:id/fusion", demonstrationAccounts.find(({ role }) => role === "user")?.id ?? "");
   const date = await freeDay(site.url, 6);
   await new Person(site.url, { "X-Forwarded-For": nextAddress() }).post("/appointment", {
     ...CLIENT,

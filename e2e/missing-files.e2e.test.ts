@@ -27,6 +27,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["management/:id/documents/assembler/:assembly/pages/:page", "/management/inconnu/documents/assembler/inconnu/pages/inconnu"],
   // Another's role is led elsewhere before anything is looked for.
   ["admin/sessions/:sessionId/fichiers/:format"],
+  ["admin/donnees/:id/copie"],
   ["admin/revue/inscriptions/:registrationId/:kind/pages/:page"],
   ["og/:kind/:file", "/og/pages/inconnue.png"],
   ["tirages.csv", "/tirages.csv?categorie=inconnue"],

@@ -221,6 +221,10 @@ export const pageWords = {
     title: "Validation en deux étapes",
     description: "Protégez votre compte par un code de votre téléphone en plus du mot de passe, avec des codes de secours.",
   },
+  dataRequest: {
+    title: "Demande sur mes données",
+    description: "Demandez à voir, corriger ou effacer ce que nous gardons sur vous, ou opposez-vous à son usage.",
+  },
   ownData: {
     title: "Mes données",
     description: "Téléchargez tout ce que nous gardons sur vous, ou supprimez votre compte, avec sept jours pour changer d’avis.",

@@ -62,6 +62,7 @@ export const pages = {
   sessions: { path: "/profile/sessions", name: "Sessions ouvertes", under: "profile", access: "user" },
   twoFactor: { path: "/profile/two-factor", name: "Validation en deux étapes", under: "profile", access: "user" },
   ownData: { path: "/profile/donnees", name: "Mes données", under: "profile", access: "user" },
+  dataRequest: { path: "/profile/donnees/demande", name: "Demande", under: "ownData", access: "user" },
 
   office: { path: "/admin", name: "Bureau", access: "admin" },
   officeWork: { path: "/admin/a-faire", name: "À faire", under: "office", access: "adviser" },
@@ -81,6 +82,8 @@ export const pages = {
   officeClaims: { path: "/admin/chiffres", name: "Chiffres annoncés", under: "office", access: "admin" },
   officeComments: { path: "/admin/commentaires", name: "Commentaires", under: "office", access: "adviser" },
   officeGrids: { path: "/admin/baremes", name: "Barèmes", under: "office", access: "adviser" },
+  officeDuplicates: { path: "/admin/clients/doublons", name: "Comptes en double", under: "office", access: "admin" },
+  officeData: { path: "/admin/donnees", name: "Données personnelles", under: "office", access: "adviser" },
   officeStaff: { path: "/admin/equipe", name: "Équipe", under: "office", access: "admin" },
   agendaAbsence: { path: "/admin/agenda/absence", name: "Absence d’un conseiller", under: "officeAgenda", access: "adviser" },
   agendaBooking: { path: "/admin/agenda/reserver", name: "Réserver pour un client", under: "officeAgenda", access: "adviser" },

@@ -1,6 +1,7 @@
 /** Every schema that a form is read with, each with a form that it takes. Tests check that none is missing. */
 import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import { randomUUID } from "node:crypto";
+import { clientForms } from "./client-forms.ts";
 import type { z } from "zod";
 import type { ZodMiniType } from "zod/mini";
 import {
@@ -24,7 +25,7 @@ import {
   ownTaskSchema,
   taskPressSchema,
 } from "#app/features/applications/form.ts";
-import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
+import { officeForms } from "./office-forms.ts";
 import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
 import {
   answerSchema,
@@ -103,6 +104,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
   ...sections,
+  ...clientForms,
   {
     name: "openSchema",
     schema: openSchema("2026-11-22"),
@@ -173,9 +175,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "inviteSchema", schema: inviteSchema, valid: { email: "herve@exemple.cm", agrees: "on" } },
   { name: "moveSchema", schema: applicationMoveSchema("2026-11-22"), valid: { on: "2026-11-20" } },
   { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456", onlyService: "documents" } },
-  { name: "invitationSchema", schema: invitationSchema, valid: { formId, firstName: "Odile", lastName: "Manga", email, role: "adviser" } },
-  { name: "roleSchema", schema: roleSchema, valid: { intent: "role", role: "admin" } },
-  { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
+  ...officeForms,
   { name: "busyTimeSchema", schema: busyTimeSchema, valid: { weekday: "3", startsAt: "09:30", minutes: "60" } },
   { name: "pressSchema", schema: pressSchema, valid: { time: "3 09:30" } },
   {

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import { demonstrationAccounts } from "./accounts.ts";
 
 /** Version of the first edition's terms (content/pages/terms.md). */
-const FIRST_TERMS = "2026-11-21";
+export const FIRST_TERMS = "2026-11-21";
 
 /** Opens the demonstration accounts that do not exist yet; may be called at every start. */
 export async function fillAccounts({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {

@@ -3,7 +3,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import type { SignIn } from "./form.ts";
-import { closedSentence } from "./closed-account.ts";
+import { closedSentence } from "./closed-account.server.ts";
 import { type Counter, giveBack, takeAttempt } from "./internal/attempts.server.ts";
 import { openSession } from "./internal/open-session.server.ts";
 import { verifyNobodysPassword, verifyPassword } from "./internal/passwords.server.ts";
@@ -82,7 +82,7 @@ export async function signIn(
   const right = account ? await verifyPassword(account.passwordHash, password) : await verifyNobodysPassword(password);
   if (!account || !right) return { kind: "refused" };
   await giveBack(database.pool, counters);
-  if (account.closedWhy) return { kind: "closed", sentence: closedSentence(account.closedWhy) };
+  if (account.closedWhy) return { kind: "closed", sentence: await closedSentence(database.drizzle, { id: account.id, why: account.closedWhy }) };
   if (isTooShortForStaff(password, account.role, services.env)) return { kind: "too-short" };
   return inTransaction(database, async (tx): Promise<SignInOutcome> => {
     if (account.secondFactorSince) return { kind: "code-asked", ticket: await openVerification(tx, clock, "second-factor", account.id, { sharedPhone }) };

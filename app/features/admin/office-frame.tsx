@@ -8,6 +8,7 @@ import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
 import LinkIcon from "lucide-react/icons/link";
 import Megaphone from "lucide-react/icons/megaphone";
+import Merge from "lucide-react/icons/merge";
 import MenuIcon from "lucide-react/icons/align-justify";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
@@ -15,6 +16,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
 import TextQuote from "lucide-react/icons/text-quote";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import Table from "lucide-react/icons/table-2";
 import ListChecks from "lucide-react/icons/list-checks";
 import Users from "lucide-react/icons/users";
@@ -42,7 +44,9 @@ export type OfficeIcon =
   | "claims"
   | "review"
   | "readyTexts"
-  | "staff";
+  | "staff"
+  | "duplicates"
+  | "data";
 export type OfficeLink = {
   label: string;
   path: string;
@@ -74,6 +78,8 @@ const icons: Record<OfficeIcon, typeof House> = {
   review: FileCheck,
   readyTexts: TextQuote,
   staff: Users,
+  duplicates: Merge,
+  data: ShieldCheck,
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };

@@ -22,6 +22,8 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
       ["officeFiles", "files"],
       ["officeReview", "review"],
       ["officeThreads", "messages"],
+      ["officeDuplicates", "duplicates"],
+      ["officeData", "data"],
     ],
   },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
@@ -92,10 +94,7 @@ export function officePageAt(pathname: string): PageKey {
   return office.find((key) => pages[key].path === path) ?? "office";
 }
 
-function accessOf(key: PageKey): Role {
-  const page: Page = pages[key];
-  return page.access ?? "user";
-}
+const accessOf = (key: PageKey): Role => (pages[key] satisfies Page as Page).access ?? "user";
 
 function nearestPath(paths: readonly string[], pathname: string): string | undefined {
   return paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.length - a.length)[0];

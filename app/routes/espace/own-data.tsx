@@ -78,6 +78,9 @@ export default function OwnData({ loaderData: { titles, kept, days, due, staff }
           {due && <PlannedDeletion due={due} answer={actionData} />}
         </div>
         <ExportCard action={`${pages.ownData.path}/export`} titles={titles} />
+        <p>
+          <a href={pathTo("/profile/donnees/demande")}>Faire une demande</a> que cette page ne permet pas&nbsp;: nous y répondons par écrit.
+        </p>
         {!due && !staff && <DeletionCard kept={kept} days={days} answer={actionData} />}
         {staff && <Alert kind="info">Un compte de l’équipe est supprimé par un administrateur.</Alert>}
       </div>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -38,22 +39,30 @@ export async function requestDeletion(services: AccountServices, viewer: Viewer,
   if (viewer.role !== "user") return { kind: "staff" };
   const checked = await checkOwnPassword(services, viewer, password);
   if (checked.kind !== "done") return checked;
-  const { database, clock, jobs, origin } = services;
+  await inTransaction(services.database, (tx) => planDeletion(tx, services, viewer, viewer.userId));
+  return { kind: "done" };
+}
+
+/** Plans it, in a transaction of the caller, who has made sure whose wish it is. @param actorId the owner, or the staff at their written request */
+export async function planDeletion(
+  tx: Tx,
+  services: Pick<AccountServices, "clock" | "jobs" | "origin">,
+  { userId, firstName }: Pick<Viewer, "userId" | "firstName">,
+  actorId: string,
+): Promise<void> {
+  const { clock, jobs, origin } = services;
   const now = clock.now();
   const due = now.add({ days: REGRET_DAYS });
-  await inTransaction(database, async (tx) => {
-    const made = await tx
-      .insert(accountDeletions)
-      .values({ userId: viewer.userId, requestedAt: dateOf(now), dueAt: dateOf(due) })
-      .onConflictDoNothing()
-      .returning();
-    if (made.length === 0) return;
-    await jobs.enqueue(tx, deleteAccountQueue, { userId: viewer.userId, origin }, { after: due.toInstant() });
-    const mail = await deletionScheduledMail({ firstName: viewer.firstName, on: due, dataLink: `${origin}${DATA_PAGE}` });
-    await tellOfData(tx, services, viewer, `deletion-scheduled ${now.toInstant().toString()}`, mail);
-    await trace(tx, clock, { actorId: viewer.userId, action: "account.deletion-requested", subjectType: "user", subjectId: viewer.userId });
-  });
-  return { kind: "done" };
+  const made = await tx
+    .insert(accountDeletions)
+    .values({ userId, requestedAt: dateOf(now), dueAt: dateOf(due) })
+    .onConflictDoNothing()
+    .returning();
+  if (made.length === 0) return;
+  await jobs.enqueue(tx, deleteAccountQueue, { userId, origin }, { after: due.toInstant() });
+  const mail = await deletionScheduledMail({ firstName, on: due, dataLink: `${origin}${DATA_PAGE}` });
+  await tellOfData(tx, services, { userId }, `deletion-scheduled ${now.toInstant().toString()}`, mail);
+  await trace(tx, clock, { actorId, action: "account.deletion-requested", subjectType: "user", subjectId: userId });
 }
 
 /** Keeps the account after all. Without a planned deletion nothing happens. */

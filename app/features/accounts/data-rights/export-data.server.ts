@@ -12,7 +12,7 @@ import { DATA_PAGE, tellOfData } from "./tell-of-data.server.ts";
 
 const textFile = (path: string, text: string): ArchiveEntry => ({ path, read: async () => new TextEncoder().encode(text) });
 
-export function ownerOf({ userId, email, emailConfirmed }: Viewer): Owner {
+export function ownerOf({ userId, email, emailConfirmed }: Owner): Owner {
   return { userId, email, emailConfirmed };
 }
 
@@ -20,8 +20,14 @@ export function ownerOf({ userId, email, emailConfirmed }: Viewer): Owner {
  * Everything kept of a person in one zip: donnees.json for a program, donnees.html for
  * reading, and their files. Traced, and told by mail at most once an hour: a copy of all of
  * somebody's data must not leave behind their back.
+ * @param by the staff who prepares it at the person's request; absent: the person
  */
-export async function exportData(services: AccountServices, viewer: Viewer, owned: readonly OwnedData[]): Promise<ReadableStream<Uint8Array>> {
+export async function exportData(
+  services: AccountServices,
+  viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed" | "firstName">,
+  owned: readonly OwnedData[],
+  by?: { actorId: string; requestId: string },
+): Promise<ReadableStream<Uint8Array>> {
   const { database, clock, origin } = services;
   const now = clock.now();
   const parts = await inTransaction(
@@ -29,8 +35,14 @@ export async function exportData(services: AccountServices, viewer: Viewer, owne
     async (tx) => {
       const collected: ExportedPart[] = [];
       for (const { key, title, collect } of owned) collected.push({ key, title, ...(await collect(tx, ownerOf(viewer))) });
-      await trace(tx, clock, { actorId: viewer.userId, action: "account.data-exported", subjectType: "user", subjectId: viewer.userId });
-      const mail = await dataExportedMail({ firstName: viewer.firstName, at: now, dataLink: `${origin}${DATA_PAGE}` });
+      await trace(tx, clock, {
+        actorId: by?.actorId ?? viewer.userId,
+        action: "account.data-exported",
+        subjectType: "user",
+        subjectId: viewer.userId,
+        ...(by && { details: { request: by.requestId } }),
+      });
+      const mail = await dataExportedMail({ firstName: viewer.firstName, at: now, dataLink: `${origin}${DATA_PAGE}`, byOffice: by !== undefined });
       const hour = now.round({ smallestUnit: "hour", roundingMode: "floor" }).toInstant().toString();
       await tellOfData(tx, services, viewer, `data-exported ${hour}`, mail);
       return collected;

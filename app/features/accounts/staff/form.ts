@@ -22,7 +22,7 @@ export const invitationSchema = z.object({
 export type InvitationForm = z.infer<typeof invitationSchema>;
 
 /** Another role, or the account opened again with one. */
-export const roleSchema = z.object({ intent: z.enum(["role", "reopen"]), role });
+export const roleSchema = z.object({ intent: z.enum(["role", "reopen"], { error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }), role });
 
 /** Who takes each kind of things; the keys are those of the holdings. */
 export function departureSchema(keys: readonly string[]) {

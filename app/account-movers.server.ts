@@ -1,0 +1,156 @@
+/** Every row that belongs to an account: what a merge of two accounts moves, and what it leaves where it is. */
+import { dataRequests } from "#app/features/accounts/data-requests/tables.ts";
+import type { MergeParts, Mover } from "#app/features/accounts/merges/movers.ts";
+import { documentAssemblies } from "#app/features/applications/assemblies/tables.ts";
+import { applicationLinks } from "#app/features/applications/relatives/tables.ts";
+import { applicationFeeds, applicationMembers, applications } from "#app/features/applications/tables.ts";
+import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
+import { absorbClient } from "#app/features/clients/absorb-client.server.ts";
+import { documentVersions, documents } from "#app/features/documents/tables.ts";
+import { factSheets } from "#app/features/fact-sheets/tables.ts";
+import { contactMessages } from "#app/features/help/contact/tables.ts";
+import { testRegistrations } from "#app/features/language-tests/tables.ts";
+import { comments, likes, ratings, saves } from "#app/features/library/tables.ts";
+import { threadMessages, threads } from "#app/features/messages/tables.ts";
+import { notices } from "#app/features/notices/tables.ts";
+import { orders } from "#app/features/orders/tables.ts";
+import { profileFields } from "#app/features/profile/merge-fields.server.ts";
+import { savedSimulations } from "#app/features/saved-simulations/tables.ts";
+
+/** A reader's own rows are kept under their account's id, marked as one. */
+const asReader = (userId: string) => `u:${userId}`;
+const ofReader = (key: string, title: string, table: typeof likes | typeof saves | typeof ratings): Mover => ({
+  key,
+  title,
+  table,
+  id: table.publicationId,
+  owner: table.reader,
+  as: asReader,
+  once: [table.publicationId],
+});
+
+const movers: readonly Mover[] = [
+  { key: "applications", title: "Dossiers", table: applications, id: applications.id, owner: applications.userId, label: applications.reference },
+  { key: "members", title: "Accès à la partie d’un conjoint", table: applicationMembers, id: applicationMembers.id, owner: applicationMembers.userId },
+  { key: "feeds", title: "Adresses d’agenda d’un dossier", table: applicationFeeds, id: applicationFeeds.id, owner: applicationFeeds.userId },
+  { key: "links", title: "Liens donnés à des proches", table: applicationLinks, id: applicationLinks.id, owner: applicationLinks.madeBy },
+  { key: "assemblies", title: "Photos en cours d’assemblage", table: documentAssemblies, id: documentAssemblies.id, owner: documentAssemblies.madeBy },
+  { key: "documents", title: "Documents", table: documents, id: documents.id, owner: documents.userId, email: documents.email },
+  { key: "versions", title: "Envois de documents", table: documentVersions, id: documentVersions.id, owner: documentVersions.givenBy },
+  { key: "threads", title: "Conversations", table: threads, id: threads.applicationId, owner: threads.clientId, label: threads.reference },
+  { key: "messages", title: "Messages écrits", table: threadMessages, id: threadMessages.id, owner: threadMessages.authorId },
+  {
+    key: "appointments",
+    title: "Rendez-vous",
+    table: appointments,
+    id: appointments.id,
+    owner: appointments.userId,
+    email: appointments.email,
+    label: appointments.reference,
+  },
+  {
+    key: "waits",
+    title: "Places en liste d’attente",
+    table: appointmentWaits,
+    id: appointmentWaits.id,
+    owner: appointmentWaits.userId,
+    email: appointmentWaits.email,
+  },
+  {
+    key: "registrations",
+    title: "Inscriptions à un test",
+    table: testRegistrations,
+    id: testRegistrations.id,
+    owner: testRegistrations.userId,
+    email: testRegistrations.email,
+    label: testRegistrations.reference,
+  },
+  { key: "orders", title: "Commandes", table: orders, id: orders.id, owner: orders.userId, email: orders.payerEmail, label: orders.reference },
+  {
+    key: "contacts",
+    title: "Messages de contact",
+    table: contactMessages,
+    id: contactMessages.id,
+    owner: contactMessages.userId,
+    email: contactMessages.email,
+  },
+  {
+    key: "data-requests",
+    title: "Demandes sur ses données",
+    table: dataRequests,
+    id: dataRequests.id,
+    owner: dataRequests.userId,
+    email: dataRequests.email,
+    label: dataRequests.reference,
+  },
+  { key: "comments", title: "Commentaires", table: comments, id: comments.id, owner: comments.userId, email: comments.email },
+  { key: "simulations", title: "Simulations enregistrées", table: savedSimulations, id: savedSimulations.id, owner: savedSimulations.userId },
+  { key: "facts", title: "Fiche des réponses", table: factSheets, id: factSheets.userId, owner: factSheets.userId, once: [] },
+  { key: "notices", title: "Avis", table: notices, id: notices.id, owner: notices.userId, once: [notices.key] },
+  ofReader("likes", "Mentions « J’aime »", likes),
+  ofReader("saves", "Textes gardés", saves),
+  ofReader("ratings", "Notes de guides", ratings),
+];
+
+/** What a merge moves: a new table about a person adds itself here, or below with the reason why it stays. */
+export const mergeParts: MergeParts = { movers, fields: profileFields, notes: absorbClient };
+
+/** Columns that name an account and that a merge leaves alone, each with the reason. */
+export const leftAlone: Readonly<Record<string, string>> = {
+  "credentials.user_id": "the closed account opens with nothing",
+  "sessions.user_id": "closed with the account",
+  "known_devices.user_id": "of the closed account's sign-in",
+  "verifications.user_id": "closed with the account",
+  "two_factor.user_id": "of the closed account's sign-in",
+  "recovery_codes.user_id": "of the closed account's sign-in",
+  "account_deletions.user_id": "an account that is to be erased is not merged",
+  "profiles.user_id": "merged field by field (features/profile/merge-fields.server.ts)",
+  "notice_settings.user_id": "how the kept account wants to be told",
+  "notice_choices.user_id": "how the kept account wants to be told",
+  "clients.user_id": "what the office noted is copied (features/clients/absorb-client.server.ts)",
+  "client_terms.user_id": "written by triggers",
+  "client_tag_links.client_id": "of a row of clients",
+  "client_views.client_id": "of a row of clients",
+  "account_merges.kept_id": "an account into which another was merged is not merged away before that is final",
+  "account_merges.merged_id": "the merge itself",
+  "account_likeness.user_id": "written by triggers",
+  "accounts_apart.first_id": "said of these two accounts",
+  "accounts_apart.second_id": "said of these two accounts",
+  "thread_messages.read_by": "who read it, on that day",
+  "document_corrections.opened_by": "who did it, on that day",
+  "document_corrections.closed_by": "who did it, on that day",
+  "document_openings.opened_by": "who did it, on that day",
+  ...Object.fromEntries(
+    [
+      "account_merges.merged_by",
+      "account_merges.undone_by",
+      "accounts_apart.said_by",
+      "advisers.user_id",
+      "application_notes.author_id",
+      "adviser_blocks.created_by",
+      "claims.entered_by",
+      "client_filters.user_id",
+      "client_tag_links.given_by",
+      "client_tags.created_by",
+      "data_requests.closed_by",
+      "data_requests.handler_id",
+      "data_requests.identity_by",
+      "document_claims.user_id",
+      "ready_text_versions.written_by",
+      "comments.decided_by",
+      "contact_messages.assigned_to",
+      "contact_replies.written_by",
+      "documents.validated_by",
+      "payments.confirmed_by",
+      "publication_revisions.author_id",
+      "refunds.confirmed_by",
+      "source_checks.checked_by",
+      "thread_handovers.by_id",
+      "thread_handovers.from_id",
+      "thread_handovers.to_id",
+      "threads.adviser_id",
+      "work_marks.assigned_to",
+      "work_marks.changed_by",
+    ].map((column) => [column, "of the staff, whose accounts are never merged"]),
+  ),
+};

@@ -1,0 +1,18 @@
+import { tellOfData } from "#app/features/accounts/data-rights/tell-of-data.server.ts";
+import type { AccountServices } from "#app/features/accounts/services.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { DataRequest } from "./tables.ts";
+
+/** Tells whoever asked: in the list of an account that the address is of, and by mail to the address of the request. */
+export async function tellRequester(
+  tx: Tx,
+  services: Pick<AccountServices, "clock" | "jobs" | "origin">,
+  { id, userId, email, channel }: DataRequest,
+  news: "received" | "closed",
+  mail: MailContent,
+): Promise<void> {
+  const key = `data-request-${news} ${id}`;
+  if (userId !== null && channel === "account") await tellOfData(tx, services, { userId }, key, mail);
+  else if (email !== "") await enqueueMail(tx, services.jobs, { to: email, idempotencyKey: key, ...mail });
+}

@@ -1,0 +1,23 @@
+/** Forms about the people of the office: the staff, merges of accounts, requests on personal data. */
+import { randomUUID } from "node:crypto";
+import { closeSchema, handSchema, identitySchema, ownRequestSchema, recordSchema } from "#app/features/accounts/data-requests/form.ts";
+import { mergeSchema } from "#app/features/accounts/merges/form.ts";
+import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
+
+const [formId, email] = [randomUUID(), "awa@exemple.cm"];
+
+export const officeForms = [
+  { name: "invitationSchema", schema: invitationSchema, valid: { formId, firstName: "Odile", lastName: "Manga", email, role: "adviser" } },
+  { name: "mergeSchema", schema: mergeSchema, valid: { formId, reason: "Passeport vu au bureau", sure: "on" } },
+  { name: "ownRequestSchema", schema: ownRequestSchema, valid: { formId, kind: "correction", words: "Mon nom est mal écrit" } },
+  {
+    name: "recordSchema",
+    schema: recordSchema(Temporal.PlainDate.from("2026-11-22")),
+    valid: { formId, kind: "access", channel: "mail", name: "Awa Ngo", email, words: "Une copie de mes données", receivedOn: "2026-11-20" },
+  },
+  { name: "handSchema", schema: handSchema, valid: { revision: "1", to: "nobody" } },
+  { name: "identitySchema", schema: identitySchema, valid: { revision: "1", how: "Passeport vu au bureau" } },
+  { name: "closeSchema", schema: closeSchema, valid: { revision: "1", outcome: "done", answer: "C’est fait." } },
+  { name: "roleSchema", schema: roleSchema, valid: { intent: "role", role: "admin" } },
+  { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
+] as const;

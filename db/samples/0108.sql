@@ -1,0 +1,2 @@
+INSERT INTO data_requests (id, reference, kind, channel, user_id, name, email, words, received_on, due_on, handler_id, created_at)
+VALUES ('00000000-0000-4000-8000-000000000118', 'DD-7K4M-9XQP', 'access', 'mail', '00000000-0000-4000-8000-000000000001', 'Awa Mbarga', 'Awa@exemple.cm', 'Une copie de mon dossier', '2026-11-20', '2026-12-20', '00000000-0000-4000-8000-000000000002', '2026-11-20 09:00+01');
