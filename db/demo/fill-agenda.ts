@@ -31,6 +31,9 @@ const SATURDAY = 6;
 /** Every so many start stays empty, as in a real week. */
 const EMPTY = 7;
 
+/** Of so many who were expected one did not come. */
+const MISSED = 5;
+
 type Sample = { adviserId: string; service: string; time: string };
 
 /**
@@ -89,7 +92,9 @@ function rowOf(day: Temporal.PlainDate, { adviserId, service, time }: Sample, tu
     price: 0,
     adviserId,
     during: { start, end: start.add({ minutes: found.minutes }) },
-    state: "booked",
+    // Of what is over, most came.
+    state:
+      Temporal.Instant.compare(start, Temporal.Instant.fromEpochMilliseconds(now.getTime())) > 0 ? "booked" : turn % MISSED === MISSED - 1 ? "missed" : "came",
     firstName,
     lastName,
     email: `${lastName.toLowerCase()}@exemple.cm`,
