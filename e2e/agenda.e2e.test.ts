@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { chooseStart, freeDay, mailTo, postBooking, somebody, startsOn } from "#e2e/support/appointments.ts";
+import { chooseStart, fillContact, freeDay, mailTo, postBooking, somebody, startsOn } from "#e2e/support/appointments.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
@@ -92,22 +92,57 @@ describe("/admin/agenda", () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     const date = await freeDay(site, 55);
     await signIn(page, "conseil@cap-erable.example", "erable-conseil");
-    await page.goto(`${site}/admin/agenda`);
+    await page.goto(`${site}/admin/agenda/horaires`);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByLabel("Jour", { exact: true }).fill(date);
-    await page.getByRole("radio", { name: "Fermé" }).check();
+    await page.getByRole("radio", { name: "Fermé", exact: true }).check();
     await page.getByLabel("Pourquoi").fill("Formation de l’équipe");
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByText("L’exception est enregistrée.").waitFor();
     await page.goto(`${site}/appointment?date=${date}`);
     expect(await page.getByRole("main").innerText()).toContain("Formation de l’équipe");
-    await page.goto(`${site}/admin/agenda`);
+    await page.goto(`${site}/admin/agenda/horaires`);
     await page.getByRole("button", { name: /Retirer/ }).click();
     await page.getByText("L’exception est retirée.").waitFor();
     await page.goto(`${site}/appointment?date=${date}`);
     expect((await startsOn(page)).some(({ free }) => free)).toBe(true);
     await context.close();
   });
+});
+
+it("books for a client who called, then takes the day off: everybody moved or freed, and told, without JavaScript", async () => {
+  const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });
+  const contact = somebody();
+  const date = await freeDay(site, 70, "follow-up");
+  await signIn(page, "conseil@cap-erable.example", "erable-conseil");
+  await page.goto(`${site}/admin/agenda/reserver?service=follow-up&date=${date}`);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("button", { name: "Réserver et prévenir le client" }).click();
+  expect(await page.getByRole("alert").first().innerText()).toContain("Indiquez votre prénom.");
+  await chooseStart(page, (await startsOn(page)).find(({ free }) => free)?.time ?? "");
+  await fillContact(page, contact);
+  await page.getByRole("button", { name: "Réserver et prévenir le client" }).click();
+  await page.getByText("Le rendez-vous est pris, le client est prévenu.").waitFor();
+
+  await page.goto(`${site}/admin/agenda/absence`);
+  await page.getByLabel("Calendrier").selectOption({ label: "Serge Fotso" });
+  await page.getByLabel("Du", { exact: true }).fill(date);
+  await page.getByRole("radio", { name: /Les libérer tous/ }).check();
+  await page.getByRole("button", { name: "Voir ce qui se passera" }).click();
+  expect(await page.getByRole("listitem").filter({ hasText: contact.lastName }).innerText()).toContain("le client est invité à choisir une autre heure");
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByLabel(/Un mot pour qui doit choisir/).fill("Votre conseiller est malade.");
+  await page.getByRole("button", { name: "Bloquer ces jours et prévenir tout le monde" }).click();
+  await page.getByText("L’absence est enregistrée, chaque client est prévenu.").waitFor();
+  expect(await mailTo(page, site, contact.email, "Rendez-vous à replacer")).toContain("Votre conseiller est malade.");
+  await page.goto(`${site}/admin/agenda/horaires`);
+  await page
+    .getByRole("button", { name: /^Débloquer/ })
+    .last()
+    .click();
+  await page.getByText("Ce moment est débloqué.").waitFor();
+  expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
+  await context.close();
 });
 
 it("knows who is signed in: the form comes filled, and the dashboard shows what was booked", async () => {
