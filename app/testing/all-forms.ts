@@ -1,6 +1,7 @@
 /** Every schema that a form is read with, each with a form that it takes. Tests check that none is missing. */
 import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import { randomUUID } from "node:crypto";
+import { clientForms } from "./client-forms.ts";
 import {
   codeSchema,
   emailChangeSchema,
@@ -96,6 +97,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
   ...sections,
+  ...clientForms,
   {
     name: "openSchema",
     schema: openSchema("2026-11-22"),
