@@ -1,8 +1,7 @@
 /** Every schema that a form is read with, each with a form that it takes. Tests check that none is missing. */
 import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
-import type { ZodMiniType } from "zod/mini";
+import type { KnownForm } from "./known-form.ts";
 import {
   codeSchema,
   emailChangeSchema,
@@ -60,12 +59,6 @@ import { sectionSchema } from "#app/features/profile/form.ts";
 import { openedValue } from "#app/features/profile/opened.ts";
 import { specimenSchema } from "#app/features/specimen/form.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-
-export type KnownForm = {
-  /** Name of the schema where it is used. */ name: string;
-  schema: z.ZodType | ZodMiniType;
-  /** Every field that the schema knows, filled so that it is taken. */ valid: Record<string, string>;
-};
 
 const formId = randomUUID();
 const email = "awa@exemple.cm";
