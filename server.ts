@@ -23,6 +23,7 @@ import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillAccounts } from "#db/demo/fill-accounts.ts";
+import { fillClients } from "#db/demo/fill-clients.ts";
 import { fillTwin } from "#db/demo/fill-twin.ts";
 import { fillApplications } from "#db/demo/fill-applications.ts";
 import { fillDocuments } from "#db/demo/fill-documents.ts";
@@ -116,6 +117,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillReadyTexts(database, systemClock);
       await fillMessages(database, systemClock);
       await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
+      await fillClients(database, systemClock);
       await fillThreads(database, systemClock);
     }
     if (!env.demo) await retireTestSessions(database, systemClock);

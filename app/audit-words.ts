@@ -3,6 +3,7 @@ import { accountActions } from "#app/features/accounts/audit-words.ts";
 import { fileDocumentActions } from "#app/features/applications/document-audit-words.ts";
 import { applicationActions } from "#app/features/applications/audit-words.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
+import { clientActions } from "#app/features/clients/audit-words.ts";
 import { claimActions } from "#app/features/claims/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
 import { contactActions } from "#app/features/help/contact/audit-words.ts";
@@ -25,6 +26,7 @@ export const auditWords: ActionWords = {
   ...appointmentActions,
   ...fileDocumentActions,
   ...claimActions,
+  ...clientActions,
   ...factSheetActions,
   ...contactActions,
   ...languageTestActions,

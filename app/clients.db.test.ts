@@ -1,7 +1,6 @@
 /** The people of the business as the office finds them: with an account and without, over every table that names them. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clientPage } from "#app/client-page.server.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
@@ -255,43 +254,6 @@ describe("the page of a person", () => {
     services.clock.present = services.clock.present.add({ hours: 1 });
     await look();
     expect(await database.drizzle.$count(clientViews)).toBe(2);
-  });
-});
-
-async function planOf(query: string, params: unknown[] = []): Promise<string> {
-  const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(`EXPLAIN ${query}`, params);
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
-}
-
-describe("among twenty thousand people", () => {
-  beforeEach(async () => {
-    await database.pool.query(`
-      INSERT INTO clients (claims, first_name, last_name, email, phone, sort_name, plain, since)
-      SELECT 'p' || n || '@exemple.cm', 'Prénom' || n % 997, 'Nom' || md5(n::text), 'p' || n || '@exemple.cm', '', 'nom' || md5(n::text), ' nom' || md5(n::text) || ' p' || n || '@exemple.cm ', '2026-01-01'::timestamptz + n * interval '1 minute'
-      FROM generate_series(1, 20000) n;
-      INSERT INTO client_terms (source, source_id, email_key, first_name, last_name, email, phone, words, at)
-      SELECT 'message', gen_random_uuid(), claims, first_name, last_name, email, '', plain || '69' || lpad((row_number() OVER ())::text, 7, '0'), since FROM clients;
-      ANALYZE clients; ANALYZE client_terms`);
-  });
-
-  const READS_ALL = /Seq Scan on (clients|client_terms)/;
-  test("no page of the list and no search reads them all", async () => {
-    const asked: { query: string; params: unknown[] }[] = [];
-    const watched = { drizzle: drizzle({ client: database.pool, logger: { logQuery: (query, params) => asked.push({ query, params }) } }) };
-    const find = (words: string, more: Partial<ClientSearch> = {}) =>
-      findClients(watched, { words, kind: undefined, tag: undefined, sort: "nom", cursor: null, ...more });
-    const first = await find("");
-    expect(first.rows).toHaveLength(50);
-    expect((await find("", { cursor: first.next })).rows).toHaveLength(50);
-    expect((await find("", { sort: "arrivee", kind: "sans-compte" })).rows).toHaveLength(50);
-    expect((await find("690012345")).rows).toHaveLength(1);
-    expect((await find("p12345@exemple.cm")).rows).toHaveLength(1);
-    expect((await find("p12345@exempel.cm")).match).toBe("near");
-    const reading = asked.filter(({ query }) => /clients|client_terms/.test(query));
-    expect(reading.length).toBeGreaterThan(7);
-    for (const { query, params } of reading) expect(await planOf(query, params), query).not.toMatch(READS_ALL);
-    // What such a plan says when it does.
-    expect(await planOf("SELECT * FROM clients WHERE phone LIKE '%1%'")).toMatch(READS_ALL);
   });
 });
 

@@ -67,6 +67,8 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/sources": "search",
   "admin/clients": "search",
   "admin/clients/:id": "computation",
+  "admin/clients/etiquettes": "search",
+  "admin/clients/actions": "search",
   "admin/conversations": "search",
   "admin/revue": "search",
   "admin/revue/inscriptions/:registrationId": "drawing",

@@ -109,8 +109,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <SiteFooter />
           </>
         )}
-        {mode === "kept-form" && <KeepFormsScript />}
-        {mode === "page-keys" && <PageKeysScript />}
+        {/* On pages without React: its copy of this file is spared them. */}
+        {import.meta.env.SSR && mode === "kept-form" && <KeepFormsScript />}
+        {import.meta.env.SSR && mode === "page-keys" && <PageKeysScript />}
         {mode === "interaction" && <DeferredScripts />}
         {mode === "eager" && <Scripts />}
       </body>

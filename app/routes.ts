@@ -158,6 +158,8 @@ export default [
     route("admin/agenda/:id", "routes/admin/agenda-appointment.tsx"),
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
     route("admin/clients", "routes/admin/clients.tsx"),
+    route("admin/clients/etiquettes", "routes/admin/client-tags.tsx"),
+    route("admin/clients/actions", "routes/admin/client-acts.tsx"),
     route("admin/clients/:id", "routes/admin/client.tsx"),
     route("admin/clients/:id/dossier", "routes/admin/client-file.tsx"),
     route("admin/dossiers", "routes/admin/files.tsx"),

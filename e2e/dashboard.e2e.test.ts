@@ -138,6 +138,33 @@ describe("a client at work", () => {
     await context.close();
   });
 
+  it("with much in it stays within six screens and a half of a phone, and hides nothing that is for today", async () => {
+    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const files = [await openFile(page), await openFile(page)];
+    // Six tasks of one's own more, all late.
+    for (const [at, title] of ["Timbres", "Photos", "Relevé", "Virement", "Copies", "Traduction"].entries()) {
+      const form = { title, category: "Finances", dueOn: `2026-02-0${at + 1}` };
+      const answer = await context.request.post(`${site}/management/${files[0]}/taches/nouvelle`, { form, headers: { Origin: site }, maxRedirects: 0 });
+      expect(answer.status()).toBe(303);
+    }
+    await keepResult(page, `${site}${RESULT}`);
+    await keepResult(page, `${site}/arrima?age=30&education=master&workExperience=36&frenchListen=8&frenchSpeak=8&frenchRead=8&frenchWrite=8`);
+    await book(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${site}/dashboard`);
+    expect(
+      await section(page, "Mes tâches")
+        .getByText(/^en retard depuis/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(8);
+    // Scores fold away, the official figure of each in sight.
+    expect(await said(page, "Derniers scores")).toMatch(/CRS \(Entrée express\) Grille officielle du Canada : \d+/);
+    const height = await page.evaluate(() => document.querySelector("main")?.scrollHeight ?? 0);
+    expect(height / 800).toBeLessThan(6.5);
+    await context.close();
+  });
+
   it("has no accessibility fault, light and dark, on a phone and on a wide screen", async () => {
     const { page, context } = await visitSignedIn(browser, site);
     await page.goto(`${site}/dashboard`);

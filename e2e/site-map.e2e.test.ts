@@ -80,6 +80,8 @@ const ON_THE_WAY = [
   "/management/:id/documents/:documentId/lire",
   "/management/:id/documents/:documentId/remplacer",
   "/management/:id/documents/:documentId/supprimer",
+  "/admin/clients/etiquettes",
+  "/admin/clients/actions",
   "/admin/clients/:id",
   "/admin/clients/:id/dossier",
   "/admin/dossiers/:id",

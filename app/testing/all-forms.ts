@@ -2,6 +2,7 @@
 import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import { randomUUID } from "node:crypto";
 import type { KnownForm } from "./known-form.ts";
+import { clientForms } from "./client-forms.ts";
 import {
   codeSchema,
   emailChangeSchema,
@@ -96,6 +97,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
   ...sections,
+  ...clientForms,
   {
     name: "openSchema",
     schema: openSchema("2026-11-22"),

@@ -8,7 +8,7 @@ import { errorsOf, mistypable, mistypedPatterns, patternOf, phoneDigits, tokensO
 import { type Client, clients } from "./tables.ts";
 
 /** Somebody as the list shows them. */
-export type FoundClient = Pick<Client, "id" | "userId" | "firstName" | "lastName" | "email" | "phone" | "since" | "sortName" | "plain"> & {
+export type FoundClient = Pick<Client, "id" | "userId" | "firstName" | "lastName" | "email" | "phone" | "since" | "sortName"> & {
   tags: string[];
   /** Their last booking, registration, order, message or file; when they came, where there is none. */
   lastAt: Date;
@@ -21,6 +21,8 @@ export type FoundClients = PageOf<FoundClient> & { match: "exact" | "near"; cut:
 const MOST_HITS = 2000;
 /** How alike a word must be to be looked at at all, from 0 to 1: an address with two errors is more than this. */
 const LIKENESS = "0.5";
+/** From this many letters on a word is taken for an address. */
+const ADDRESS_LENGTH = 12;
 
 const sorted: Record<ClientSort, { column: typeof clients.sortName | typeof clients.since; descending: boolean; keyOf: (row: FoundClient) => string | Date }> =
   {
@@ -49,7 +51,7 @@ export async function findClients(database: Pick<Database, "drizzle">, search: C
   if (tokens === undefined) return { ...(await pageAsked(db, search, wanted)), match: "exact", cut: false };
   const { ids, cut } = await exactHits(db, tokens);
   if (ids.length > 0) return { ...(await pageAsked(db, search, and(wanted, inArray(clients.id, ids)))), match: "exact", cut };
-  const near = await nearest(database, mistypable(tokens), wanted);
+  const near = await nearestTo(database, mistypable(tokens), wanted);
   return { rows: near, previous: null, next: null, match: "near", cut: false };
 }
 
@@ -89,21 +91,34 @@ function pageAsked(db: Tx, { sort, cursor }: ClientSearch, wanted: SQL | undefin
 }
 
 /** Nobody has the words as typed: whoever has each of them but for a typing error, the fewest errors first. */
-async function nearest(database: Pick<Database, "drizzle">, tokens: readonly string[], wanted: SQL | undefined): Promise<FoundClient[]> {
+async function nearestTo(database: Pick<Database, "drizzle">, tokens: readonly string[], wanted: SQL | undefined): Promise<FoundClient[]> {
   if (tokens.length === 0) return [];
-  const like = tokens.map((token) => or(sql`${token} <% plain`, ...mistypedPatterns(token).map((pattern) => sql`plain LIKE ${pattern}`)));
+  const like = tokens.map((token) =>
+    or(
+      // An address may have two errors far from each other; of a name the patterns know more, for less.
+      token.length < ADDRESS_LENGTH ? undefined : sql`${token} <% plain`,
+      ...mistypedPatterns(token).map((pattern) => sql`plain LIKE ${pattern}`),
+    ),
+  );
   const candidates = await inTransaction(database, async (tx) => {
     await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`);
-    return rowsOf(tx, and(wanted, ...like), [sql`sort_name`, sql`id`], MOST_HITS);
+    return tx
+      .select({ id: clients.id, plain: clients.plain })
+      .from(clients)
+      .where(and(wanted, ...like))
+      .limit(MOST_HITS);
   });
-  return candidates
-    .flatMap((row) => {
-      const errors = errorsOf(tokens, row.plain);
-      return errors === undefined ? [] : [{ row, errors }];
-    })
-    .toSorted((one, other) => one.errors - other.errors)
-    .slice(0, PAGE_SIZE)
-    .map(({ row }) => row);
+  const errors = new Map(
+    candidates.flatMap(({ id, plain }) => {
+      const found = errorsOf(tokens, plain);
+      return found === undefined ? [] : [[id, found] as const];
+    }),
+  );
+  const nearest = [...errors].toSorted(([, one], [, other]) => one - other).slice(0, PAGE_SIZE);
+  if (nearest.length === 0) return [];
+  const ids = nearest.map(([id]) => id);
+  const rows = await rowsOf(database.drizzle, inArray(clients.id, ids), [sql`sort_name`, sql`id`], PAGE_SIZE);
+  return rows.toSorted((one, other) => (errors.get(one.id) ?? 0) - (errors.get(other.id) ?? 0));
 }
 
 const TAGS = sql<string[]>`ARRAY(SELECT g.name FROM client_tag_links l JOIN client_tags g ON g.id = l.tag_id WHERE l.client_id = clients.id ORDER BY g.plain)`;
@@ -111,9 +126,9 @@ const LAST_AT = sql<Date>`greatest(clients.since, (SELECT max(t.at) FROM client_
   (SELECT max(t.at) FROM client_terms t WHERE t.email_key = clients.claims))`.mapWith(clients.since);
 
 function rowsOf(db: Tx, where: SQL | undefined, orderBy: SQL[], limit: number): Promise<FoundClient[]> {
-  const { id, userId, firstName, lastName, email, phone, since, sortName, plain } = clients;
+  const { id, userId, firstName, lastName, email, phone, since, sortName } = clients;
   return db
-    .select({ id, userId, firstName, lastName, email, phone, since, sortName, plain, tags: TAGS, lastAt: LAST_AT })
+    .select({ id, userId, firstName, lastName, email, phone, since, sortName, tags: TAGS, lastAt: LAST_AT })
     .from(clients)
     .where(where)
     .orderBy(...orderBy)

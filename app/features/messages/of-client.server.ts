@@ -7,6 +7,7 @@ import { threads } from "./tables.ts";
 export type ClientThread = {
   applicationId: string;
   reference: string;
+  adviserId: string | null;
   adviser: string | null;
   messages: number;
   notes: number;
@@ -20,6 +21,7 @@ export function threadsOf(db: Tx, clientId: string): Promise<ClientThread[]> {
     .select({
       applicationId: threads.applicationId,
       reference: threads.reference,
+      adviserId: threads.adviserId,
       adviser: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
       messages: sql<number>`(SELECT count(*)::int FROM thread_messages m WHERE m.application_id = ${threads.applicationId})`,
       notes: sql<number>`(SELECT count(*)::int FROM application_notes n WHERE n.application_id = ${threads.applicationId} AND n.withdrawn_at IS NULL)`,

@@ -2,11 +2,16 @@ import { clientPage } from "#app/client-page.server.ts";
 import { knownMerges } from "#app/features/accounts/merges/preview-merge.server.ts";
 import { MergeLinks } from "#app/features/accounts/merges/views/merge-links.tsx";
 import { noteView } from "#app/features/clients/note-view.server.ts";
+import { setTags, tagsShown } from "#app/features/clients/tag-clients.server.ts";
+import { listTags } from "#app/features/clients/tags.server.ts";
 import { ClientPage } from "#app/features/clients/views/client-page.tsx";
+import { TagsForm } from "#app/features/clients/views/tags-form.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundClient } from "#app/routes/admin/client.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/client.ts";
@@ -19,15 +24,34 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, found } = await foundClient(args);
-  await noteView(scope, viewer, { clientId: found.client.id, what: "person" });
-  const { drizzle } = scope.database;
-  const { id, userId } = found.client;
-  const merging =
-    userId === null ? null : { accountId: userId, merges: await knownMerges(drizzle, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") };
-  const openFile = userId === null ? null : pathTo("/admin/clients/:id/dossier", { id });
-  return { ...(await clientPage(drizzle, scope.clock, found)), merging, openFile };
+  const { client, tags } = found;
+  const { id, userId } = client;
+  const db = scope.database.drizzle;
+  await noteView(scope, viewer, { clientId: id, what: "person" });
+  return {
+    ...(await clientPage(db, scope.clock, found)),
+    openFile: userId === null ? null : pathTo("/admin/clients/:id/dossier", { id }),
+    tagging: { all: await listTags(db), has: tags.map((tag) => tag.id), shown: tagsShown(tags) },
+    merging: userId === null ? null : { accountId: userId, merges: await knownMerges(db, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") },
+  };
 }
 
-export default function OneClient({ loaderData }: Route.ComponentProps) {
-  return <ClientPage {...loaderData}>{loaderData.merging && <MergeLinks {...loaderData.merging} />}</ClientPage>;
+/** The tags, as they were ticked. */
+export async function action(args: Route.ActionArgs) {
+  const { viewer, scope, found } = await foundClient(args);
+  const taken = await takePlainForm(args);
+  if (!taken.ok) return taken.refusal;
+  const { id } = found.client;
+  const outcome = await setTags(scope, viewer, id, String(taken.fields.get("shown") ?? ""), taken.fields.getAll("tag").map(String));
+  if (outcome === "changed") return taken.refuse(409, "Quelqu’un a changé ces étiquettes entre-temps\u00a0: voici où elles en sont, changez-les de nouveau.");
+  return redirectWithFlash(args, pathTo("/admin/clients/:id", { id }), { kind: "success", title: "Étiquettes enregistrées" });
+}
+
+export default function OneClient({ loaderData: { tagging, merging, ...page }, actionData }: Route.ComponentProps) {
+  return (
+    <ClientPage {...page}>
+      {merging && <MergeLinks {...merging} />}
+      <TagsForm key={tagging.shown} {...tagging} refusal={actionData?.refusal} />
+    </ClientPage>
+  );
 }

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 
 /** Shown at once under each priority, the rest folds away; under a priority that another stands above, fewer, but never what is for today. */
 const FIRST = { high: 6, medium: 4, low: 3 };
-const BELOW = { high: 6, medium: 2, low: 0 };
+const BELOW = { high: 6, medium: 1, low: 0 };
 
 /** The items of one priority: those in sight, and those folded. */
 function parted(own: readonly ToDo[], most: number): [shown: ToDo[], folded: ToDo[]] {

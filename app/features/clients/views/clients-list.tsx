@@ -1,5 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type ClientKind, type ClientSort, clientKinds, queryOf } from "#app/features/clients/client-search.ts";
 import type { FoundClient, FoundClients } from "#app/features/clients/find-clients.server.ts";
+import type { KeptFilter } from "#app/features/clients/filters.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
@@ -10,15 +12,30 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { type Option, Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { BULK_FORM, BulkForm } from "./bulk-form.tsx";
+import { KeptFilters } from "./kept-filters.tsx";
 
 const PATH = pathTo("/admin/clients");
 
 export type ListSearch = { words: string; fault: string | undefined; kind: ClientKind | undefined; tag: string | undefined; sort: ClientSort };
 
-type ClientsListProps = { found: FoundClients; search: ListSearch; tags: readonly { id: string; name: string }[] };
+type ClientsListProps = {
+  found: FoundClients;
+  search: ListSearch;
+  tags: readonly Option[];
+  /** Who can be handed something. */
+  staff: readonly Option[];
+  filters: { kept: readonly KeptFilter[]; deleted: KeptFilter | null };
+  /** The search at hand as the address has it; "" for none. */
+  query: string;
+  formId: string;
+  /** What came back of the form that keeps a search. */
+  answer: SubmissionResult | undefined;
+  refusal: string | undefined;
+};
 
 const at = (search: ListSearch, more: Record<string, string> = {}) => {
   const query = new URLSearchParams([...new URLSearchParams(queryOf(search)), ...Object.entries(more)]).toString();
@@ -26,11 +43,17 @@ const at = (search: ListSearch, more: Record<string, string> = {}) => {
 };
 
 /** One page of the people of the business, searched, filtered and sorted by its address. */
-export function ClientsList({ found, search, tags }: ClientsListProps) {
+export function ClientsList({ found, search, tags, staff, filters, query, formId, answer, refusal }: ClientsListProps) {
   const page = (cursor: string | null) => cursor && at(search, { page: cursor });
   return (
     <>
+      {refusal !== undefined && (
+        <Alert kind="caution" announced>
+          {refusal}
+        </Alert>
+      )}
       <ClientFilter search={search} tags={tags} />
+      <KeptFilters {...filters} query={query} formId={formId} answer={answer} />
       {found.match === "near" && found.rows.length > 0 && (
         <Alert kind="caution">Personne n’a exactement ces mots&nbsp;: voici les noms et les adresses les plus proches.</Alert>
       )}
@@ -44,6 +67,10 @@ export function ClientsList({ found, search, tags }: ClientsListProps) {
         empty={search.fault === undefined ? <Nobody search={search} /> : null}
         pager={{ previous: page(found.previous), next: page(found.next) }}
       />
+      {found.rows.length > 0 && <BulkForm tags={tags} staff={staff} />}
+      <TextLink block href={pathTo("/admin/clients/etiquettes")}>
+        Gérer les étiquettes
+      </TextLink>
     </>
   );
 }
@@ -51,6 +78,15 @@ export function ClientsList({ found, search, tags }: ClientsListProps) {
 function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
   const sort = (key: ClientSort, now: "ascending" | "descending") => ({ href: at({ ...search, sort: key }), now: search.sort === key ? now : "none" }) as const;
   return [
+    {
+      header: "Choisir",
+      cell: ({ id, firstName, lastName, email }) => (
+        <label className="client-tick">
+          <input type="checkbox" name="client" value={id} form={BULK_FORM} />
+          <span className="sr-only">{`${lastName} ${firstName}`.trim() || email}</span>
+        </label>
+      ),
+    },
     {
       header: "Nom",
       names: true,
@@ -103,15 +139,7 @@ function ClientFilter({ search, tags }: Pick<ClientsListProps, "search" | "tags"
       </Field>
       {tags.length > 0 && (
         <Field id="etiquette" label="Étiquette">
-          {(links) => (
-            <Select
-              {...links}
-              name="etiquette"
-              defaultValue={search.tag ?? ""}
-              emptyLabel="Toutes"
-              options={tags.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
+          {(links) => <Select {...links} name="etiquette" defaultValue={search.tag ?? ""} emptyLabel="Toutes" options={[...tags]} />}
         </Field>
       )}
       {search.sort !== "nom" && <input type="hidden" name="tri" value={search.sort} />}

@@ -2,14 +2,12 @@ import { type ComparedSimulation, GRID_WORDS, reopenHref } from "#app/features/s
 import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { ScorePanel } from "#app/ui/score-panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-/** Scores in sight; those of the other grids fold away. */
-const SHOWN = 1;
-
-/** The latest kept score of each grid, or where to get a first one. */
+/** The latest kept score of each grid, or where to get a first one. Several fold away, each with its official figure in sight. */
 export function LatestScores({ latest }: { latest: readonly ComparedSimulation[] }) {
   return (
     <section className="grid gap-5" aria-labelledby="derniers-scores">
@@ -28,12 +26,16 @@ export function LatestScores({ latest }: { latest: readonly ComparedSimulation[]
         </EmptyState>
       ) : (
         <>
-          <Panels simulations={latest.slice(0, SHOWN)} />
-          {latest.length > SHOWN && (
-            <details className="fold">
-              <summary>{latest.length - SHOWN === 1 ? "Un autre score" : `${latest.length - SHOWN} autres scores`}</summary>
-              <Panels simulations={latest.slice(SHOWN)} />
-            </details>
+          {latest.length === 1 ? (
+            <Panels simulations={latest} />
+          ) : (
+            <div>
+              {latest.map((simulation) => (
+                <Fold key={simulation.id} title={GRID_WORDS[simulation.grid].name} note={officialWords(simulation)}>
+                  <Panels simulations={[simulation]} headed={false} />
+                </Fold>
+              ))}
+            </div>
           )}
           <p className="m-0">
             <a href={pathTo("/dashboard/simulations")} className="link-block">
@@ -46,13 +48,17 @@ export function LatestScores({ latest }: { latest: readonly ComparedSimulation[]
   );
 }
 
-function Panels({ simulations }: { simulations: readonly ComparedSimulation[] }) {
+function officialWords({ official }: ComparedSimulation): string {
+  return `${official.label}\u00a0: ${sayRange(official)} / ${official.maximum}`;
+}
+
+function Panels({ simulations, headed = true }: { simulations: readonly ComparedSimulation[]; headed?: boolean }) {
   return (
     <div className="latest-scores">
       {simulations.map((simulation) => (
         <ScorePanel
           key={simulation.id}
-          heading={GRID_WORDS[simulation.grid].name}
+          heading={headed ? GRID_WORDS[simulation.grid].name : undefined}
           headingLevel={3}
           score={simulation.total}
           maximum={simulation.maximum}

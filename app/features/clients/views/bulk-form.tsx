@@ -1,0 +1,31 @@
+import { NOBODY, bulkKinds } from "#app/features/clients/bulk-act.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
+import { type Option, Select } from "#app/ui/select.tsx";
+
+/** The form that the ticks of the list belong to. */
+export const BULK_FORM = "choisies";
+
+type BulkFormProps = { tags: readonly Option[]; staff: readonly Option[] };
+
+/** What to do with the people ticked in the list: leads to the preview, which changes nothing yet. */
+export function BulkForm({ tags, staff }: BulkFormProps) {
+  return (
+    <Fold level={2} title="Avec les personnes cochées" open>
+      <form method="get" id={BULK_FORM} action={pathTo("/admin/clients/actions")} className="orders-search">
+        <Field id="faire" label="À faire">
+          {(links) => <Select {...links} name="faire" options={Object.entries(bulkKinds).map(([value, label]) => ({ value, label }))} />}
+        </Field>
+        <Field id="etiquette-lot" label="Étiquette">
+          {(links) => <Select {...links} name="etiquette" emptyLabel="Choisir…" options={[...tags]} />}
+        </Field>
+        <Field id="a-qui" label="Conversations confiées à">
+          {(links) => <Select {...links} name="a" emptyLabel="Choisir…" options={[...staff, { value: NOBODY, label: "Qui viendra le premier" }]} />}
+        </Field>
+        <Button look="secondary">Voir ce qui changerait</Button>
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,12 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { filterSchema, newTagSchema, tagSchema } from "#app/features/clients/form.ts";
+
+const formId = randomUUID();
+
+/** The forms about the people of the business, each filled so that it is taken. */
+export const clientForms: { name: string; schema: z.ZodType; valid: Record<string, string> }[] = [
+  { name: "newTagSchema", schema: newTagSchema, valid: { formId, name: "À rappeler" } },
+  { name: "tagSchema", schema: tagSchema, valid: { tag: formId, revision: "1", name: "À rappeler" } },
+  { name: "filterSchema", schema: filterSchema, valid: { formId, name: "Sans compte", query: "qui=sans-compte" } },
+];
