@@ -53,6 +53,7 @@ import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
+import type { KnownForm } from "./known-form.ts";
 import { reviewForms } from "./review-forms.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
