@@ -1,7 +1,6 @@
 /** Every schema that a form is read with, each with a form that it takes. Tests check that none is missing. */
 import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import { randomUUID } from "node:crypto";
-import type { KnownForm } from "./known-form.ts";
 import { clientForms } from "./client-forms.ts";
 import {
   codeSchema,
