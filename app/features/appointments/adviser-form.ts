@@ -64,7 +64,7 @@ export const pressSchema = z.object({
     .optional(),
 });
 
-const intents = ["save", "busy", "free", "close", "reopen"] as const;
+const intents = ["save", "busy", "free", "close", "reopen", "feed", "end-feed"] as const;
 
 /** What a form of a calendar's page asks for; undefined for anything else. */
 export function adviserIntentOf(text: FormDataEntryValue | null): (typeof intents)[number] | undefined {

@@ -29,6 +29,8 @@ export const appointmentActions = {
   "adviser.reopened": "Calendrier rouvert",
   "adviser.busy-time-added": "Heure prise chaque semaine ajoutée",
   "adviser.busy-time-removed": "Heure prise chaque semaine retirée",
+  "adviser.feed-made": "Fil d’agenda d’un conseiller créé",
+  "adviser.feed-ended": "Fil d’agenda d’un conseiller fermé",
   "adviser.absence-set": "Absence d’un conseiller enregistrée",
   "adviser.time-blocked": "Temps d’un conseiller bloqué",
   "adviser.time-unblocked": "Temps d’un conseiller débloqué",

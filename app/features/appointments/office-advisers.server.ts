@@ -28,7 +28,7 @@ export type OfficeAdviser = {
   /** By weekday, then by hour. */
   busy: { /** « 3 09:30 »: what the form that takes it away sends. */ key: string; words: string }[];
   /** What whoever looks may change. */
-  may: { manage: boolean; setBusyTimes: boolean };
+  may: { manage: boolean; setBusyTimes: boolean; /** It is their own, and open: they may have its feed. */ feed: boolean };
 };
 
 /** The services for one of which a calendar may be kept, as the form offers them. */
@@ -57,7 +57,7 @@ export async function officeAdvisers(db: Tx, clock: Clock, viewer: Staff): Promi
     active: adviser.active,
     upcoming: upcoming.get(adviser.id) ?? 0,
     busy: times.filter(({ adviserId }) => adviserId === adviser.id).map(busyTime),
-    may: { manage: mayManageAdvisers(viewer), setBusyTimes: maySetBusyTimes(viewer, adviser) },
+    may: { manage: mayManageAdvisers(viewer), setBusyTimes: maySetBusyTimes(viewer, adviser), feed: adviser.active && adviser.userId === viewer.userId },
   }));
 }
 

@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0011, 0041, 0098 and 0099; what each column means is said there. */
+/** Tables of db/migrations/0011, 0041, 0098 to 0100; what each column means is said there. */
 import { bigint, boolean, customType, date, integer, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
@@ -62,6 +62,19 @@ export const adviserBlocks = pgTable("adviser_blocks", {
   reason: text("reason").notNull(),
   createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
   createdAt: moment("created_at").notNull(),
+});
+
+export const adviserFeeds = pgTable("adviser_feeds", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  adviserId: uuid("adviser_id")
+    .notNull()
+    .references(() => advisers.id, { onDelete: "cascade" }),
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  keyHash: bytea("key_hash").notNull(),
+  createdAt: moment("created_at").notNull(),
+  revokedAt: moment("revoked_at"),
 });
 
 export const appointments = pgTable("appointments", {

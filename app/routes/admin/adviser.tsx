@@ -5,6 +5,7 @@ import { closeAdviser, reopenAdviser } from "#app/features/appointments/close-ad
 import { officeAdviser, serviceOptions } from "#app/features/appointments/office-advisers.server.ts";
 import { changeAdviser } from "#app/features/appointments/save-adviser.server.ts";
 import { addBusyTime, removeBusyTime } from "#app/features/appointments/set-busy-time.server.ts";
+import { endAdviserFeed, hasAdviserFeed, makeAdviserFeed } from "#app/features/appointments/adviser-feed.server.ts";
 import { AdviserState } from "#app/features/appointments/views/office-advisers.tsx";
 import { type AdviserAnswer, OfficeAdviser } from "#app/features/appointments/views/office-adviser.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -31,11 +32,12 @@ async function find({ request, context, params }: Pick<Route.LoaderArgs, "reques
 
 export async function loader(args: Route.LoaderArgs) {
   const { adviser } = await find(args);
-  return { adviser, services: serviceOptions(), formId: crypto.randomUUID() };
+  const hasFeed = await hasAdviserFeed(scopeOf(args.context).database.drizzle, adviser.id);
+  return { adviser, services: serviceOptions(), formId: crypto.randomUUID(), hasFeed };
 }
 
 /** The answer to one of the forms of the page, which says what it answers. */
-const refused = (form: AdviserAnswer["form"], { data: result, init }: FormRefusal) => data<AdviserAnswer>({ form, result }, init ?? undefined);
+const refused = (form: Exclude<AdviserAnswer["form"], "feed">, { data: result, init }: FormRefusal) => data<AdviserAnswer>({ form, result }, init ?? undefined);
 
 export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
@@ -43,7 +45,16 @@ export async function action(args: Route.ActionArgs) {
   const { id, may } = adviser;
   const fields = await readForm(args.request);
   const intent = adviserIntentOf(fields.get("intent"));
-  if (!intent || !(intent === "busy" || intent === "free" ? may.setBusyTimes : may.manage)) throw data(null, { status: 404 });
+  const allowed = {
+    save: may.manage,
+    close: may.manage,
+    reopen: may.manage,
+    busy: may.setBusyTimes,
+    free: may.setBusyTimes,
+    feed: may.feed,
+    "end-feed": may.feed,
+  };
+  if (!intent || !allowed[intent]) throw data(null, { status: 404 });
   const done = (title: string) => redirectWithFlash(args, pathTo("/admin/agenda/conseillers/:id", { id }), { kind: "success", title });
 
   if (intent === "save") {
@@ -63,13 +74,22 @@ export async function action(args: Route.ActionArgs) {
   const taken = takeFields(fields, args.context, pressSchema);
   if (!taken.ok && scope.rate.allowed) throw data(null, { status: 404 });
   if (!taken.ok) return refused("press", taken.refusal);
+  if (intent === "feed") {
+    const path = await makeAdviserFeed(scope, viewer, id);
+    if (path === null) throw data(null, { status: 404 });
+    return data<AdviserAnswer>({ form: "feed", address: `${scope.origin}${path}` });
+  }
+  if (intent === "end-feed") {
+    await endAdviserFeed(scope, viewer, id);
+    return done("L’adresse est fermée.");
+  }
   if (intent === "close") return done(adviserClosed(await closeAdviser(scope, viewer, id)));
   if (intent === "reopen") await reopenAdviser(scope, viewer, id);
   else if (taken.value.time) await removeBusyTime(scope, viewer, id, taken.value.time);
   return done(adviserDone[intent]);
 }
 
-export default function AdviserPage({ loaderData: { adviser, services, formId }, actionData }: Route.ComponentProps) {
+export default function AdviserPage({ loaderData: { adviser, services, formId, hasFeed }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap appointment">
       <p>
@@ -78,7 +98,7 @@ export default function AdviserPage({ loaderData: { adviser, services, formId },
       <h1>
         {adviser.name} <AdviserState active={adviser.active} />
       </h1>
-      <OfficeAdviser adviser={adviser} services={services} formId={formId} answer={actionData} />
+      <OfficeAdviser adviser={adviser} services={services} formId={formId} answer={actionData} hasFeed={hasFeed} />
     </div>
   );
 }

@@ -13,12 +13,18 @@ import { AdviserLines } from "./office-advisers.tsx";
 import { weekdays } from "#app/platform/clock/french-dates.ts";
 
 /** Which of the page's forms was refused, and why. */
-export type AdviserAnswer = { form: "save" | "busy" | "press"; result: SubmissionResult };
+export type AdviserAnswer = { form: "save" | "busy" | "press"; result: SubmissionResult } | { form: "feed"; /** Shown once. */ address: string };
 
-type Props = { adviser: Adviser; services: readonly ServiceOption[]; formId: string; answer: AdviserAnswer | undefined };
+type Props = {
+  adviser: Adviser;
+  services: readonly ServiceOption[];
+  formId: string;
+  answer: AdviserAnswer | undefined;
+  /** Its address opens. */ hasFeed: boolean;
+};
 
 /** One calendar: whose it is, whether it takes bookings, and when it never receives. */
-export function OfficeAdviser({ adviser, services, formId, answer }: Props) {
+export function OfficeAdviser({ adviser, services, formId, answer, hasFeed }: Props) {
   return (
     <>
       {answer?.form === "press" && (
@@ -37,6 +43,7 @@ export function OfficeAdviser({ adviser, services, formId, answer }: Props) {
         </Card>
       )}
       <BusyTimes adviser={adviser} answer={answer?.form === "busy" ? answer.result : undefined} />
+      {adviser.may.feed && <Feed hasFeed={hasFeed} address={answer?.form === "feed" ? answer.address : null} />}
       {adviser.may.manage && <Opening adviser={adviser} />}
     </>
   );
@@ -106,6 +113,34 @@ function BusyTimeForm({ answer }: { answer: SubmissionResult | undefined }) {
       </Field>
       <Button look="secondary">Ajouter l’heure prise</Button>
     </form>
+  );
+}
+
+/** The address that a telephone's calendar subscribes to. */
+function Feed({ hasFeed, address }: { hasFeed: boolean; address: string | null }) {
+  return (
+    <Card className="adviser-card">
+      <h2>Fil d’agenda</h2>
+      <p>
+        Vos rendez-vous dans le calendrier de votre téléphone, sans nom ni dossier. Qui a l’adresse le lit&nbsp;: gardez-la pour vous. Elle se ferme d’elle-même
+        quand votre e-mail ou votre rôle change.
+      </p>
+      {address !== null && (
+        <Alert kind="success" title="Copiez cette adresse maintenant, elle ne sera plus montrée" announced>
+          <code className="wrap-anywhere">{address}</code>
+        </Alert>
+      )}
+      <form method="post" className="appointment-moves">
+        <Button look="secondary" name="intent" value="feed">
+          {hasFeed ? "Créer une autre adresse, et fermer celle d’avant" : "Créer l’adresse"}
+        </Button>
+        {hasFeed && (
+          <Button look="ghost" name="intent" value="end-feed">
+            Fermer l’adresse
+          </Button>
+        )}
+      </form>
+    </Card>
   );
 }
 
