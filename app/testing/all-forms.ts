@@ -2,8 +2,6 @@
 import { buttonSchema } from "#app/platform/forms/take-form.ts";
 import { randomUUID } from "node:crypto";
 import { clientForms } from "./client-forms.ts";
-import type { z } from "zod";
-import type { ZodMiniType } from "zod/mini";
 import {
   codeSchema,
   emailChangeSchema,
@@ -54,6 +52,7 @@ import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist
 import { commentSchema } from "#app/features/library/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
+import type { KnownForm } from "./known-form.ts";
 import { reviewForms } from "./review-forms.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
@@ -61,12 +60,6 @@ import { sectionSchema } from "#app/features/profile/form.ts";
 import { openedValue } from "#app/features/profile/opened.ts";
 import { specimenSchema } from "#app/features/specimen/form.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-
-export type KnownForm = {
-  /** Name of the schema where it is used. */ name: string;
-  schema: z.ZodType | ZodMiniType;
-  /** Every field that the schema knows, filled so that it is taken. */ valid: Record<string, string>;
-};
 
 const formId = randomUUID();
 const email = "awa@exemple.cm";

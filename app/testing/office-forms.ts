@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { closeSchema, handSchema, identitySchema, ownRequestSchema, recordSchema } from "#app/features/accounts/data-requests/form.ts";
 import { mergeSchema } from "#app/features/accounts/merges/form.ts";
 import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
+import type { KnownForm } from "./known-form.ts";
 
 const [formId, email] = [randomUUID(), "awa@exemple.cm"];
 
-export const officeForms = [
+export const officeForms: readonly KnownForm[] = [
   { name: "invitationSchema", schema: invitationSchema, valid: { formId, firstName: "Odile", lastName: "Manga", email, role: "adviser" } },
   { name: "mergeSchema", schema: mergeSchema, valid: { formId, reason: "Passeport vu au bureau", sure: "on" } },
   { name: "ownRequestSchema", schema: ownRequestSchema, valid: { formId, kind: "correction", words: "Mon nom est mal écrit" } },
@@ -20,4 +21,4 @@ export const officeForms = [
   { name: "closeSchema", schema: closeSchema, valid: { revision: "1", outcome: "done", answer: "C’est fait." } },
   { name: "roleSchema", schema: roleSchema, valid: { intent: "role", role: "admin" } },
   { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
-] as const;
+];

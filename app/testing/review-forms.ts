@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { answerSchema, assignSchema, writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
 import { registrationCorrectionSchema, registrationPressSchema } from "#app/features/language-tests/review-form.ts";
 import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
-import type { KnownForm } from "./all-forms.ts";
+import type { KnownForm } from "./known-form.ts";
 
 const formId = randomUUID();
 const NOW = Temporal.ZonedDateTime.from("2026-11-22T10:00[Africa/Douala]");

@@ -38,10 +38,9 @@ export function OfficeOneRegistration({ registration, answer }: { registration: 
           ) : (
             <>
               <p>
-                {order
-                  ? `La commande de ${order.amount} et les documents suivent, au même prix. `
-                  : "Une place et sa commande s’ouvrent dans l’autre session. "}
-                La place laissée va à la liste d’attente.
+                {seat === null
+                  ? "Une place et sa commande s’ouvrent dans l’autre session."
+                  : `${order ? `La commande de ${order.amount} et les documents suivent, au même prix.` : "Les documents suivent."} La place laissée va à la liste d’attente.`}
               </p>
               <TransferForm others={others} answer={answerOf("transfer")} />
             </>

@@ -87,7 +87,7 @@ export function OfficeRequest({ request, staff, answer }: Props) {
             <Field
               id="answer"
               label="Réponse à la personne"
-              hint="Elle part par e-mail\u00a0: dites ce qui a été fait."
+              hint={"Elle part par e-mail\u00a0: dites ce qui a été fait."}
               error={errorOf(result("close"), "answer")}
             >
               {(links) => <TextArea {...links} name="answer" rows={6} defaultValue={typedOf(result("close"), "answer")} required />}
@@ -142,7 +142,7 @@ function Part({ id, title, result, intent, revision, children }: PartProps) {
 
 function Text({ id, name, label, result }: { id: string; name: string; label: string; result: SubmissionResult | undefined }) {
   return (
-    <Field id={id} label={label} hint="Par exemple\u00a0: pièce vue au bureau, appel au numéro du compte." error={errorOf(result, name)}>
+    <Field id={id} label={label} hint={"Par exemple\u00a0: pièce vue au bureau, appel au numéro du compte."} error={errorOf(result, name)}>
       {(links) => <TextInput {...links} name={name} defaultValue={typedOf(result, name)} autoComplete="off" required />}
     </Field>
   );

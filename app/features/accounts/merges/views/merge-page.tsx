@@ -42,7 +42,7 @@ export function MergePage({ account, preview, notFound, merges, formId, answer }
               id="adresse"
               label="Adresse e-mail de l’autre compte"
               error={notFound === null ? undefined : "Aucun autre compte n’a cette adresse."}
-              hint="Il sera comparé à celui-ci\u00a0; rien ne se fait encore."
+              hint={"Il sera comparé à celui-ci\u00a0; rien ne se fait encore."}
             >
               {(links) => <TextInput {...links} name="adresse" type="email" defaultValue={notFound ?? ""} required />}
             </Field>
@@ -128,7 +128,7 @@ function MergeForm({ formId, answer }: { formId: string; answer: SubmissionResul
       <Field
         id={fields.reason.id}
         label="Comment savez-vous que c’est la même personne&nbsp;?"
-        hint="Par exemple\u00a0: passeport vu au bureau, appel au numéro du compte. Ce motif est gardé dans la trace."
+        hint={"Par exemple\u00a0: passeport vu au bureau, appel au numéro du compte. Ce motif est gardé dans la trace."}
         error={fields.reason.errors?.[0]}
       >
         {(links) => <TextArea {...links} name="reason" rows={3} defaultValue={fields.reason.initialValue} required />}
