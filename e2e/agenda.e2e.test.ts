@@ -159,6 +159,7 @@ it("knows who is signed in: the form comes filled, and the dashboard shows what 
   await page.goto(`${site}/dashboard`);
   const own = page.getByRole("main");
   expect(await own.getByRole("link", { name: "Consultation initiale" }).count()).toBe(1);
+  await own.getByText("Un autre rendez-vous", { exact: true }).click();
   expect(await own.getByRole("link", { name: "Suivi de candidature" }).count()).toBe(1);
   await own.getByRole("link", { name: "Consultation initiale" }).click();
   await page.getByRole("heading", { name: "Votre rendez-vous", level: 1 }).waitFor();
