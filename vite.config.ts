@@ -18,7 +18,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: "shared", test: /[\\/](app[\\/](ui|platform|routes)|lucide-react)[\\/]/, minShareCount: 8 },
+                { name: "shared", test: /[\\/](app[\\/](ui(?![\\/](office-list|pager))|platform|routes)|lucide-react)[\\/]/, minShareCount: 8 },
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
