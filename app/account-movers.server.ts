@@ -125,6 +125,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "account_merges.merged_by",
       "account_merges.undone_by",
       "accounts_apart.said_by",
+      "adviser_feeds.user_id",
       "advisers.user_id",
       "application_notes.author_id",
       "adviser_blocks.created_by",

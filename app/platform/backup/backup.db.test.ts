@@ -86,12 +86,15 @@ const FILE_KEY = /(?<=')[0-9a-f]{32}(?=')/g;
 async function fill(): Promise<string> {
   const { key, size, sha256 } = await storage.put([Buffer.from("%PDF une carte")]);
   const keys = new Map([["0123456789abcdef0123456789abcdef", key]]);
+  // Samples of older versions do not name what 0113 asks of every message.
+  await database.pool.query("ALTER TABLE contact_messages ALTER COLUMN waiting_since SET DEFAULT now()");
   for (const name of (await readdir("db/samples")).toSorted()) {
     const text = await readFile(join("db/samples", name), "utf8");
     for (const [sample] of text.matchAll(FILE_KEY)) if (!keys.has(sample)) keys.set(sample, (await storage.put([Buffer.from("%PDF une carte")])).key);
     const statements = text.replaceAll(FILE_KEY, (sample) => keys.get(sample) ?? sample).split(/(?<=;)\n/);
     await database.pool.query(statements.filter((statement) => !GONE.test(statement)).join("\n"));
   }
+  await database.pool.query("ALTER TABLE contact_messages ALTER COLUMN waiting_since DROP DEFAULT");
   await database.pool.query("UPDATE stored_files SET size = $1, sha256 = $2", [size, sha256]);
   const jobs = await startJobs({ database, log, workers: () => [workerOf(later, async () => undefined)] });
   await jobs.enqueue(database.drizzle, later, { word: "plus tard" }, { after: Temporal.Now.instant().add({ hours: 24 }) });
@@ -223,6 +226,8 @@ describe("a restore", () => {
   test("over a database in use is refused; asked for, what is there is kept first, and all is replaced", async () => {
     await fill();
     const { file } = await backup();
+    const names = "SELECT first_name FROM users ORDER BY id";
+    const before = (await database.pool.query(names)).rows;
     await database.pool.query("UPDATE users SET first_name = 'Changée'");
     const pool = toolPool(database);
     const attempt = (beforeReplacing?: () => Promise<void>) => restore(file, { pool, storage, ...(beforeReplacing ? { beforeReplacing } : {}) });
@@ -232,7 +237,8 @@ describe("a restore", () => {
     let kept = 0;
     await attempt(async () => void (kept += 1));
     expect(kept).toBe(1);
-    expect((await pool.query("SELECT first_name FROM users ORDER BY id")).rows).toEqual([{ first_name: "Awa" }, { first_name: "Paul" }]);
+    expect(before).toEqual(expect.arrayContaining([{ first_name: "Awa" }, { first_name: "Paul" }]));
+    expect((await pool.query(names)).rows).toEqual(before);
   });
 
   const damages: [string, (tar: Buffer) => Buffer][] = [

@@ -19,9 +19,7 @@ type Props = { page: Page; answer: SubmissionResult | undefined };
 export function ClientBooking({ page, answer }: Props) {
   const { asked, services, calendars, agenda, found } = page;
   const chosen = (id: string) =>
-    pathTo(
-      `/admin/agenda/reserver?${new URLSearchParams({ service: asked.service, date: asked.date, conseiller: asked.adviser, heure: asked.start, q: asked.words, client: id }).toString()}`,
-    );
+    `${pathTo("/admin/agenda/reserver")}?${new URLSearchParams({ service: asked.service, date: asked.date, conseiller: asked.adviser, heure: asked.start, q: asked.words, client: id }).toString()}`;
   return (
     <div className="wrap appointment">
       <h1>Réserver pour un client</h1>

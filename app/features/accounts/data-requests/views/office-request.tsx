@@ -71,7 +71,7 @@ export function OfficeRequest({ request, staff, answer }: Props) {
           <Part id="identite" title="Identité de la personne" result={result("identity")} intent="identity" revision={revision}>
             {identity && (
               <p>
-                Vérifiée le {identity.at} par {identity.by}&nbsp;: {identity.how}
+                Faite le {identity.at} par {identity.by}&nbsp;: {identity.how}
               </p>
             )}
             <Text id="how" name="how" label={identity ? "Vérifiée de nouveau" : "Comment elle est vérifiée"} result={result("identity")} />
