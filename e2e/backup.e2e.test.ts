@@ -59,7 +59,7 @@ async function archives(folder: string): Promise<string[]> {
 describe("a backup of a running site", () => {
   it("is made and verified while the site answers", async () => {
     const { code, said } = await command("backup", site.folder);
-    expect(said).toMatch(/Backup verified: .*cap-erable-.*\.tar\.gz \(.* rows, 2 files, /);
+    expect(said).toMatch(/Backup verified: .*cap-erable-.*\.tar\.gz \(.* rows, 5 files, /);
     expect(code).toBe(0);
     fingerprint = /Signed with the key ([0-9a-f]{64})/.exec(said)?.[1] ?? "";
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
