@@ -36,6 +36,7 @@ const NOT_THERE = new Set([
   "contact/suivi",
   "management/:id/messages/pieces/:attachment/ranger",
   "management/:id/documents/:documentId/lire",
+  "admin/revue/inscriptions/:registrationId",
 ]);
 
 /** Buttons of a page whose form is known by them. */

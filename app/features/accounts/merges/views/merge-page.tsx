@@ -25,7 +25,7 @@ type Props = {
 /** What two accounts have, what becomes of it, and the button that makes them one. */
 export function MergePage({ account, preview, notFound, merges, formId, answer }: Props) {
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-8">
+    <div className="wrap grid grid-cols-1 gap-6 py-8 wrap-anywhere">
       <h1>Réunir deux comptes</h1>
       {answer && "refusal" in answer && (
         <Alert kind="caution" announced>
@@ -59,7 +59,7 @@ function Account({ title, side: { name, email, confirmed, since } }: { title: st
   return (
     <div>
       <h2>{title}</h2>
-      <p className="break-words">
+      <p>
         {name}, {email}
         {!confirmed && " (adresse non confirmée)"}
       </p>
