@@ -28,7 +28,9 @@ export function Fold({ id, anchor, title, level = 3, note, boxed = false, aside,
         </Heading>
         {aside}
       </summary>
-      <div id={anchor} className="fold-body">{children}</div>
+      <div id={anchor} className="fold-body">
+        {children}
+      </div>
     </details>
   );
 }

@@ -45,5 +45,13 @@ export async function readPage<K extends "article" | "guide">(
   ]);
   // Both kinds have tags and a category; the compiler does not see it through K.
   const recommended = recommend(text as Reading<"guide">, all as Summary<"guide">[]) as Summary<K>[];
-  return { text, facts: factsOf(text.head, checks(text.id), dayOf(clock.now())), figures: figuresOf(text.source, facts), audience: audience(text.id), own, threads, recommended };
+  return {
+    text,
+    facts: factsOf(text.head, checks(text.id), dayOf(clock.now())),
+    figures: figuresOf(text.source, facts),
+    audience: audience(text.id),
+    own,
+    threads,
+    recommended,
+  };
 }

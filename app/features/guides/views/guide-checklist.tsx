@@ -37,8 +37,8 @@ export function GuideChecklist({ list: { items, kept }, path, open }: { list: Ch
           "Vos coches restent dans votre compte."
         ) : (
           <>
-            L’adresse de la page retient vos coches&nbsp;: gardez-la en favori, ou <a href={`${pathTo("/login")}?suite=${encodeURIComponent(path)}`}>connectez-vous</a>{" "}
-            pour les garder dans votre compte.
+            L’adresse de la page retient vos coches&nbsp;: gardez-la en favori, ou{" "}
+            <a href={`${pathTo("/login")}?suite=${encodeURIComponent(path)}`}>connectez-vous</a> pour les garder dans votre compte.
           </>
         )}
       </p>

@@ -2,7 +2,11 @@ import type { Fact, FactTable } from "./fact-shape.ts";
 import { citedIn, factWords } from "./fact-markers.ts";
 
 /** A dated fact as a page lists it. Days are ISO. */
-export type Figure = Pick<Fact, "id" | "title" | "from" | "source" | "readOn" | "checked"> & { words: string; /** Of a date: when it happened is the value itself. */ isDate: boolean; doubt: string | null };
+export type Figure = Pick<Fact, "id" | "title" | "from" | "source" | "readOn" | "checked"> & {
+  words: string;
+  /** Of a date: when it happened is the value itself. */ isDate: boolean;
+  doubt: string | null;
+};
 
 /** How a fact is shown. */
 export function figureOf(fact: Fact): Figure {

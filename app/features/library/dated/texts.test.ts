@@ -63,7 +63,7 @@ test.each([
   "{{fait fonds-1-personne}} depuis le {{fait fonds-1-personne depuis}}",
   "À {{rate}} pour 1 CAD",
   "600 personnes, 1 600 points, 60 points",
-  "sources:\n  - label: \"Barème du 25 mars 2025\"\n    url: https://www.canada.ca/600\nreadOn: 2026-11-20\n",
+  'sources:\n  - label: "Barème du 25 mars 2025"\n    url: https://www.canada.ca/600\nreadOn: 2026-11-20\n',
   "un salaire de {{cad 4200}}",
 ])("nothing is found in « %s »", (words) => {
   expect(typedFigures(words, facts)).toEqual([]);

@@ -16,7 +16,10 @@ const LONG_NUMBER = 1_000;
  * @param source of the text, its head included
  */
 export function typedFigures(source: string, facts: FactTable): string[] {
-  const plain = withoutSources(source).replaceAll(MARKER, "…").replaceAll(/\]\([^)]*\)|https?:\S+/g, "]").replaceAll(/[\u00a0\u202f]/g, " ");
+  const plain = withoutSources(source)
+    .replaceAll(MARKER, "…")
+    .replaceAll(/\]\([^)]*\)|https?:\S+/g, "]")
+    .replaceAll(/[\u00a0\u202f]/g, " ");
   const dollars = [...plain.matchAll(DOLLARS)].map(([found]) => found).filter((found) => !ONE_DOLLAR.test(found));
   const known = [...new Set([...facts.values()].flatMap(waysToType))];
   const rest = plain.replaceAll(DOLLARS, "…");

@@ -9,7 +9,12 @@ import { OuterLink } from "./text-parts.tsx";
 export function Figures({ figures, level = 2 }: { figures: readonly Figure[]; level?: HeadingLevel }) {
   if (figures.length === 0) return null;
   return (
-    <Fold anchor="chiffres" level={level} title="Chiffres de cette page et leurs dates" aside={<span className="hint m-0">{frenchCount(figures.length, "chiffre")}</span>}>
+    <Fold
+      anchor="chiffres"
+      level={level}
+      title="Chiffres de cette page et leurs dates"
+      aside={<span className="hint m-0">{frenchCount(figures.length, "chiffre")}</span>}
+    >
       <ul className="read-figures">
         {figures.map((figure) => (
           <li key={figure.id}>
