@@ -87,12 +87,12 @@ it("every column that names an account is moved, or left alone for a reason", as
   expect(moved.filter((column) => column in leftAlone)).toEqual([]);
 });
 
-describe("in the list of clients", () => {
-  const listed = async (words: string) => {
-    const { rows } = await findClients(database, { words, kind: undefined, tag: undefined, sort: "nom", cursor: null });
-    return rows.map(({ email, through }) => [email, ...through.merged]);
-  };
+const listed = async (words: string) => {
+  const { rows } = await findClients(database, { words, kind: undefined, tag: undefined, sort: "nom", cursor: null });
+  return rows.map(({ email, through }) => [email, ...through.merged]);
+};
 
+describe("in the list of clients", () => {
   it("a merged account is gone at once, what finds it leads to the kept one, and an undo brings it back with its tags", async () => {
     await order(twin.userId, "x@exemple.cm");
     await database.pool.query(
