@@ -65,6 +65,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/dossiers/:id/pieces/:documentId": "drawing",
   "admin/sessions/:sessionId/fichiers/:format": "drawing",
   "admin/sources": "search",
+  "admin/faits": "search",
   "admin/clients": "search",
   "admin/clients/:id": "computation",
   "admin/clients/etiquettes": "search",

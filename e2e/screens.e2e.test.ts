@@ -112,7 +112,11 @@ describe("each guide, before its parts are opened", () => {
       expect((await page.goto(`${site}/guides/${slug}`))?.status()).toBe(200);
       screens[slug] = (await page.evaluate(() => document.documentElement.scrollHeight)) / GUIDE_SCREEN.height;
     }
-    process.stdout.write(`${Object.entries(screens).map(([slug, count]) => `guide ${slug}: ${count.toFixed(1)} screens`).join("\n")}\n`);
+    process.stdout.write(
+      `${Object.entries(screens)
+        .map(([slug, count]) => `guide ${slug}: ${count.toFixed(1)} screens`)
+        .join("\n")}\n`,
+    );
     expect(GUIDES).toContain("preuve-de-fonds");
     expect(Object.entries(screens).filter(([, count]) => count > MOST_OF_A_GUIDE)).toEqual([]);
 

@@ -4,6 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCheck from "lucide-react/icons/file-check-2";
 import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hash from "lucide-react/icons/hash";
 import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
 import LinkIcon from "lucide-react/icons/link";
@@ -41,6 +42,7 @@ export type OfficeIcon =
   | "mail"
   | "grids"
   | "sources"
+  | "facts"
   | "claims"
   | "review"
   | "readyTexts"
@@ -74,6 +76,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   mail: Mail,
   grids: Table,
   sources: LinkIcon,
+  facts: Hash,
   claims: Megaphone,
   review: FileCheck,
   readyTexts: TextQuote,
