@@ -83,12 +83,6 @@ describe("the first edition", () => {
   test("one faulty file stops the whole import, each fault with its line", async () => {
     await content.put({ "guides/a.md": guideSource({ difficulty: "Facile" }), "guides/Mal Nommé.md": guideSource() });
     await expect(importNow()).rejects.toThrow(/content\/guides\/Mal Nommé\.md:1: [\s\S]*content\/guides\/a\.md:5: difficulty: /);
-    const [cited, typed] = ["Il faut {{fait fonds-1-personne}}.", "\n\nIl faut {{fait fonds-inconnus}}."];
-    const source = guideSource({ short: { what: "{{fait prix-inconnu}}", who: "Tous", cost: "Rien", delay: "Un an", first: "Lire" } }, cited + typed);
-    const unknown = await writeDraft(services(), editor, { kind: "guide", slug: "dossier", source });
-    expect(unknown).toMatchObject({ kind: "faulty", faults: ["dossier:16: nothing is known of {{fait fonds-inconnus}}"] });
-    const inHead = await writeDraft(services(), editor, { kind: "guide", slug: "dossier", source: source.replace(typed, "") });
-    expect(inHead).toMatchObject({ kind: "faulty", faults: ["dossier:12: nothing is known of {{fait prix-inconnu}}"] });
     expect(await db().$count(publications)).toBe(0);
   });
 
@@ -174,6 +168,12 @@ describe("an editor", () => {
       kind: "faulty",
       faults: [expect.stringMatching(/^dossier:4: category: /)],
     });
+    const [cited, typed] = ["Il faut {{fait fonds-1-personne}}.", "\n\nIl faut {{fait fonds-inconnus}}."];
+    const source = guideSource({ short: { what: "{{fait prix-inconnu}}", who: "Tous", cost: "Rien", delay: "Un an", first: "Lire" } }, cited + typed);
+    const unknown = await writeDraft(services(), editor, { kind: "guide", slug: "dossier", source });
+    expect(unknown).toMatchObject({ kind: "faulty", faults: ["dossier:17: nothing is known of {{fait fonds-inconnus}}"] });
+    const inHead = await writeDraft(services(), editor, { kind: "guide", slug: "dossier", source: source.replace(typed, "") });
+    expect(inHead).toMatchObject({ kind: "faulty", faults: ["dossier:13: nothing is known of {{fait prix-inconnu}}"] });
     expect(await db().$count(publications)).toBe(0);
   });
 

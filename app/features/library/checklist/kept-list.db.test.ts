@@ -73,7 +73,7 @@ test("is in the copy of one's data, in words, and goes with the account", async 
   await keepChecklist(services(), text, awa.userId, [second]);
   const { json } = await libraryData.collect(db(), owner as never);
   expect(json).toMatchObject({ ticked: [{ slug: "fonds", done: ["J’ai la lettre de banque."] }] });
-  await db().transaction((tx) => libraryData.erase?.(tx, owner as never, {} as never));
+  await db().transaction(async (tx) => libraryData.erase?.(tx, owner as never, {} as never));
   expect(await db().select().from(checklists).where(eq(checklists.userId, awa.userId))).toEqual([]);
 });
 
