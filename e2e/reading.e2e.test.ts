@@ -140,7 +140,7 @@ describe("a text", () => {
     expect(sent).toMatchObject({ status: 302, location: `/guides/diplomes?coche=${first}#liste-a-cocher` });
     expect((await visitor.get("/guides/diplomes")).body).toContain("0<!-- --> sur <!-- -->3");
     // A guide without a list keeps nothing.
-    expect(await visitor.post("/guides/dossier", { intent: "tick", coche: first })).toMatchObject({ status: 302, location: "/guides/dossier?#liste-a-cocher" });
+    expect(await visitor.post("/guides/dossier", { intent: "tick", coche: first })).toMatchObject({ status: 302, location: "/guides/dossier#liste-a-cocher" });
   });
 
   it("is not found under an unknown address, and posting there changes nothing", async () => {
