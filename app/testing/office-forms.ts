@@ -14,7 +14,15 @@ export const officeForms: readonly KnownForm[] = [
   {
     name: "closingSchema",
     schema: closingSchema,
-    valid: { seen: "2026-11-23", ...Object.fromEntries(siteSettings.payment.means.flatMap(({ id }) => [[`counted-${id}`, "45 000"], [`note-${id}`, ""]])) },
+    valid: {
+      seen: "2026-11-23",
+      ...Object.fromEntries(
+        siteSettings.payment.means.flatMap(({ id }) => [
+          [`counted-${id}`, "45 000"],
+          [`note-${id}`, ""],
+        ]),
+      ),
+    },
   },
   { name: "mergeSchema", schema: mergeSchema, valid: { formId, reason: "Passeport vu au bureau", sure: "on" } },
   { name: "ownRequestSchema", schema: ownRequestSchema, valid: { formId, kind: "correction", words: "Mon nom est mal écrit" } },

@@ -33,8 +33,10 @@ CREATE INDEX cash_counted_movements_day_idx ON cash_counted_movements (day);
 CREATE FUNCTION cash_days_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- An account of the staff is deleted: its closings stay.
-  IF TG_TABLE_NAME = 'cash_closings' AND TG_OP = 'UPDATE' AND NEW.closed_by IS NULL AND NEW.day = OLD.day AND NEW.closed_at = OLD.closed_at THEN
-    RETURN NEW;
+  IF TG_TABLE_NAME = 'cash_closings' AND TG_OP = 'UPDATE' THEN
+    IF NEW.closed_by IS NULL AND NEW.day = OLD.day AND NEW.closed_at = OLD.closed_at THEN
+      RETURN NEW;
+    END IF;
   END IF;
   RAISE EXCEPTION 'a closed day is never changed: % of % is refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END
@@ -42,7 +44,3 @@ $$;
 CREATE TRIGGER cash_closings_kept BEFORE UPDATE OR DELETE ON cash_closings FOR EACH ROW EXECUTE FUNCTION cash_days_guard();
 CREATE TRIGGER cash_counts_kept BEFORE UPDATE OR DELETE ON cash_counts FOR EACH ROW EXECUTE FUNCTION cash_days_guard();
 CREATE TRIGGER cash_counted_movements_kept BEFORE UPDATE OR DELETE ON cash_counted_movements FOR EACH ROW EXECUTE FUNCTION cash_days_guard();
-
--- The day's sheet reads movements by their moment.
-CREATE INDEX payments_confirmed_at_idx ON payments (confirmed_at);
-CREATE INDEX refunds_confirmed_at_idx ON refunds (confirmed_at);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { orders, payments, refunds } from "#app/features/orders/tables.ts";
 import { TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
@@ -57,10 +57,7 @@ const columnsOf = (table: typeof payments | typeof refunds) => ({
   confirmedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
 });
 
-const idOf = (table: typeof payments | typeof refunds) => {
-  const columns = getTableColumns(table);
-  return "id" in columns ? columns.id : columns.orderId;
-};
+const idOf = (table: typeof payments | typeof refunds) => (table === payments ? payments.id : refunds.orderId);
 
 /** What came less what went back before a moment, by means, in FCFA. */
 export async function balancesBefore(db: Db, moment: Date): Promise<Map<string, number>> {

@@ -118,10 +118,10 @@ test("the database refuses to change or delete a closed day; deleting the accoun
     "DELETE FROM cash_counted_movements",
     "UPDATE cash_counted_movements SET day = day",
   ])
-    await expect(pool.query(statement), statement).rejects.toThrow(/a closed day is never changed/);
+    await expect(pool.query(statement), statement).rejects.toMatchObject({ code: "42501" });
   await expect(
     pool.query("INSERT INTO cash_counts (day, means, opening, received, returned, counted) VALUES ('2026-11-23', 'x', 0, 0, 0, 5)"),
-  ).rejects.toThrow(/cash_counts_difference_named/);
+  ).rejects.toMatchObject({ code: "23514", constraint: "cash_counts_difference_named" });
   await pool.query("DELETE FROM users WHERE id = $1", [world.adviser.userId]);
   expect(await cashDay(db(), MONDAY)).toMatchObject({ state: "closed", closedBy: null });
 });

@@ -59,8 +59,7 @@ export async function closeDay(
     if (unnamed.length > 0) return { kind: "unnamed", means: unnamed.map(({ means }) => means) };
     await tx.insert(cashClosings).values({ day: day.toString(), closedBy: actor.userId, closedAt: dateOf(now) });
     await tx.insert(cashCounts).values(counts.map(({ difference: _difference, ...count }) => ({ day: day.toString(), ...count })));
-    if (found.movements.length > 0)
-      await tx.insert(cashCountedMovements).values(found.movements.map(({ id }) => ({ movementId: id, day: day.toString() })));
+    if (found.movements.length > 0) await tx.insert(cashCountedMovements).values(found.movements.map(({ id }) => ({ movementId: id, day: day.toString() })));
     const differing = counts.filter(({ difference }) => difference !== 0);
     await trace(tx, services.clock, {
       actorId: actor.userId,

@@ -116,10 +116,7 @@ function closedWords({ closedAt, closedBy }: Extract<CashDay, { state: "closed" 
   return `Clôturée le ${longDateTime(inDouala(closedAt))}${closedBy === null ? "" : ` par ${closedBy}`}.`;
 }
 
-function describeLine(
-  line: { means: string; opening: number; received: number; returned: number },
-  count?: { counted: number; note: string },
-): SheetLine {
+function describeLine(line: { means: string; opening: number; received: number; returned: number }, count?: { counted: number; note: string }): SheetLine {
   const words = {
     means: line.means,
     name: meansName(line.means),

@@ -2,7 +2,7 @@ import { desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { balancesBefore, momentsOf, movementsBetween } from "#app/features/books/movements.server.ts";
 import type { Movement } from "#app/features/books/movement.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { type MeansDay, cashSheet } from "./cash-sheet.ts";
@@ -79,12 +79,13 @@ export async function lastClosedDay(db: Tx): Promise<Temporal.PlainDate | undefi
 export async function daysToClose(db: Tx, today: Temporal.PlainDate, limit: number): Promise<Temporal.PlainDate[]> {
   const last = await lastClosedDay(db);
   const until = momentsOf(today, today).from;
-  const from = last ? momentsOf(last, last).until : new Date(0);
+  const moved = sql`(SELECT confirmed_at AS at FROM payments UNION ALL SELECT confirmed_at FROM refunds) moved`;
+  if (!last) {
+    const { rows } = await db.execute<{ at: Date | null }>(sql`SELECT max(at) AS at FROM ${moved} WHERE at < ${until}`);
+    return rows.flatMap(({ at }) => (at ? [dayOf(new Date(at))] : []));
+  }
   const { rows } = await db.execute<{ day: string }>(sql`
-    SELECT DISTINCT to_char(confirmed_at AT TIME ZONE ${TIME_ZONE}, 'YYYY-MM-DD') AS day
-    FROM (SELECT confirmed_at FROM payments UNION ALL SELECT confirmed_at FROM refunds) moved
-    WHERE confirmed_at >= ${from} AND confirmed_at < ${until}
-    ORDER BY day ${last ? sql`ASC` : sql`DESC`} LIMIT ${last ? limit : 1}`);
+    SELECT DISTINCT to_char(at AT TIME ZONE ${TIME_ZONE}, 'YYYY-MM-DD') AS day FROM ${moved}
+    WHERE at >= ${momentsOf(last, last).until} AND at < ${until} ORDER BY day LIMIT ${limit}`);
   return rows.map(({ day }) => Temporal.PlainDate.from(day));
 }
-

@@ -13,7 +13,8 @@ type Money = { means?: string; number?: string; amount?: number };
 export async function booksWorld(start = "2026-11-23T09:00[Africa/Douala]") {
   const database: TestDatabase = await createTestDatabase();
   let now = Temporal.ZonedDateTime.from(start);
-  const at = (moment?: string) => new Date(moment === undefined ? now.epochMilliseconds : Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`).epochMilliseconds);
+  const at = (moment?: string) =>
+    new Date(moment === undefined ? now.epochMilliseconds : Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`).epochMilliseconds);
   const adviser = { userId: await account(database, "Odile", "Manga"), role: "adviser" as const };
   return {
     database,
@@ -23,13 +24,19 @@ export async function booksWorld(start = "2026-11-23T09:00[Africa/Douala]") {
       now = Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`);
     },
     order: (over: Partial<typeof orders.$inferInsert> = {}) => addOrder(database, at(), over),
-    pay: (orderId: string, moment: string, money: Money = {}) => addPayment(database, { orderId, confirmedBy: adviser.userId, confirmedAt: at(moment), ...filled(money) }),
-    refund: (orderId: string, moment: string, money: Money = {}) => addRefund(database, { orderId, confirmedBy: adviser.userId, confirmedAt: at(moment), ...filled(money) }),
+    pay: (orderId: string, moment: string, money: Money = {}) =>
+      addPayment(database, { orderId, confirmedBy: adviser.userId, confirmedAt: at(moment), ...filled(money) }),
+    refund: (orderId: string, moment: string, money: Money = {}) =>
+      addRefund(database, { orderId, confirmedBy: adviser.userId, confirmedAt: at(moment), ...filled(money) }),
     drop: () => database.drop(),
   };
 }
 
-const filled = ({ means = "mtn-momo", number = randomUUID().slice(0, 12).toUpperCase(), amount = 45_000 }: Money) => ({ means, transactionNumber: number, amount });
+const filled = ({ means = "mtn-momo", number = randomUUID().slice(0, 12).toUpperCase(), amount = 45_000 }: Money) => ({
+  means,
+  transactionNumber: number,
+  amount,
+});
 
 async function account({ drizzle }: TestDatabase, firstName: string, lastName: string): Promise<string> {
   const at = new Date();

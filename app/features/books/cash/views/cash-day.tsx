@@ -27,14 +27,27 @@ export function CashDayView({ page, answer }: CashDayProps) {
       <DayMenu page={page} />
       <section aria-labelledby="moyens">
         <h2 id="moyens">Par moyen de paiement</h2>
-        <OfficeList id="par-moyen" caption="Totaux par moyen de paiement" rows={page.lines} rowKey={({ means }) => means} empty={null} columns={sheetColumns(page)} />
+        <OfficeList
+          id="par-moyen"
+          caption="Totaux par moyen de paiement"
+          rows={page.lines}
+          rowKey={({ means }) => means}
+          empty={null}
+          columns={sheetColumns(page)}
+        />
         <p className="books-total">
-          En tout&nbsp;: ouverture {page.total.opening}, encaissé {page.total.received}, remboursé {page.total.returned}, <strong>attendu {page.total.expected}</strong>.
+          En tout&nbsp;: ouverture {page.total.opening}, encaissé {page.total.received}, remboursé {page.total.returned},{" "}
+          <strong>attendu {page.total.expected}</strong>.
         </p>
       </section>
       <section aria-labelledby="mouvements">
         <h2 id="mouvements">Paiements et remboursements</h2>
-        <Movements id="mouvements-du-jour" caption="Mouvements du jour" rows={page.movements} empty="Aucun paiement ni remboursement n’a été noté ce jour-là." />
+        <Movements
+          id="mouvements-du-jour"
+          caption="Mouvements du jour"
+          rows={page.movements}
+          empty="Aucun paiement ni remboursement n’a été noté ce jour-là."
+        />
       </section>
       {page.closed && page.closed.after.length > 0 && (
         <section aria-labelledby="apres">
