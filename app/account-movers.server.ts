@@ -145,6 +145,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "documents.validated_by",
       "payments.confirmed_by",
       "publication_revisions.author_id",
+      "reconciliation_lines.explained_by",
+      "reconciliations.uploaded_by",
       "refunds.confirmed_by",
       "source_checks.checked_by",
       "thread_handovers.by_id",
