@@ -76,7 +76,8 @@ function rowsOf(text: string, separator: string): Table | CsvFault {
       endRow();
       if (rows.length > MOST_LINES) return { fault: `Ce fichier a plus de ${MOST_LINES} lignes\u00a0: exportez une période plus courte.` };
     } else cell += sign;
-    if (cell.length > LONGEST_CELL) return { fault: `À la ligne ${line()}, une case a plus de ${LONGEST_CELL} caractères\u00a0: un guillemet n’est peut-être pas refermé.` };
+    if (cell.length > LONGEST_CELL)
+      return { fault: `À la ligne ${line()}, une case a plus de ${LONGEST_CELL} caractères\u00a0: un guillemet n’est peut-être pas refermé.` };
   }
   if (cell !== "" || row.length > 0) endRow();
   return { rows };

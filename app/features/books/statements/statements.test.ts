@@ -28,10 +28,38 @@ const COLUMNS: Columns = {
 
 describe("a file", () => {
   it.each([
-    ["semicolons, CRLF and a mark", "\uFEFFDate;Montant\r\n\"23/11/2026\";\"45 000; net\"\r\n", [["Date", "Montant"], ["23/11/2026", "45 000; net"]]],
-    ["commas, quotes doubled, no last line end", 'a,b\n"x ""y""",2', [["a", "b"], ['x "y"', "2"]]],
-    ["tabs and old line ends", "a\tb\r1\t2\r", [["a", "b"], ["1", "2"]]],
-    ["a line end inside quotes", 'a;b\n"1\n2";3', [["a", "b"], ["1\n2", "3"]]],
+    [
+      "semicolons, CRLF and a mark",
+      '\uFEFFDate;Montant\r\n"23/11/2026";"45 000; net"\r\n',
+      [
+        ["Date", "Montant"],
+        ["23/11/2026", "45 000; net"],
+      ],
+    ],
+    [
+      "commas, quotes doubled, no last line end",
+      'a,b\n"x ""y""",2',
+      [
+        ["a", "b"],
+        ['x "y"', "2"],
+      ],
+    ],
+    [
+      "tabs and old line ends",
+      "a\tb\r1\t2\r",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "a line end inside quotes",
+      'a;b\n"1\n2";3',
+      [
+        ["a", "b"],
+        ["1\n2", "3"],
+      ],
+    ],
   ])("with %s", (_what, text, rows) => expect(rowsOf(text)).toEqual(rows));
 
   it("in Windows-1252 or UTF-16 keeps its accents", () => {
@@ -90,7 +118,9 @@ test.each([
 ])("« %s » is %s FCFA", (text, amount) => expect(francsIn(text)).toBe(amount));
 
 test("lines are read as their columns say, and what cannot be read is named by its line", () => {
-  const rows = rowsOf("Relevé du mois\nDate;Id;Montant;Type;Statut\n23/11/2026;mp 1;45 000;Reçu;SUCCESS\n\n23/11/2026;'MP2;500;Envoyé;SUCCESS\n23/11/2026;MP3;1;Reçu;FAILED\nTotal;;x;;SUCCESS\n");
+  const rows = rowsOf(
+    "Relevé du mois\nDate;Id;Montant;Type;Statut\n23/11/2026;mp 1;45 000;Reçu;SUCCESS\n\n23/11/2026;'MP2;500;Envoyé;SUCCESS\n23/11/2026;MP3;1;Reçu;FAILED\nTotal;;x;;SUCCESS\n",
+  );
   const columns: Columns = { ...COLUMNS, titlesLine: 2, keep: { column: 4, text: "success" }, out: { column: 3, text: "envoy" } };
   const { lines, faults } = readLines(rows, columns);
   expect(lines.map(({ position, number, amount }) => [position, number, amount])).toEqual([

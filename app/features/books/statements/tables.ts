@@ -45,6 +45,11 @@ export type ReconciliationLine = typeof reconciliationLines.$inferSelect;
 
 export const statementColumns = pgTable(
   "statement_columns",
-  { means: text("means").notNull(), titles: bytea("titles").notNull(), columns: jsonb("columns").$type<Columns>().notNull(), savedAt: moment("saved_at").notNull() },
+  {
+    means: text("means").notNull(),
+    titles: bytea("titles").notNull(),
+    columns: jsonb("columns").$type<Columns>().notNull(),
+    savedAt: moment("saved_at").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.means, table.titles] })],
 );
