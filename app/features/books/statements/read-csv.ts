@@ -21,7 +21,7 @@ export function readCsv(bytes: Uint8Array): Table | CsvFault {
   if (bytes.byteLength > MOST_FILE_BYTES) return { fault: "Ce fichier dépasse 1\u00a0Mo\u00a0: exportez une période plus courte." };
   const text = decoded(bytes);
   // An Excel workbook or a PDF decodes to signs that no text has.
-  if (text === undefined || /^(PK\u0003|%PDF)/.test(text) || text.includes("\0")) return { fault: NOT_TEXT };
+  if (text === undefined || text.startsWith("PK\u0003") || text.startsWith("%PDF") || text.includes("\0")) return { fault: NOT_TEXT };
   if (text.trim() === "") return { fault: "Ce fichier est vide." };
   return rowsOf(text, separatorOf(text));
 }

@@ -37,7 +37,7 @@ export function readLines(rows: readonly (readonly string[])[], columns: Columns
 function lineOf(row: readonly string[], columns: Columns): Omit<StatementLine, "position"> | string {
   const cell = (column: number | null) => (column === null ? "" : (row[column] ?? ""));
   const day = dayIn(cell(columns.date), columns.dateFormat);
-  if (!day) return cell(columns.date) === "" ? "la date manque" : `« ${short(cell(columns.date))} » n’est pas une date`;
+  if (!day) return cell(columns.date) === "" ? "la date manque" : `«\u00a0${short(cell(columns.date))}\u00a0» n’est pas une date`;
   const amount = amountIn(columns, cell);
   if (typeof amount === "string") return amount;
   return {
@@ -50,17 +50,17 @@ function lineOf(row: readonly string[], columns: Columns): Omit<StatementLine, "
 }
 
 function amountIn(columns: Columns, cell: (column: number | null) => string): number | string {
-  const read = (text: string) => {
-    if (text === "") return 0;
-    return francsIn(text) ?? `« ${short(text)} » n’est pas une somme entière en francs`;
-  };
-  if (columns.amount !== null) return cell(columns.amount) === "" ? "la somme manque" : read(cell(columns.amount));
-  const [credit, debit] = [read(cell(columns.credit)), read(cell(columns.debit))];
+  if (columns.amount !== null) return cell(columns.amount) === "" ? MISSING : francsOr(cell(columns.amount));
+  const [credit, debit] = [francsOr(cell(columns.credit)), francsOr(cell(columns.debit))];
   if (typeof credit === "string") return credit;
   if (typeof debit === "string") return debit;
-  if (cell(columns.credit) === "" && cell(columns.debit) === "") return "la somme manque";
+  if (cell(columns.credit) === "" && cell(columns.debit) === "") return MISSING;
   return Math.abs(credit) - Math.abs(debit);
 }
+
+const MISSING = "la somme manque";
+
+const francsOr = (text: string) => (text === "" ? 0 : (francsIn(text) ?? `«\u00a0${short(text)}\u00a0» n’est pas une somme entière en francs`));
 
 function holds(row: readonly string[], where: Columns["keep"], otherwise: boolean): boolean {
   return where === null ? otherwise : (row[where.column] ?? "").toLowerCase().includes(where.text.toLowerCase());

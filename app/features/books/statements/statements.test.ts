@@ -127,7 +127,7 @@ test("lines are read as their columns say, and what cannot be read is named by i
     [3, "MP1", 45_000],
     [5, "MP2", -500],
   ]);
-  expect(faults).toEqual([{ position: 7, why: "« Total » n’est pas une date" }]);
+  expect(faults).toEqual([{ position: 7, why: "«\u00a0Total\u00a0» n’est pas une date" }]);
 });
 
 test("credit and debit stand in two columns of a bank's statement", () => {
