@@ -40,8 +40,7 @@ async function weighOne(browser: Browser, siteUrl: string, { name, path, budget,
   mustNotExceed(`${name}, JavaScript before the first touch`, weight.firstView.bytes.scripts, budget.scriptsBeforeTouch);
   mustNotExceed(`${name}, JavaScript of the first touch`, weight.afterTouch.bytes.scripts, budget.scriptsAfterTouch);
   // An interactive page that is never hydrated would pass every budget.
-  if (budget.scriptsAfterTouch > 0 && hydrates !== "perhaps" && weight.afterTouch.bytes.scripts === 0)
-    broken.push(`${name}: the first touch hydrated nothing`);
+  if (budget.scriptsAfterTouch > 0 && hydrates !== "perhaps" && weight.afterTouch.bytes.scripts === 0) broken.push(`${name}: the first touch hydrated nothing`);
 }
 
 function print(name: string, { firstView, afterTouch }: PageWeight): void {
