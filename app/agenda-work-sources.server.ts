@@ -1,5 +1,6 @@
 /** What « À faire » lists of the agenda: appointments to place, to place again or to confirm, and who waits for a day. */
 import { appointmentsWithoutPlace, freedAppointments, strandedCalendars, tentativeCount, waitedDays } from "#app/features/appointments/waiting.server.ts";
+import { misplacedAppointments } from "#app/features/appointments/misplaced.server.ts";
 import { MOST_ITEMS, type WorkSource, dueAfter } from "#app/features/worklist/item.ts";
 import { counted, source, startOf } from "#app/features/worklist/source.ts";
 import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -41,6 +42,21 @@ const freed = source("freed", async ({ db }) =>
   })),
 );
 
+const misplaced = source("misplaced", async ({ db, clock }) =>
+  (await misplacedAppointments(db, clock, MOST_ITEMS)).map(({ id, during, serviceName, adviser, cause, since, ownerId, ...who }) => {
+    const [start, promised] = [new Date(during.start.epochMilliseconds), dueAfter(since, promises.replaceHours)];
+    return {
+      subjectId: id,
+      title: `Rendez-vous de ${nameOf(who)} à déplacer`,
+      why: `${serviceName} avec ${adviser}, le ${longDateTime(during.start.toZonedDateTimeISO(TIME_ZONE))}\u00a0: ${cause} après la réservation. Le client croit être attendu.`,
+      since,
+      dueAt: start < promised ? start : promised,
+      ownerId,
+      action: { label: "Déplacer", path: pathTo("/admin/agenda/:id/deplacer", { id }) },
+    };
+  }),
+);
+
 const stranded = source("stranded", async ({ db, clock }) =>
   (await strandedCalendars(db, clock, MOST_ITEMS)).map(({ adviserId, name, count, since, first }) => ({
     subjectId: adviserId,
@@ -79,4 +95,4 @@ const waits = source("waits", async ({ db, clock }) =>
 );
 
 /** Everything of the agenda that can wait for the staff. */
-export const agendaSources: readonly WorkSource[] = [places, freed, stranded, bookings, waits];
+export const agendaSources: readonly WorkSource[] = [places, freed, misplaced, stranded, bookings, waits];

@@ -1,9 +1,14 @@
 /** What of the agenda waits for the staff: each line says why, and goes with what it is about. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { instantOf } from "#app/features/appointments/availability.ts";
+import { blockTime } from "#app/features/appointments/block-time.server.ts";
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
 import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
 import { planAbsence } from "#app/features/appointments/plan-absence.server.ts";
 import { setAbsence } from "#app/features/appointments/set-absence.server.ts";
+import { setException } from "#app/features/appointments/set-exception.server.ts";
+import { setHours } from "#app/features/appointments/set-hours.server.ts";
+import { followAgency, setOwnHours } from "#app/features/appointments/set-own-hours.server.ts";
 import { TUESDAY, type FakeServices, adviserAccount, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
 import { readWorklist } from "#app/features/worklist/read-worklist.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -55,5 +60,36 @@ describe("a time that the business took back", () => {
     expect(await lines("freed")).toHaveLength(1);
     expect(await cancelAppointment(services, actor, id, "Il ne vient plus.")).toMatchObject({ outcome: "done" });
     expect(await lines("freed")).toEqual([]);
+  });
+});
+
+describe("an appointment where its adviser no longer receives", () => {
+  const why = async () => (await lines("misplaced")).map((line) => line.why);
+
+  it("is a line by the change that put it there, until it is moved", async () => {
+    const { id } = await booked(services);
+    expect(await why()).toEqual([]);
+    services.clock.present = services.clock.present.add({ hours: 1 });
+    await setException(services, actor.userId, { day: TUESDAY, open: false, reason: "Formation" });
+    services.clock.present = services.clock.present.add({ hours: 2 });
+    expect(await lines("misplaced")).toMatchObject([
+      { title: "Rendez-vous de Awa Ngo à déplacer", detail: "2\u00a0h, promis 24\u00a0h", action: { path: `/admin/agenda/${id}/deplacer` } },
+    ]);
+    expect((await why())[0]).toContain("ce jour est fermé («\u00a0Formation\u00a0»)");
+    await moveAppointment(services, actor, id, { day: TUESDAY.add({ days: 1 }), time: "15:00" });
+    expect(await why()).toEqual([]);
+  });
+
+  it("says which change it was: a block, hours of the agency, hours of the adviser", async () => {
+    const { adviserId } = await booked(services);
+    const admin = await adviserAccount(database, "admin@exemple.cm", "admin");
+    await setOwnHours(services, admin, adviserId, { weekday: 2, spans: [{ from: "14:00", to: "16:00" }] });
+    expect((await why())[0]).toContain("les heures de ce jour ont changé après la réservation");
+    await followAgency(services, admin, adviserId, 2);
+    expect(await why()).toEqual([]);
+    await setHours(services, admin, { weekday: 2, spans: [] });
+    expect((await why())[0]).toContain("ce jour n’a plus d’heures");
+    await blockTime(services, admin, adviserId, { start: instantOf(TUESDAY, "09:30"), end: instantOf(TUESDAY, "11:00") }, "Banque");
+    expect((await why())[0]).toContain("ce moment a été bloqué («\u00a0Banque\u00a0»)");
   });
 });
