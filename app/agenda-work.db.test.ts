@@ -28,15 +28,15 @@ const jobs = { deadLetters: () => Promise.resolve([]) };
 const lines = async (kind: string) =>
   (await readWorklist({ db: database.drizzle, clock: services.clock, jobs }, agendaSources, actor.userId, null)).lines.filter((line) => line.kind === kind);
 
-describe("a time that the business took back", () => {
-  const appointmentFreed = async () => {
-    const { id, adviserId } = await booked(services);
-    const absence = { adviserId, from: TUESDAY, to: TUESDAY, mode: "free" as const };
-    const plan = await planAbsence(database.drizzle, services.clock, absence);
-    await setAbsence(services, actor, absence, { seen: plan?.fingerprint ?? "", reason: "Il est malade." });
-    return id;
-  };
+const appointmentFreed = async () => {
+  const { id, adviserId } = await booked(services);
+  const absence = { adviserId, from: TUESDAY, to: TUESDAY, mode: "free" as const };
+  const plan = await planAbsence(database.drizzle, services.clock, absence);
+  await setAbsence(services, actor, absence, { seen: plan?.fingerprint ?? "", reason: "Il est malade." });
+  return id;
+};
 
+describe("a time that the business took back", () => {
   it("is a line for whoever comes first, until its client has another time", async () => {
     const id = await appointmentFreed();
     services.clock.present = services.clock.present.add({ hours: 30 });
@@ -63,9 +63,9 @@ describe("a time that the business took back", () => {
   });
 });
 
-describe("an appointment where its adviser no longer receives", () => {
-  const why = async () => (await lines("misplaced")).map((line) => line.why);
+const why = async () => (await lines("misplaced")).map((line) => line.why);
 
+describe("an appointment where its adviser no longer receives", () => {
   it("is a line by the change that put it there, until it is moved", async () => {
     const { id } = await booked(services);
     expect(await why()).toEqual([]);

@@ -17,7 +17,7 @@ import { clientTagLinks, clientTags, clientTerms, clientViews, clients } from "#
 import { contactMessages } from "#app/features/help/contact/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { ownedData } from "#app/owned-data.server.ts";
-import { bookingClients } from "#app/routes/admin/booking-clients.server.ts";
+import { bookingClients } from "./booking-clients.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 
 const AT = new Date("2026-11-20T09:00:00Z");

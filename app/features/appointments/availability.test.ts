@@ -197,8 +197,14 @@ test("a full month is looked through once a day, not once a start: the page of a
   expect(looked).toBeLessThanOrEqual(busy.length);
 });
 
+const own = (hours: Partial<OwnHours>): Partial<AgendaFacts> => ({ own: new Map([["b", { week: new Map(), exceptions: new Map(), ...hours }]]) });
+
+const who = (day: Temporal.PlainDate, time: string, changes: Partial<AgendaFacts>) => {
+  const start = startsOf(day, 60, facts(changes)).find((one) => one.time === time);
+  return start?.free ? start.adviserIds : start?.why;
+};
+
 describe("an adviser with hours of their own", () => {
-  const own = (hours: Partial<OwnHours>): Partial<AgendaFacts> => ({ own: new Map([["b", { week: new Map(), exceptions: new Map(), ...hours }]]) });
   const two = {
     calendars: [
       { adviserId: "a", busy: [] },
@@ -206,10 +212,6 @@ describe("an adviser with hours of their own", () => {
     ],
   };
   const alone = { calendars: [{ adviserId: "b", busy: [] }] };
-  const who = (day: Temporal.PlainDate, time: string, changes: Partial<AgendaFacts>) => {
-    const start = startsOf(day, 60, facts(changes)).find((one) => one.time === time);
-    return start?.free ? start.adviserIds : start?.why;
-  };
   const afternoon = { week: new Map([[4, [{ from: "14:00", to: "16:00" }]]]) };
 
   test("receives then and not at the agency's hours; the other weekdays follow the agency", () => {

@@ -12,7 +12,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { bookingClients } from "./booking-clients.server.ts";
+import { bookingClients } from "#app/booking-clients.server.ts";
 import type { Route } from "./+types/agenda-book.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cost: "computation" };

@@ -63,13 +63,14 @@ async function setAgency(context: Context, fields: FormData, viewer: Staff): Pro
   return standing("L’exception est enregistrée.", await setException(scope, viewer.userId, taken.value));
 }
 
+const theirs = (changed: boolean) => {
+  if (!changed) throw data(null, { status: 404 });
+};
+
 /** The same of one calendar. @throws a 404 response for one that is not theirs to change */
 async function setCalendar(context: Context, fields: FormData, viewer: Staff, calendar: string): Promise<Answer> {
   const scope = scopeOf(context);
   const intent = fields.get("intent");
-  const theirs = (changed: boolean) => {
-    if (!changed) throw data(null, { status: 404 });
-  };
   if (intent === "follow") {
     const taken = takeFields(fields, context, followSchema);
     if (!taken.ok) return { refusal: refused("press", taken.refusal) };
