@@ -24,6 +24,7 @@ import { longDate, longDateTime, longDay } from "#app/platform/clock/french-date
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { licenceWork } from "#app/licence-work.server.ts";
 import { knownGrids } from "#app/routes/admin/known-grids.ts";
 
 const { office: promises, support } = siteSettings;
@@ -271,6 +272,7 @@ export const workSources: readonly WorkSource[] = [
   bookings,
   seats,
   waits,
+  licenceWork,
   sources,
   grids,
   mails,

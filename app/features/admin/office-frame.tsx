@@ -1,3 +1,4 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarCog from "lucide-react/icons/calendar-cog";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -41,6 +42,7 @@ export type OfficeIcon =
   | "mail"
   | "grids"
   | "sources"
+  | "advice"
   | "claims"
   | "review"
   | "readyTexts"
@@ -74,6 +76,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   mail: Mail,
   grids: Table,
   sources: LinkIcon,
+  advice: BadgeCheck,
   claims: Megaphone,
   review: FileCheck,
   readyTexts: TextQuote,

@@ -47,7 +47,7 @@ async function account(email: string, role: Role): Promise<string> {
   return made?.id ?? "";
 }
 
-const form = (name: string, email?: string) => ({ formId: randomUUID(), name, email, registerNumber: undefined });
+const form = (name: string, email?: string) => ({ formId: randomUUID(), name, email });
 
 async function freeStarts(): Promise<string[]> {
   const { starts } = await dayAgenda(database.drizzle, services.clock, TUESDAY, { id: "initial", minutes: 60 });
