@@ -31,8 +31,9 @@ test.each([
   [{ kind: "preparation", price: 72_000, agreement: true }, true],
 ] as const)("%j asks for an agreement: %j", (service, expected) => expect(needsAgreement({ agreement: undefined, ...service })).toBe(expected));
 
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+
 test("a licence takes the days after its last one, and none before", () => {
-  const day = (iso: string) => Temporal.PlainDate.from(iso);
   expect(licensedBusy("2026-11-30", day("2026-11-30"))).toEqual([]);
   const [span] = licensedBusy("2026-11-30", day("2026-12-05"));
   expect(span?.start.toString()).toBe("2026-11-30T23:00:00Z");
