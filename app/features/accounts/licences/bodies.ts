@@ -11,8 +11,6 @@ type Body = {
   short: string;
   /** Alone it lets somebody advise on a federal application. */
   advises: boolean;
-  /** The public register, whose host a link is expected to have. */
-  register: string;
 };
 
 export const bodies: Readonly<Record<LicenceBody, Body>> = {
@@ -20,11 +18,10 @@ export const bodies: Readonly<Record<LicenceBody, Body>> = {
     name: "Collège des consultants en immigration et en citoyenneté (CRIC)",
     short: "CRIC",
     advises: true,
-    register: "https://college-ic.ca/",
   },
-  bar: { name: "Barreau canadien", short: "Barreau", advises: true, register: "https://www.barreau.qc.ca/" },
-  notaries: { name: "Chambre des notaires du Québec", short: "Chambre des notaires", advises: true, register: "https://www.cnq.org/" },
-  quebec: { name: "Registre québécois des consultants en immigration", short: "Registre du Québec", advises: false, register: "https://www.quebec.ca/" },
+  bar: { name: "Barreau canadien", short: "Barreau", advises: true },
+  notaries: { name: "Chambre des notaires du Québec", short: "Chambre des notaires", advises: true },
+  quebec: { name: "Registre québécois des consultants en immigration", short: "Registre du Québec", advises: false },
 };
 
 /** Those that let somebody advise. */
