@@ -32,8 +32,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const LICENCE: LicenceForm = { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" };
-const license = (changes: Partial<LicenceForm> = {}, who = serge) =>
-  saveLicence(services, admin, who.userId, { ...LICENCE, ...changes });
+const license = (changes: Partial<LicenceForm> = {}, who = serge) => saveLicence(services, admin, who.userId, { ...LICENCE, ...changes });
 const page = (query: Record<string, string> = {}) => bookingPage(database.drizzle, services.clock, new URLSearchParams(query), null);
 const outcome = async (changes: Parameters<typeof booking>[0]) => {
   const answer = await bookAppointment(services, VISITOR, booking(changes));

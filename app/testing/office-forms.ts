@@ -36,7 +36,11 @@ export const officeForms: readonly KnownForm[] = [
   { name: "identitySchema", schema: identitySchema, valid: { revision: "1", how: "Passeport vu au bureau" } },
   { name: "closeSchema", schema: closeSchema, valid: { revision: "1", outcome: "done", answer: "C’est fait." } },
   { name: "roleSchema", schema: roleSchema, valid: { intent: "role", role: "admin" } },
-  { name: "licenceSchema", schema: licenceSchema, valid: { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" } },
+  {
+    name: "licenceSchema",
+    schema: licenceSchema,
+    valid: { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" },
+  },
   { name: "licenceRemovalSchema", schema: licenceRemovalSchema, valid: { body: "cicc" } },
   { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
 ];

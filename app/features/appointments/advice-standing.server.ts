@@ -20,7 +20,13 @@ export type TextToMend = Pick<ScannedText, "kind" | "slug" | "title"> & { excerp
 export type AdviceStanding = {
   licensed: boolean;
   licences: { userId: string; name: string; body: string; number: string; ends: string; state: LicenceState }[];
-  services: { name: string; price: string; kind: "advice" | "preparation"; /** Its name on the site now; null: not sold. */ soldAs: string | null; agreement: boolean }[];
+  services: {
+    name: string;
+    price: string;
+    kind: "advice" | "preparation";
+    /** Its name on the site now; null: not sold. */ soldAs: string | null;
+    agreement: boolean;
+  }[];
   /** Questions and lines of content/appointments.json that promise advice; none while somebody may give it. */
   lines: { where: string; excerpt: string }[];
   texts: TextToMend[];

@@ -150,7 +150,9 @@ export function isBookingOver(answer: BookingOutcome): boolean {
 
 /** Another start, service or person chosen on the same shown form is another booking. */
 function keyOf({ formId, service, adviser = "", day, time, email }: Booking): string {
-  return createHash("sha256").update([formId, service.id, day.toString(), time, email.toLowerCase(), ...(adviser === "" ? [] : [adviser])].join("\n")).digest("base64url");
+  return createHash("sha256")
+    .update([formId, service.id, day.toString(), time, email.toLowerCase(), ...(adviser === "" ? [] : [adviser])].join("\n"))
+    .digest("base64url");
 }
 
 async function sentBefore(tx: Tx, idempotencyKey: string): Promise<BookingOutcome | undefined> {

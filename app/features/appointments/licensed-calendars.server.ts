@@ -57,7 +57,10 @@ export async function takersOf(db: Pick<Tx, "select">, clock: Clock, service: st
 
 /** Whether somebody who takes bookings may advise today: what the site sells follows from it. */
 export async function isLicensed(db: Pick<Tx, "select">, clock: Clock): Promise<boolean> {
-  const rows = await db.select({ userId: advisers.userId }).from(advisers).where(and(eq(advisers.active, true), isNull(advisers.onlyService)));
+  const rows = await db
+    .select({ userId: advisers.userId })
+    .from(advisers)
+    .where(and(eq(advisers.active, true), isNull(advisers.onlyService)));
   const holders = await licencesOf(
     db,
     rows.flatMap(({ userId }) => userId ?? []),

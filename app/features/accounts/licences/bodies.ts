@@ -40,9 +40,7 @@ export type ShownLicence = { body: string; number: string; url: string; expiresO
 
 /** The licences that hold on a day, those that let somebody advise first. @param day ISO date in Douala */
 export function standing<Licence extends { body: LicenceBody; expiresOn: string }>(licences: readonly Licence[], day: string): Licence[] {
-  return licences
-    .filter(({ expiresOn }) => expiresOn >= day)
-    .toSorted((one, other) => licenceBodies.indexOf(one.body) - licenceBodies.indexOf(other.body));
+  return licences.filter(({ expiresOn }) => expiresOn >= day).toSorted((one, other) => licenceBodies.indexOf(one.body) - licenceBodies.indexOf(other.body));
 }
 
 /** Last day on which somebody may advise, as an ISO date; null when no licence lets them. */

@@ -50,7 +50,9 @@ export async function licencesOfMember(db: Pick<Tx, "select">, userId: string): 
 /** What somebody advises by, on one line: « CRIC n° R000000, jusqu’au 31 mars 2027 »; "" for nothing that holds. */
 export function licenceWords(licences: readonly StaffLicence[], day: string): string {
   const held = standing(licences, day).filter(({ body }) => bodies[body].advises);
-  return held.map(({ body, number, expiresOn }) => `${bodies[body].short} n°\u00a0${number}, jusqu’au ${longDate(Temporal.PlainDate.from(expiresOn))}`).join("; ");
+  return held
+    .map(({ body, number, expiresOn }) => `${bodies[body].short} n°\u00a0${number}, jusqu’au ${longDate(Temporal.PlainDate.from(expiresOn))}`)
+    .join("; ");
 }
 
 /** Those that hold on a day, in words. @param day ISO date in Douala */

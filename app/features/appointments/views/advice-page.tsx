@@ -67,7 +67,14 @@ export function AdvicePage({ licensed, licences, services, lines, texts, admin }
         empty={<p className="hint">Aucune licence enregistrée.</p>}
       />
       <h2>Services et prix</h2>
-      <OfficeList id="services" caption="Services et prix" columns={SERVICES} rows={services} rowKey={({ name }) => `service-${name.replaceAll(/\W/g, "")}`} empty={null} />
+      <OfficeList
+        id="services"
+        caption="Services et prix"
+        columns={SERVICES}
+        rows={services}
+        rowKey={({ name }) => `service-${name.replaceAll(/\W/g, "")}`}
+        empty={null}
+      />
       {!licensed && <ToMend lines={lines} texts={texts} />}
     </div>
   );

@@ -41,7 +41,14 @@ export function BookingForm({
   );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
-    <Form method="post" action={pathTo(`/appointment?service=${service.id}${adviser && advisers.length > 1 ? `&adviser=${adviser.id}` : ""}&date=${agenda.day.iso}`)} id={form.id} ref={element} noValidate preventScrollReset>
+    <Form
+      method="post"
+      action={pathTo(`/appointment?service=${service.id}${adviser && advisers.length > 1 ? `&adviser=${adviser.id}` : ""}&date=${agenda.day.iso}`)}
+      id={form.id}
+      ref={element}
+      noValidate
+      preventScrollReset
+    >
       <DraftOffer {...draft} />
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />

@@ -24,10 +24,7 @@ export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps)
   return (
     <div className="wrap booking">
       <div className="booking-forms">
-        <ServiceAndDate
-          {...{ services, withheld, advisers, adviser, service, agenda, opening }}
-          form={free > 0 ? "booking" : agenda.full ? "wait" : null}
-        />
+        <ServiceAndDate {...{ services, withheld, advisers, adviser, service, agenda, opening }} form={free > 0 ? "booking" : agenda.full ? "wait" : null} />
         <section id="creneaux" aria-labelledby="creneaux-titre">
           <h2 id="creneaux-titre" className="booking-day">
             {agenda.day.words}
@@ -44,7 +41,10 @@ export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps)
   );
 }
 
-function NothingFree({ formId: _formId, ...rest }: Omit<BookingPageData, "services" | "withheld" | "opening"> & { offerHours: number; answer: BookingPageProps["answer"] }) {
+function NothingFree({
+  formId: _formId,
+  ...rest
+}: Omit<BookingPageData, "services" | "withheld" | "opening"> & { offerHours: number; answer: BookingPageProps["answer"] }) {
   const { agenda } = rest;
   return (
     <>
