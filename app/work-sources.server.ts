@@ -26,6 +26,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { agendaSources } from "#app/agenda-work-sources.server.ts";
+import { licenceWork } from "#app/licence-work.server.ts";
 import { knownGrids } from "#app/routes/admin/known-grids.ts";
 
 const { office: promises, support } = siteSettings;
@@ -203,6 +204,7 @@ export const workSources: readonly WorkSource[] = [
   ...agendaSources,
   dataRequests,
   seats,
+  licenceWork,
   sources,
   grids,
   mails,

@@ -46,15 +46,19 @@ export type AgendaFacts = {
   /** Hours of their own, by adviser; one who is missing follows the agency. */
   own?: ReadonlyMap<string, OwnHours>;
   calendars: readonly Calendar[];
+  /** What is asked for is advice, and nobody who may give it has a calendar. */
+  unlicensed?: boolean;
+  /** What is asked for is advice, given by these calendars. */
+  advice?: boolean;
   now: Temporal.ZonedDateTime;
 };
 
 /**
  * Why a start is not free: the day is closed, over, or beyond the horizon; the time is past or
  * too near; it runs into lunch, opening or closing; every adviser is busy at it (`taken`) or
- * soon after it (`short`).
+ * soon after it (`short`); or nobody may give this advice (`unlicensed`).
  */
-export type Refusal = "closed" | "too-far" | "past" | "notice" | "opening" | "lunch" | "closing" | "taken" | "short";
+export type Refusal = "unlicensed" | "closed" | "too-far" | "past" | "notice" | "opening" | "lunch" | "closing" | "taken" | "short";
 
 export type Start = Interval & { /** "09:30", in Douala. */ time: string } & ({ free: true; adviserIds: string[] } | { free: false; why: Refusal });
 
@@ -167,7 +171,13 @@ export function instantOf(day: Temporal.PlainDate, time: string): Temporal.Insta
 }
 
 /** Why nobody receives then, whoever is busy. @param hours of each calendar */
-function refusalOf(day: Temporal.PlainDate, interval: Interval, hours: readonly (readonly Span[])[], { settings, now }: AgendaFacts): Refusal | undefined {
+function refusalOf(
+  day: Temporal.PlainDate,
+  interval: Interval,
+  hours: readonly (readonly Span[])[],
+  { settings, now, unlicensed }: AgendaFacts,
+): Refusal | undefined {
+  if (unlicensed) return "unlicensed";
   const open = hours.filter((spans) => spans.length > 0);
   if (open.length === 0) return "closed";
   const present = now.toInstant();

@@ -6,8 +6,9 @@ import type { AskedWords } from "#app/platform/forms/asked-words.ts";
 import { startsOf } from "./availability.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { type ShownAgenda, shownAgenda } from "./booking-page.server.ts";
+import { isLicensed } from "./licensed-calendars.server.ts";
+import { offeredServices } from "./offered-services.ts";
 import { refusalWords } from "./words.ts";
-import { agendaSettings, serviceOf } from "./settings.ts";
 import { advisers } from "./tables.ts";
 
 /** Somebody of the business, with an account or without one. */
@@ -46,8 +47,9 @@ export async function clientBookingPage(
   { words, fault }: AskedWords,
   people: ClientFinder,
 ): Promise<ClientBookingPage> {
-  const service = serviceOf(search.get("service")) ?? agendaSettings.services[0];
-  if (!service) throw new Error("content/appointments.json has no service");
+  const offered = offeredServices(await isLicensed(db, clock));
+  const service = offered.find(({ id }) => id === search.get("service")) ?? offered[0];
+  if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
   const calendars = await db
     .select({ id: advisers.id, name: advisers.name })
     .from(advisers)
@@ -59,7 +61,7 @@ export async function clientBookingPage(
   const chosen = client === "" ? undefined : await people.byId(client);
   return {
     formId: randomUUID(),
-    services: agendaSettings.services.map(({ id, name }) => ({ value: id, label: name })),
+    services: offered.map(({ id, name }) => ({ value: id, label: name })),
     calendars: calendars.map(({ id, name }) => ({ value: id, label: name })),
     asked: { service: service.id, date: agenda.day.iso, adviser, start: search.get("heure") ?? "", words, client: chosen?.id ?? "" },
     agenda: adviser === "" ? agenda : await startsWith(db, clock, agenda, service, adviser),
