@@ -161,7 +161,11 @@ describe("a document that the template asks for", () => {
     await adviser.goto(`${site}/admin/dossiers/${file}`);
     const piece = () => adviser.locator(`#piece-${address.split("/").at(-1)}`);
     // Decided beside its checklist alone, from the file as from the queue.
-    expect(await piece().getByRole("button", { name: /Valider/ }).count()).toBe(0);
+    expect(
+      await piece()
+        .getByRole("button", { name: /Valider/ })
+        .count(),
+    ).toBe(0);
     await piece()
       .getByRole("link", { name: /^Revoir et décider/ })
       .click();

@@ -21,10 +21,11 @@ export function lastDayOf(programme: Programme, facts: FileFacts, papersEnd: rea
   );
   const legal = running.filter(({ kind }) => kind === "legal");
   const submission = nextSubmission(programme, facts, today);
-  const planned: LastDay[] =
-    submission?.certainty === "planned" && submission.day ? [{ day: submission.day, why: "submission", title: submission.title }] : [];
+  const planned: LastDay[] = submission?.certainty === "planned" && submission.day ? [{ day: submission.day, why: "submission", title: submission.title }] : [];
   const papers: LastDay[] =
-    submission === undefined ? [] : papersEnd.filter((end) => end >= today.toString()).map((end) => ({ day: Temporal.PlainDate.from(end), why: "paper", title: "" }));
+    submission === undefined
+      ? []
+      : papersEnd.filter((end) => end >= today.toString()).map((end) => ({ day: Temporal.PlainDate.from(end), why: "paper", title: "" }));
   const base: readonly LastDay[] = legal.length > 0 ? legal : [...running, ...planned];
   const found = earliest([...base, ...papers]);
   return found ? { day: found.day, why: found.why, title: found.title } : null;

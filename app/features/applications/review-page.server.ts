@@ -79,5 +79,7 @@ function blockedWords({ programme, facts }: WholeFile, given: OfficeFileData["do
   const last = lastDayOf(programme, facts, ends, today);
   if (!last) return "Aucune date limite ne court.";
   const day = longDate(last.day);
-  return { deadline: `${last.title}, date limite le ${day}`, paper: `Une pièce du dossier expire le ${day}`, submission: `Le dépôt, prévu le ${day}` }[last.why];
+  return { deadline: `${last.title}, date limite le ${day}`, paper: `Une pièce du dossier expire le ${day}`, submission: `Le dépôt, prévu le ${day}` }[
+    last.why
+  ];
 }
