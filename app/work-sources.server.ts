@@ -1,4 +1,5 @@
 /** What « À faire » lists: each feature says what waits in it, and here it is put into words with the delay promised of it. */
+import { bookSources } from "#app/book-sources.server.ts";
 import { reviewPath } from "#app/features/applications/document-path.ts";
 import { openRequests } from "#app/features/accounts/data-requests/queries.server.ts";
 import { kindWords } from "#app/features/accounts/data-requests/words.ts";
@@ -24,6 +25,7 @@ import { longDate, longDateTime, longDay } from "#app/platform/clock/french-date
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { licenceWork } from "#app/licence-work.server.ts";
 import { knownGrids } from "#app/routes/admin/known-grids.ts";
 
 const { office: promises, support } = siteSettings;
@@ -260,6 +262,7 @@ const dataRequests = source("data-requests", async ({ db }) =>
 /** Everything that can wait for the staff. */
 export const workSources: readonly WorkSource[] = [
   orders,
+  ...bookSources,
   files,
   registrations,
   threads,
@@ -271,6 +274,7 @@ export const workSources: readonly WorkSource[] = [
   bookings,
   seats,
   waits,
+  licenceWork,
   sources,
   grids,
   mails,

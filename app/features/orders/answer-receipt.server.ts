@@ -12,7 +12,7 @@ import type { Order } from "./tables.ts";
 export async function answerReceipt(
   db: Pick<Tx, "select">,
   order: Order,
-  { origin, ...input }: { origin: string } & Pick<ReceiptInput, "site" | "demo">,
+  { origin, ...input }: { origin: string } & Pick<ReceiptInput, "site" | "demo" | "givenBy">,
 ): Promise<Response> {
   const details = await orderDetails(db, order);
   const { payment, receiptCode } = details;

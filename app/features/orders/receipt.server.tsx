@@ -8,6 +8,7 @@ import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import { GivenBy } from "./receipt-given-by.tsx";
 import { fcfa } from "./money.ts";
 import type { OrderDetails } from "./queries.server.ts";
 import { orderStates } from "./status.ts";
@@ -19,13 +20,15 @@ export type ReceiptInput = {
   site: Pick<SiteSettings, "name" | "tagline" | "notice" | "agency" | "payment">;
   /** The numbers are examples: said on the paper. */
   demo: boolean;
+  /** Who gives what is paid for, with licence and register, a line each; none for the rest. */
+  givenBy?: readonly string[];
 };
 
 const MOTIF_WIDTH = 176;
 const QR_SIDE = 96;
 
 /** The receipt of a paid order as a PDF (A4, one page). The same input gives the same bytes. */
-export async function renderReceipt({ details, verifyUrl, site, demo }: ReceiptInput): Promise<Buffer> {
+export async function renderReceipt({ details, verifyUrl, site, demo, givenBy }: ReceiptInput): Promise<Buffer> {
   const { order, lines, payment, receiptCode } = details;
   const means = site.payment.means.find(({ id }) => id === payment.means)?.name ?? payment.means;
   const paidOn = longDateTime(inDouala(payment.at));
@@ -55,6 +58,7 @@ export async function renderReceipt({ details, verifyUrl, site, demo }: ReceiptI
         <Amount key={line.label} label={line.label} amount={line.amount} />
       ))}
       <Amount label="Total" amount={order.amount} strong />
+      <GivenBy lines={givenBy ?? []} />
       <Check code={receiptCode} verifyUrl={verifyUrl} />
       <Words style={{ marginTop: 16, color: palette.ardoise }}>{`${site.name}, ${site.agency.address} · ${site.agency.phone} · ${site.agency.email}`}</Words>
       {demo ? (
