@@ -122,7 +122,10 @@ describe("a document of a file", () => {
     const document = await added(id);
     const which = { applicationId: id, id: document, seen: FIRST };
     for (const left of EVERY_POINT)
-      expect(await validateFileDocument(services(), adviser, which, new Set([...EVERY_POINT].filter((point) => point !== left)))).toMatchObject({ open: [{ id: left }], of: EVERY_POINT.size });
+      expect(await validateFileDocument(services(), adviser, which, new Set([...EVERY_POINT].filter((point) => point !== left)))).toMatchObject({
+        open: [{ id: left }],
+        of: EVERY_POINT.size,
+      });
     expect(await standing(id)).toEqual(["passport in-review 1"]);
     expect(await validate(id, document, FIRST)).toBe("done");
   });
