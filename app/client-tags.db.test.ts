@@ -105,6 +105,7 @@ describe("the tags of one person", () => {
   });
 });
 
+const followers = async () => (await db().select({ adviserId: threads.adviserId }).from(threads)).map(({ adviserId }) => adviserId);
 const act = (changes: Partial<BulkAct>): BulkAct => ({ clientIds: [awa.userId, brice.userId], kind: "etiqueter", tag: "", to: "", ...changes });
 
 describe("an act on many people", () => {
@@ -146,7 +147,7 @@ describe("an act on many people", () => {
     expect(await tracesOf("thread.handed-over")).toHaveLength(1);
   });
 
-  test("hands over all conversations or none: a connection that dies in the middle leaves nothing half done", async () => {
+  test("hands over all conversations or none: what dies in the middle leaves nothing half done", async () => {
     for (const client of [awa, brice]) {
       const { rows } = await database.pool.query<{ id: string }>(
         "INSERT INTO applications (reference, form_id, user_id, program, template_version, title, state, created_at, updated_at) VALUES ($1, $2, $3, 'arrima', '2026-11-22', 'Arrima', 'open', now(), now()) RETURNING id",
@@ -156,22 +157,19 @@ describe("an act on many people", () => {
       await db().insert(threads).values(thread);
     }
     const hand = act({ kind: "confier", to: rose.userId });
-    // Rose's row is held: the act waits in the middle of its first thread.
-    const holder = await database.pool.connect();
-    await holder.query("BEGIN");
-    await holder.query("SELECT 1 FROM users WHERE id = $1 FOR UPDATE", [rose.userId]);
-    const doing = doAct(services(), serge, hand).catch((error: unknown) => error);
-    const kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    await expect.poll(async () => (await database.pool.query(kill)).rowCount, { timeout: 10_000 }).toBe(1);
-    expect(await doing).toBeInstanceOf(Error);
-    await holder.query("ROLLBACK");
-    holder.release();
-    const held = async () => (await db().select({ adviserId: threads.adviserId }).from(threads)).map(({ adviserId }) => adviserId);
-    expect([await held(), (await tracesOf("thread.handed-over")).length]).toEqual([[serge.userId, serge.userId], 0]);
+    await database.pool.query(`
+      CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF (SELECT count(*) FROM thread_handovers) > 0 THEN RAISE EXCEPTION 'the process dies here'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER die BEFORE INSERT ON thread_handovers FOR EACH ROW EXECUTE FUNCTION die()`);
+    await expect(doAct(services(), serge, hand)).rejects.toThrow();
+    await database.pool.query("DROP TRIGGER die ON thread_handovers");
+    expect([await followers(), (await tracesOf("thread.handed-over")).length]).toEqual([[serge.userId, serge.userId], 0]);
     // Two at once: each conversation changes hands once, and is traced once.
     const said = await Promise.all([doAct(services(), serge, hand), doAct(services(), serge, hand)]);
     expect(said.toSorted()).toEqual(["0\u00a0conversation confiée.", "2\u00a0conversations confiées."]);
-    expect([await held(), (await tracesOf("thread.handed-over")).length]).toEqual([[rose.userId, rose.userId], 2]);
+    expect([await followers(), (await tracesOf("thread.handed-over")).length]).toEqual([[rose.userId, rose.userId], 2]);
   });
 
   test.each([
