@@ -33,7 +33,6 @@ const counted = (count: number, one: string, plural = `${one}s`) => `${count}\u0
 /** The beginning of a day in Douala. */
 const startOf = (day: string) => dateOf(Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE));
 
-
 const files = source("files", async ({ db }) =>
   (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince, oldest }) =>
     waitingSince === null || oldest === null

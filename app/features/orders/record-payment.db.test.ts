@@ -203,12 +203,15 @@ describe("a refund", () => {
   });
 });
 
-describe("the database alone", () => {
-  const insertRefund = (order: Order, paymentId: string, transactionNumber: string, amount: number) =>
-    database.drizzle.insert(refunds).values({ orderId: order.id, paymentId, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() });
-  const insertPayment = (order: Order, transactionNumber: string, amount: number) =>
-    database.drizzle.insert(payments).values({ orderId: order.id, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() }).returning({ id: payments.id });
+const insertRefund = (order: Order, paymentId: string, transactionNumber: string, amount: number) =>
+  database.drizzle.insert(refunds).values({ orderId: order.id, paymentId, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() });
+const insertPayment = (order: Order, transactionNumber: string, amount: number) =>
+  database.drizzle
+    .insert(payments)
+    .values({ orderId: order.id, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() })
+    .returning({ id: payments.id });
 
+describe("the database alone", () => {
   test("lets no state stand that the rows do not say", async () => {
     const order = await open();
     await database.drizzle.update(orders).set({ state: "paid", received: 150_000, owed: 0 }).where(eq(orders.id, order.id));
@@ -240,7 +243,8 @@ describe("the database alone", () => {
   test("counts refunds of one moment together, and would not without its trigger (control)", async () => {
     const order = await open();
     const [payment] = await insertPayment(order, "MP1", 100_000);
-    const many = (name: string) => Promise.allSettled(Array.from({ length: 5 }, (_, index) => insertRefund(order, payment?.id ?? "", `${name}${index}`, 60_000)));
+    const many = (name: string) =>
+      Promise.allSettled(Array.from({ length: 5 }, (_, index) => insertRefund(order, payment?.id ?? "", `${name}${index}`, 60_000)));
     expect((await many("RB")).filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await database.pool.query("DROP TRIGGER refunds_fit_payment ON refunds");
     expect((await many("RC")).filter(({ status }) => status === "fulfilled")).toHaveLength(5);
