@@ -60,6 +60,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/agenda/absence": "computation",
   "admin/agenda/reserver": "computation",
   "admin/agenda/:id/deplacer": "computation",
+  "admin/caisse": "search",
   "admin/commandes": "search",
   "admin/dossiers": "search",
   "admin/dossiers/:id/pieces/:documentId": "drawing",

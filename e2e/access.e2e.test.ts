@@ -212,6 +212,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/agenda/:id/deplacer", "/admin/agenda/3/deplacer", (path) => staff(404, path)],
   ["admin/baremes", "/admin/baremes", (path) => staff(200, path)],
   ["admin/commandes", "/admin/commandes", (path) => staff(200, path)],
+  ["admin/caisse", "/admin/caisse", (path) => staff(200, path)],
   ["admin/sessions", "/admin/sessions", (path) => staff(200, path)],
   ["admin/sessions/nouvelle", "/admin/sessions/nouvelle", (path) => staff(200, path)],
   ["admin/sessions/:sessionId", "/admin/sessions/3", (path) => staff(404, path)],

@@ -1,4 +1,5 @@
 import CalendarCog from "lucide-react/icons/calendar-cog";
+import Banknote from "lucide-react/icons/banknote";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCheck from "lucide-react/icons/file-check-2";
@@ -35,6 +36,7 @@ export type OfficeIcon =
   | "files"
   | "sessions"
   | "orders"
+  | "cash"
   | "texts"
   | "comments"
   | "calendars"
@@ -68,6 +70,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
+  cash: Banknote,
   texts: PenLine,
   comments: MessageCircle,
   calendars: CalendarCog,
