@@ -57,7 +57,7 @@ const columnsOf = (table: typeof payments | typeof refunds) => ({
   confirmedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
 });
 
-const idOf = (table: typeof payments | typeof refunds) => (table === payments ? payments.id : refunds.orderId);
+const idOf = (table: typeof payments | typeof refunds) => table.id;
 
 /** What came less what went back before a moment, by means, in FCFA. */
 export async function balancesBefore(db: Db, moment: Date): Promise<Map<string, number>> {
