@@ -81,7 +81,10 @@ async function addPayment({ drizzle }: TestDatabase, values: typeof payments.$in
 async function addRefund({ drizzle }: TestDatabase, values: Omit<typeof refunds.$inferInsert, "paymentId">) {
   const [payment] = await drizzle.select().from(payments).where(eq(payments.orderId, values.orderId)).orderBy(desc(payments.confirmedAt)).limit(1);
   if (!payment) throw new Error("nothing was paid that could be given back");
-  const [refund] = await drizzle.insert(refunds).values({ ...values, paymentId: payment.id }).returning();
+  const [refund] = await drizzle
+    .insert(refunds)
+    .values({ ...values, paymentId: payment.id })
+    .returning();
   if (!refund) throw new Error("no refund was made");
   return refund;
 }
