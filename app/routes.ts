@@ -139,6 +139,7 @@ export default [
   layout("routes/admin/office.tsx", [
     route("admin/textes", "routes/admin/texts.tsx"),
     route("admin/textes/:revision", "routes/admin/text-preview.tsx"),
+    route("admin/conseil", "routes/admin/advice.tsx"),
     route("admin/sources", "routes/admin/sources.tsx"),
     route("admin/faits", "routes/admin/facts.tsx"),
     route("admin/chiffres", "routes/admin/claims.tsx"),
@@ -176,6 +177,7 @@ export default [
     route("admin/modeles", "routes/admin/ready-texts.tsx"),
     route("admin/modeles/:id", "routes/admin/ready-text.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
+    route("admin/caisse", "routes/admin/cash-day.tsx"),
     route("admin/sessions", "routes/admin/test-sessions.tsx"),
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
     route("admin/sessions/:sessionId", "routes/admin/test-session.tsx"),

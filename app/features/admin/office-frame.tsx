@@ -1,4 +1,6 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarCog from "lucide-react/icons/calendar-cog";
+import Banknote from "lucide-react/icons/banknote";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCheck from "lucide-react/icons/file-check-2";
@@ -36,13 +38,18 @@ export type OfficeIcon =
   | "files"
   | "sessions"
   | "orders"
+  | "cash"
   | "texts"
   | "comments"
   | "calendars"
   | "mail"
   | "grids"
   | "sources"
+<<<<<<< HEAD
   | "facts"
+=======
+  | "advice"
+>>>>>>> main
   | "claims"
   | "review"
   | "readyTexts"
@@ -70,13 +77,18 @@ const icons: Record<OfficeIcon, typeof House> = {
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
+  cash: Banknote,
   texts: PenLine,
   comments: MessageCircle,
   calendars: CalendarCog,
   mail: Mail,
   grids: Table,
   sources: LinkIcon,
+<<<<<<< HEAD
   facts: Hash,
+=======
+  advice: BadgeCheck,
+>>>>>>> main
   claims: Megaphone,
   review: FileCheck,
   readyTexts: TextQuote,

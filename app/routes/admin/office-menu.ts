@@ -27,7 +27,13 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     ],
   },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
-  { label: "Argent", pages: [["officeOrders", "orders"]] },
+  {
+    label: "Argent",
+    pages: [
+      ["officeOrders", "orders"],
+      ["officeCash", "cash"],
+    ],
+  },
   {
     label: "Site",
     pages: [
@@ -44,6 +50,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeStaff", "staff"],
       ["officeAdvisers", "calendars"],
+      ["officeAdvice", "advice"],
       ["officeReadyTexts", "readyTexts"],
       ["officeMails", "mail"],
     ],
