@@ -45,11 +45,8 @@ export type OfficeIcon =
   | "mail"
   | "grids"
   | "sources"
-<<<<<<< HEAD
   | "facts"
-=======
   | "advice"
->>>>>>> main
   | "claims"
   | "review"
   | "readyTexts"
@@ -84,11 +81,8 @@ const icons: Record<OfficeIcon, typeof House> = {
   mail: Mail,
   grids: Table,
   sources: LinkIcon,
-<<<<<<< HEAD
   facts: Hash,
-=======
   advice: BadgeCheck,
->>>>>>> main
   claims: Megaphone,
   review: FileCheck,
   readyTexts: TextQuote,
