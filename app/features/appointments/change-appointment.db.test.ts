@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expireOrder } from "#app/features/orders/expire-order.server.ts";
 import { orders } from "#app/features/orders/tables.ts";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { moveAppointment } from "./move-appointment.server.ts";
@@ -9,7 +9,7 @@ import { appointmentOrders } from "./order-kind.server.ts";
 import { appointmentOf, upcomingOf } from "./queries.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 import { setPlace } from "./set-place.server.ts";
-import { FRIDAY, MONDAY, TUESDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, MONDAY, TUESDAY, type FakeServices, agendaServices, booked, booking, agendaDatabase } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
@@ -18,7 +18,7 @@ let database: TestDatabase;
 let services: FakeServices;
 let adviser: { kind: "adviser"; userId: string };
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await agendaDatabase();
   services = agendaServices(database);
   adviser = { kind: "adviser", userId: await account("paul@exemple.cm") };
 });
@@ -78,7 +78,10 @@ describe("cancelling", () => {
   test("of a paid one owes the money back; of an unpaid one leaves nothing to pay", async () => {
     const paid = await booked(services, { day: FRIDAY, service: "simulation" });
     const unpaid = await booked(services, { day: FRIDAY, time: "14:00", service: "simulation" });
-    await database.pool.query("UPDATE orders SET state = 'paid' WHERE subject_id = $1", [paid.id]);
+    await database.pool.query(
+      "INSERT INTO payments (order_id, means, transaction_number, amount, confirmed_at) SELECT id, 'mtn-momo', reference, amount, created_at FROM orders WHERE subject_id = $1",
+      [paid.id],
+    );
     await cancelAppointment(services, CLIENT, paid.id);
     await cancelAppointment(services, CLIENT, unpaid.id);
     const states = await database.pool.query("SELECT subject_id, state FROM orders");

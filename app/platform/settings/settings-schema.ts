@@ -74,6 +74,8 @@ const schema = z.object({
     reviewHours: promised,
     /** The client knows where a consultation is, this long before it. */
     placeHours: promised,
+    /** A client whose time the business took back, or cannot keep, has another one. */
+    replaceHours: promised,
     /** Money owed is given back. */
     refundHours: promised,
     /** A comment is published or refused. */
@@ -84,6 +86,8 @@ const schema = z.object({
     cashHours: promised,
     /** In days: a request about personal data is answered. What law n° 2024/017 asks was not read: to be checked by whoever runs the site. */
     dataRequestDays: z.number().int().min(1).max(90),
+    /** In days: the office is warned this long before an adviser's licence ends. */
+    licenceDays: z.number().int().min(1).max(365),
   }),
   /** Help, not legal advice: said in the footer, on every result and in the reports. */
   notice: z.string().min(1),

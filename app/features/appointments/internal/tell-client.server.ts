@@ -3,11 +3,13 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { type NewNotice, addNotice } from "#app/features/notices/add-notice.server.ts";
 import { listOwner, tell } from "#app/features/notices/tell.server.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { isAwaited } from "#app/features/orders/status.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { appointmentPath, confirmationPath } from "#app/features/appointments/appointment-link.server.ts";
 import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
 import { type AppointmentNews, appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
 import { kindOfNews } from "#app/features/appointments/notice-kinds.ts";
+import { adviserShown } from "#app/features/appointments/licensed-calendars.server.ts";
 import { ownTimeWords } from "#app/features/appointments/own-time.ts";
 import { placeWords } from "#app/features/appointments/places.ts";
 import { type Actor, lastChange } from "#app/features/appointments/policy.ts";
@@ -16,6 +18,7 @@ import type { Appointment } from "#app/features/appointments/tables.ts";
 import { aheadWords, durationWords, intervalWords, momentWords, priceWords } from "#app/features/appointments/words.ts";
 import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -129,22 +132,23 @@ async function mailOf(
     ahead: aheadWords(present.until(during.start).total("minutes")),
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(appointment),
+    adviser: await adviserShown(tx, appointment.adviserId, dayOf(during.start).toString()),
     page: news === "offer-over" || news === "withdrawn" ? `${origin}${pathTo(`/appointment?service=${appointment.service}`)}` : page,
     phone: siteSettings.agency.phone,
     changeUntil: Temporal.Instant.compare(present, lastChange(appointment)) < 0 ? momentWords(lastChange(appointment)) : undefined,
     offeredUntil: offeredUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(offeredUntil.getTime())) : undefined,
     tentativeUntil: tentativeUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(tentativeUntil.getTime())) : undefined,
     due:
-      order?.state === "due"
+      order && isAwaited(order.state)
         ? {
-            amount: fcfa(order.amount),
+            amount: fcfa(order.owed),
             reference: order.reference,
             until: momentWords(Temporal.Instant.fromEpochMilliseconds(order.dueAt.getTime())),
             page: `${origin}${await orderPath(tx, order)}`,
           }
         : undefined,
     sorry: news === "cancelled" || news === "freed" || news === "adviser-absent" ? appointment.reason : "",
-    refund: news === "cancelled" && order?.state === "refund-due",
+    refund: news === "cancelled" && (order?.refundDue ?? 0) > 0,
   });
   const method = CALENDAR[news];
   const calendar = method ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } } : {};
