@@ -50,8 +50,8 @@ function DrawingFigure({ drawing }: { drawing: Drawing }) {
 }
 
 function drawn(drawing: Drawing): { height: number; body: ReactNode } {
-  if (drawing.name === "carte-cameroun") return { height: 400, body: <CameroonMap drawing={drawing} /> };
-  if (drawing.name.startsWith("attestation")) return { height: 150 + drawing.marks.length * 32, body: <Certificate drawing={drawing} /> };
+  if (drawing.name === "carte-cameroun") return { height: 248, body: <CameroonMap drawing={drawing} /> };
+  if (drawing.name.startsWith("attestation")) return { height: 104 + drawing.marks.length * 32, body: <Certificate drawing={drawing} /> };
   return { height: drawing.marks.length * STEP + 8, body: <Timeline drawing={drawing} /> };
 }
 
@@ -89,7 +89,7 @@ function Timeline({ drawing: { marks } }: { drawing: Drawing }) {
 
 /** A sheet with its lines, marked « EXEMPLE ». */
 function Certificate({ drawing: { marks, name } }: { drawing: Drawing }) {
-  const height = 142 + marks.length * 32;
+  const height = 100 + marks.length * 32;
   return (
     <>
       <rect x="2" y="2" width={WIDTH - 4} height={height} rx="8" className="drawing-paper" />
@@ -97,11 +97,11 @@ function Certificate({ drawing: { marks, name } }: { drawing: Drawing }) {
       <text x="18" y="31" className="drawing-band-text">
         {name === "attestation-tef" ? "TEF Canada" : "TCF Canada"}
       </text>
+      <text x={WIDTH - 18} y="30" textAnchor="end" className="drawing-stamp">
+        EXEMPLE
+      </text>
       <text x="18" y="76" className="drawing-label">
         Attestation de résultats
-      </text>
-      <text x={WIDTH / 2} y={height / 2 + 40} textAnchor="middle" className="drawing-stamp" transform={`rotate(-24 ${WIDTH / 2} ${height / 2 + 30})`}>
-        EXEMPLE
       </text>
       {marks.map(({ label, value }, index) => (
         <g key={label}>
@@ -122,27 +122,34 @@ function Certificate({ drawing: { marks, name } }: { drawing: Drawing }) {
 const OUTLINE =
   "M205 8l10 22-8 26 16 22 20 8-12 20-26 12 14 30 26 34-16 36-4 40 14 36 12 34-6 20-74-8-52 2-36-6-4-30-12-26-16-12-2-22 14-10 20-44 30-14 24 4 18-22 16-42 10-30 18-16-6-28z";
 
+/** Douala, Yaoundé and Buea: the place, and its number beside it where two are close. */
 const TOWNS = [
-  { x: 68, y: 268 },
-  { x: 120, y: 290 },
-  { x: 46, y: 246 },
+  { place: [44, 181], number: [40, 207] },
+  { place: [78, 185], number: [88, 170] },
+  { place: [35, 179], number: [16, 164] },
 ] as const;
 
-/** The towns where something happens; what happens anywhere stands below. */
+/** The towns where something happens, and beside the map what happens there or anywhere. */
 function CameroonMap({ drawing: { marks } }: { drawing: Drawing }) {
   return (
     <>
-      <path d={OUTLINE} className="drawing-paper" />
-      {TOWNS.map(({ x, y }, index) => (
-        <Dot key={x} x={x} y={y} number={index + 1} />
+      <path d={OUTLINE} transform="scale(.64)" className="drawing-paper" />
+      {TOWNS.map(({ place: [x, y], number }, index) => (
+        <g key={x}>
+          <circle cx={x} cy={y} r="4" className="drawing-dot" />
+          <Dot x={number[0]} y={number[1]} number={index + 1} />
+        </g>
       ))}
       {marks.map(({ label, value }, index) => (
         <g key={label}>
-          <text x="152" y={232 + index * 36} className="drawing-label">
-            {index + 1}. {label}
+          <text x="172" y={36 + index * 46} className="drawing-label">
+            {label}
           </text>
-          <text x="152" y={248 + index * 36} className="drawing-value">
+          <text x="172" y={53 + index * 46} className="drawing-value">
             {value}
+          </text>
+          <text x="166" y={36 + index * 46} textAnchor="end" className="drawing-value">
+            {index + 1}.
           </text>
         </g>
       ))}

@@ -131,7 +131,7 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
       },
       {
         label: "Yaoundé",
-        value: "TEF, TCF, fichier central",
+        value: "TEF, TCF, casier",
         means: "Institut français : TEF et TCF (même source). Casier des personnes nées à l’étranger : fichier central, au ministère de la Justice.",
       },
       { label: "Buea", value: "TCF", means: "Université : TCF, d’après la même source ; à vérifier." },
@@ -153,7 +153,7 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
     marks: RESULT_LINES([
       { label: "Compréhension de l’écrit", value: "470 / 699", means: "470 donne le NCLC 8 : il faut 462 pour le niveau 8." },
       { label: "Compréhension de l’oral", value: "440 / 699", means: "440 donne le NCLC 7 : il faut 434 pour le niveau 7, 462 pour le 8." },
-      { label: "Expression écrite", value: "430 / 699", means: "430 donne le NCLC 7 : il faut 428, deux points de moins et c’était le 6." },
+      { label: "Expression écrite", value: "430 / 699", means: "430 donne le NCLC 7 : il faut 428." },
       {
         label: "Expression orale",
         value: "460 / 699",
