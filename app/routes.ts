@@ -41,6 +41,8 @@ export default [
   route("appointment/confirmer", "routes/site/appointment-confirm.tsx"),
   route("appointment/deplacer", "routes/site/appointment-move.tsx"),
   route("appointment/rendez-vous.ics", "routes/site/appointment-entry.ts"),
+  route("appointment/convention", "routes/site/agreement.tsx"),
+  route("appointment/convention.pdf", "routes/site/agreement-paper.ts"),
   route("appointment/attente", "routes/site/appointment-wait.tsx"),
 
   route("tests", "routes/site/tests.tsx"),
@@ -157,6 +159,8 @@ export default [
     route("admin/agenda/conseillers/:id", "routes/admin/adviser.tsx"),
     route("admin/agenda/groupes/:id", "routes/admin/agenda-crowd.tsx"),
     route("admin/agenda/:id", "routes/admin/agenda-appointment.tsx"),
+    route("admin/agenda/:id/convention", "routes/admin/agreement.tsx"),
+    route("admin/agenda/:id/convention.pdf", "routes/admin/agreement-paper.ts"),
     route("admin/agenda/:id/deplacer", "routes/admin/agenda-move.tsx"),
     route("admin/clients", "routes/admin/clients.tsx"),
     route("admin/clients/etiquettes", "routes/admin/client-tags.tsx"),

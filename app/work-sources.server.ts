@@ -25,6 +25,7 @@ import { longDate, longDateTime, longDay } from "#app/platform/clock/french-date
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { agreementWork } from "#app/agreement-work.server.ts";
 import { licenceWork } from "#app/licence-work.server.ts";
 import { knownGrids } from "#app/routes/admin/known-grids.ts";
 
@@ -275,6 +276,7 @@ export const workSources: readonly WorkSource[] = [
   seats,
   waits,
   licenceWork,
+  agreementWork,
   sources,
   grids,
   mails,

@@ -12,6 +12,7 @@ const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 /** Route, and an address of it where nothing is; without one it answers whatever is asked, by a file, data or another page. */
 const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["guides/:id/guide.pdf", "/guides/inconnu/guide.pdf"],
+  ["appointment/convention.pdf", "/appointment/convention.pdf?cle=inconnue"],
   ["appointment/rendez-vous.ics", "/appointment/rendez-vous.ics?cle=inconnue"],
   ["tests/documents/:kind", "/tests/documents/photo"],
   ["tests/inscriptions/:reference/documents/:kind", "/tests/inscriptions/AAAA-BBBB/documents/photo"],

@@ -1,4 +1,4 @@
-import { adviserOfOrder } from "#app/features/appointments/adviser-of-order.server.ts";
+import { givenForOrder } from "#app/features/appointments/adviser-of-order.server.ts";
 import { OrderAdviser } from "#app/features/appointments/views/order-adviser.tsx";
 import { describeOrder } from "#app/features/orders/describe-order.server.ts";
 import { findOrder } from "#app/features/orders/find-order.server.ts";
@@ -27,15 +27,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.kind !== "found") throw data(null, { status: 404 });
   const details = await orderDetails(database.drizzle, found.order);
   const order = await describeOrder(details, paymentByInstructions(siteSettings, env), siteSettings.payment.means);
-  return { order, key, adviser: await adviserOfOrder(database.drizzle, found.order) };
+  const given = await givenForOrder(database.drizzle, found.order);
+  return { order, key, given };
 }
 
-export default function Order({ loaderData: { order, key, adviser } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, key, given } }: Route.ComponentProps) {
   const receiptHref = `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}${key === null ? "" : `?cle=${encodeURIComponent(key)}`}`;
   return (
     <>
       <OrderPage order={order} receiptHref={receiptHref} verifyHref={pathTo("/verify/:code", { code: order.receiptCode ?? "" })} />
-      <OrderAdviser adviser={adviser} />
+      <OrderAdviser given={given} />
     </>
   );
 }
