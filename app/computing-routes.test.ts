@@ -46,6 +46,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "management/calculateur": "computation",
   "management/:id": "computation",
   "management/:id/rapport.pdf": "drawing",
+  "management/:id/imm-5476.pdf": "drawing",
   "management/:id/dossier.zip": "drawing",
   "management/:id/documents/:documentId/voir": "drawing",
   "management/:id/documents/:documentId/lire": "drawing",

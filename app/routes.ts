@@ -110,6 +110,7 @@ export default [
     route("management/invitation", "routes/espace/application-invitation.tsx"),
     route("management/:id", "routes/espace/application.tsx"),
     route("management/:id/rapport.pdf", "routes/espace/application-report.ts"),
+    route("management/:id/imm-5476.pdf", "routes/espace/application-mandate.ts"),
     route("management/:id/modele", "routes/espace/application-template.tsx"),
     route("management/:id/dossier.zip", "routes/espace/application-pack.ts"),
     route("management/:id/agenda", "routes/espace/application-calendar.tsx"),

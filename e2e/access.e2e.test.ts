@@ -132,6 +132,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["management/:id", "/management/{application}", shared],
   ["management/:id/acces", "/management/{application}/acces", shared],
   ["management/:id/rapport.pdf", "/management/{application}/rapport.pdf", shared],
+  ["management/:id/imm-5476.pdf", "/management/{application}/imm-5476.pdf", shared],
   ["management/:id/modele", "/management/{application}/modele", shared],
   ["management/:id/dossier.zip", "/management/{application}/dossier.zip", shared],
   ["management/:id/agenda", "/management/{application}/agenda", shared],

@@ -19,6 +19,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["orders/:reference/recu.pdf", "/orders/AAAA-BBBB/recu.pdf"],
   ["calendrier.ics", "/calendrier.ics?cle=inconnue"],
   ["management/:id/rapport.pdf", "/management/inconnu/rapport.pdf"],
+  ["management/:id/imm-5476.pdf", "/management/inconnu/imm-5476.pdf"],
   ["management/:id/dossier.zip", "/management/inconnu/dossier.zip"],
   ["management/:id/messages/fichier", "/management/inconnu/messages/fichier"],
   ["management/:id/messages/pieces/:attachment", "/management/inconnu/messages/pieces/inconnu"],
@@ -29,6 +30,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   // Another's role is led elsewhere before anything is looked for.
   ["admin/sessions/:sessionId/fichiers/:format"],
   ["admin/donnees/:id/copie"],
+  ["admin/agenda/:id/convention.pdf"],
   ["admin/revue/inscriptions/:registrationId/:kind/pages/:page"],
   ["og/:kind/:file", "/og/pages/inconnue.png"],
   ["tirages.csv", "/tirages.csv?categorie=inconnue"],

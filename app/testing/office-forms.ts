@@ -43,7 +43,11 @@ export const officeForms: readonly KnownForm[] = [
     valid: { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" },
   },
   { name: "acceptanceSchema", schema: acceptanceSchema, valid: { seen: "0".repeat(64), name: "Awa Ngo", read: "on", "consent-service": "on" } },
-  { name: "officeAgreementSchema", schema: officeAgreementSchema, valid: { intent: "change", seen: "0".repeat(64), scope: "Deux relectures.", instalments: "" } },
+  {
+    name: "officeAgreementSchema",
+    schema: officeAgreementSchema,
+    valid: { intent: "change", seen: "0".repeat(64), scope: "Deux relectures.", instalments: "" },
+  },
   { name: "licenceRemovalSchema", schema: licenceRemovalSchema, valid: { body: "cicc" } },
   { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
 ];

@@ -13,7 +13,12 @@ import { type Added, renewAgreement } from "./make-agreement.server.ts";
 import { type Agreement, agreementConsents, agreements } from "./tables.ts";
 
 /** `changed`: another version is in force by now. `consent`: what the service cannot do without was not ticked. `not-theirs`: somebody else's to accept. */
-export type Acceptance = { outcome: "accepted" | "already" } | { outcome: "changed" } | { outcome: "consent" } | { outcome: "not-theirs" } | { outcome: "none" };
+export type Acceptance =
+  | { outcome: "accepted" | "already" }
+  | { outcome: "changed" }
+  | { outcome: "consent" }
+  | { outcome: "not-theirs" }
+  | { outcome: "none" };
 
 type Services = Pick<AppointmentServices, "database" | "clock">;
 
@@ -47,9 +52,9 @@ export function acceptAsClient(
     if (consents.some(({ id, required }) => required && !given.includes(id))) return { outcome: "consent" };
     const at = dateOf(clock.now());
     await tx.update(agreements).set({ clientAcceptedAt: at, clientName: name }).where(eq(agreements.id, agreement.id));
-    await tx.insert(agreementConsents).values(
-      consents.map(({ id, version }) => ({ agreementId: agreement.id, purpose: id, version, given: given.includes(id), at })),
-    );
+    await tx
+      .insert(agreementConsents)
+      .values(consents.map(({ id, version }) => ({ agreementId: agreement.id, purpose: id, version, given: given.includes(id), at })));
     await noted(tx, clock, agreement, actorId, "appointment.agreement-accepted", { consents: given.filter((id) => consents.some((one) => one.id === id)) });
     return { outcome: "accepted" };
   });
@@ -63,7 +68,10 @@ export function acceptAsOffice({ database, clock }: Services, actor: Staff, appo
     if (!(await mayAcceptFor(tx, actor, appointmentId))) return { outcome: "not-theirs" };
     if (agreement.hash !== seen) return { outcome: "changed" };
     if (agreement.officeAcceptedAt) return { outcome: "already" };
-    const [person] = await tx.select({ firstName: users.firstName, lastName: users.lastName, email: users.email }).from(users).where(eq(users.id, actor.userId));
+    const [person] = await tx
+      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .where(eq(users.id, actor.userId));
     const name = person ? `${person.firstName} ${person.lastName}`.trim() || person.email : "";
     await tx
       .update(agreements)
@@ -90,7 +98,13 @@ export async function mayAcceptFor(db: Pick<Tx, "select">, actor: Staff, appoint
  * Makes another version, with what the office adds; both accept it anew.
  * @param seen hash of the version that the page showed: the same form sent twice makes one
  */
-export function changeAgreement({ database, clock }: Services, actor: Staff, appointmentId: string, seen: string, added: Added): Promise<"made" | "changed" | "none"> {
+export function changeAgreement(
+  { database, clock }: Services,
+  actor: Staff,
+  appointmentId: string,
+  seen: string,
+  added: Added,
+): Promise<"made" | "changed" | "none"> {
   return inTransaction(database, async (tx) => {
     const [appointment] = await tx.select().from(appointments).where(eq(appointments.id, appointmentId)).for("no key update");
     const agreement = appointment && (await lockAgreement(tx, appointmentId));
@@ -101,6 +115,13 @@ export function changeAgreement({ database, clock }: Services, actor: Staff, app
   });
 }
 
-function noted(tx: Tx, clock: Services["clock"], { appointmentId, reference, version, hash }: Agreement, actorId: string | null, action: string, more: object = {}) {
+function noted(
+  tx: Tx,
+  clock: Services["clock"],
+  { appointmentId, reference, version, hash }: Agreement,
+  actorId: string | null,
+  action: string,
+  more: object = {},
+) {
   return trace(tx, clock, { actorId, action, subjectType: "appointment", subjectId: appointmentId, details: { reference, version, hash, ...more } });
 }

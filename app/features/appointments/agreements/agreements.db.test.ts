@@ -54,9 +54,10 @@ describe("is made", () => {
     for (const { id } of [free, help]) expect(await agreementInForce(database.drizzle, id)).toBeUndefined();
   });
 
-  test("the mail of the booking leads to it", () => {
-    const mails = services.jobs.enqueued.filter(({ queue }) => queue === "mail");
-    expect(mails.map(({ data }) => JSON.stringify(data)).join(" ")).toContain("/appointment/convention?cle=");
+  test("the mail of the booking leads to it, and names who advises", async () => {
+    const { rows } = await database.pool.query<{ text: string }>("SELECT text FROM mails");
+    expect(rows.map(({ text }) => text).join(" ")).toContain("/appointment/convention?cle=");
+    expect(rows.map(({ text }) => text).join(" ")).toContain("register.college-ic.ca");
   });
 });
 
@@ -162,7 +163,9 @@ describe("the database", () => {
   });
 
   test("keeps no text under another's hash", () =>
-    refuse("INSERT INTO agreements (id, reference, appointment_id, version, body, hash, email, made_at, replaced_at) SELECT gen_random_uuid(), 'X', appointment_id, 2, body || ' ', hash, email, made_at, now() FROM agreements WHERE id = $1"));
+    refuse(
+      "INSERT INTO agreements (id, reference, appointment_id, version, body, hash, email, made_at, replaced_at) SELECT gen_random_uuid(), 'X', appointment_id, 2, body || ' ', hash, email, made_at, now() FROM agreements WHERE id = $1",
+    ));
 });
 
 describe("a person's rights", () => {

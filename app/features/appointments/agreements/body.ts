@@ -87,7 +87,9 @@ export function bodyOf(facts: AgreementFacts, terms: AgreementTerms): AgreementB
 
 function licenceWords(adviser: ShownAdviser | undefined): string {
   if (!adviser || adviser.licences.length === 0) return NO_LICENCE;
-  const held = adviser.licences.map(({ body, number, url, expiresOn }) => `${body}, n°\u00a0${number}, valable jusqu’au ${expiresOn}, registre public\u00a0: ${url}`);
+  const held = adviser.licences.map(
+    ({ body, number, url, expiresOn }) => `${body}, n°\u00a0${number}, valable jusqu’au ${expiresOn}, registre public\u00a0: ${url}`,
+  );
   return `${adviser.name}${adviser.example ? " (exemple)" : ""}\u00a0: ${held.join("; ")}.`;
 }
 

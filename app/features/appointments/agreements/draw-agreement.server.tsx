@@ -26,7 +26,11 @@ export function drawAgreement({ agreement, madeAt, site, demo }: Drawn): Promise
         </View>
       }
     >
-      {replaced ? <Words strong style={{ marginTop: 12, color: palette.erableFonce }}>Cette version a été remplacée par une autre.</Words> : null}
+      {replaced ? (
+        <Words strong style={{ marginTop: 12, color: palette.erableFonce }}>
+          Cette version a été remplacée par une autre.
+        </Words>
+      ) : null}
       <Heading style={{ marginTop: 14, marginBottom: 4 }}>Les parties</Heading>
       <Party {...body.business} />
       <Party {...body.client} />
@@ -40,17 +44,26 @@ export function drawAgreement({ agreement, madeAt, site, demo }: Drawn): Promise
       ))}
       <View style={{ marginTop: 12 }}>
         <Heading style={{ fontSize: 12, marginBottom: 3 }}>Consentements</Heading>
-        {(consents.length > 0 ? consents.map(({ text, given }) => `${given ? "Oui" : "Non"}. ${text}`) : body.consents.map(({ text }) => `À dire. ${text}`)).map((line) => (
+        {(consents.length > 0
+          ? consents.map(({ text, given }) => `${given ? "Oui" : "Non"}. ${text}`)
+          : body.consents.map(({ text }) => `À dire. ${text}`)
+        ).map((line) => (
           <Words key={line}>{line}</Words>
         ))}
       </View>
       <View wrap={false} style={{ marginTop: 16, padding: 12, borderRadius: 8, backgroundColor: palette.lin }}>
         <Words strong>{client ? `Acceptée par le client, ${client.name}, le ${client.at} (heure de Douala)` : "Pas encore acceptée par le client"}</Words>
-        <Words strong>{office ? `Acceptée pour ${body.business.name} par ${office.name}, le ${office.at} (heure de Douala)` : `Pas encore acceptée pour ${body.business.name}`}</Words>
+        <Words strong>
+          {office
+            ? `Acceptée pour ${body.business.name} par ${office.name}, le ${office.at} (heure de Douala)`
+            : `Pas encore acceptée pour ${body.business.name}`}
+        </Words>
         <Words style={{ marginTop: 6, fontSize: 8 }}>Empreinte SHA-256 du texte :</Words>
         <Words style={{ fontSize: 8 }}>{`${hash.slice(0, 32)} ${hash.slice(32)}`}</Words>
       </View>
-      {demo ? <Words style={{ marginTop: 8, color: palette.erableFonce }}>Exemple du monde de démonstration : personnes, numéros et prix fictifs.</Words> : null}
+      {demo ? (
+        <Words style={{ marginTop: 8, color: palette.erableFonce }}>Exemple du monde de démonstration : personnes, numéros et prix fictifs.</Words>
+      ) : null}
     </Paper>,
   );
 }

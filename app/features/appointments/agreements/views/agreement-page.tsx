@@ -53,9 +53,20 @@ function AcceptanceForm({ agreement: { body, hash }, answer }: Pick<Props, "agre
         <ErrorSummary problems={[...refusals, ...problems]} />
         <input type="hidden" name="seen" value={hash} />
         {body.consents.map(({ id, text, required }) => (
-          <Checkbox key={id} id={`consent-${id}`} name={`consent-${id}`} label={`${text}${required ? "" : " (facultatif)"}`} defaultChecked={typed[`consent-${id}`] === "on"} />
+          <Checkbox
+            key={id}
+            id={`consent-${id}`}
+            name={`consent-${id}`}
+            label={`${text}${required ? "" : " (facultatif)"}`}
+            defaultChecked={typed[`consent-${id}`] === "on"}
+          />
         ))}
-        <Field id={fields.name.id} label="Votre prénom et votre nom" hint="Ils valent signature, avec la date et l’heure de l’envoi." error={fields.name.errors?.[0]}>
+        <Field
+          id={fields.name.id}
+          label="Votre prénom et votre nom"
+          hint="Ils valent signature, avec la date et l’heure de l’envoi."
+          error={fields.name.errors?.[0]}
+        >
           {(links) => <TextInput {...links} name="name" autoComplete="name" defaultValue={fields.name.initialValue} required />}
         </Field>
         <Checkbox
