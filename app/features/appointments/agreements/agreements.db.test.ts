@@ -137,9 +137,9 @@ describe("a change", () => {
   });
 });
 
-describe("the database", () => {
-  const refuse = (statement: string) => expect(database.pool.query(statement, [agreement.id])).rejects.toThrow();
+const refuse = (statement: string) => expect(database.pool.query(statement, [agreement.id])).rejects.toThrow();
 
+describe("the database", () => {
   test("lets nobody alter what is written", async () => {
     await refuse("UPDATE agreements SET body = '{}', hash = encode(sha256('{}'), 'hex') WHERE id = $1");
     await refuse("UPDATE agreements SET version = 9 WHERE id = $1");
