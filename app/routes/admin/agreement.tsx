@@ -29,9 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { viewer, page } = await found(args);
+  requireRole(args.context, args.request, "adviser");
   const taken = await takeForm(args, officeAgreementSchema);
   if (!taken.ok) return taken.refusal;
+  const { viewer, page } = await found(args);
   const scope = scopeOf(args.context);
   const { intent, seen, ...added } = taken.value;
   const done = (title: string) => redirectWithFlash(args, pathTo("/admin/agenda/:id/convention", { id: page.appointmentId }), { kind: "success", title });
