@@ -32,10 +32,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Order({ loaderData: { order, key, given } }: Route.ComponentProps) {
-  const receiptHref = `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}${key === null ? "" : `?cle=${encodeURIComponent(key)}`}`;
+  const receiptHref = (recu: string) =>
+    `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}?${new URLSearchParams({ recu, ...(key !== null && { cle: key }) }).toString()}`;
   return (
     <>
-      <OrderPage order={order} receiptHref={receiptHref} verifyHref={pathTo("/verify/:code", { code: order.receiptCode ?? "" })} />
+      <OrderPage order={order} receiptHref={receiptHref} verifyHref={(code) => pathTo("/verify/:code", { code })} />
       <OrderAdviser given={given} />
     </>
   );
