@@ -24,6 +24,7 @@ import { longDate, longDateTime, longDay } from "#app/platform/clock/french-date
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { phonePayments } from "#app/phone-payments-work.server.ts";
 import { knownGrids } from "#app/routes/admin/known-grids.ts";
 
 const { office: promises, support } = siteSettings;
@@ -260,6 +261,7 @@ const dataRequests = source("data-requests", async ({ db }) =>
 /** Everything that can wait for the staff. */
 export const workSources: readonly WorkSource[] = [
   orders,
+  phonePayments,
   files,
   registrations,
   threads,

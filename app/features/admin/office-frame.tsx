@@ -15,6 +15,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
+import Smartphone from "lucide-react/icons/smartphone";
 import TextQuote from "lucide-react/icons/text-quote";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Table from "lucide-react/icons/table-2";
@@ -35,6 +36,7 @@ export type OfficeIcon =
   | "files"
   | "sessions"
   | "orders"
+  | "payments"
   | "texts"
   | "comments"
   | "calendars"
@@ -68,6 +70,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
+  payments: Smartphone,
   texts: PenLine,
   comments: MessageCircle,
   calendars: CalendarCog,

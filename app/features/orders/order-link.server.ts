@@ -9,9 +9,16 @@ export const ORDER_LINK = "order";
 // The payer finds the receipt again long after the trip.
 const VALID_DAYS = 1000;
 
-/** The page by which the payer follows an order, without an account: the same link for the order's whole life. */
-export async function orderPath(db: Pick<Tx, "select">, order: Pick<Order, "id" | "reference" | "createdAt">): Promise<string> {
+/**
+ * A page by which the payer follows an order, without an account: the same link for the order's whole life.
+ * @param shown another page of the order, or a key that ends sooner, as whoever else is given it should have
+ */
+export async function orderPath(
+  db: Pick<Tx, "select">,
+  order: Pick<Order, "id" | "reference" | "createdAt">,
+  { page = "/orders/:reference", until }: { page?: "/orders/:reference" | "/orders/:reference/paiement"; until?: Temporal.Instant } = {},
+): Promise<string> {
   const created = Temporal.Instant.fromEpochMilliseconds(order.createdAt.getTime());
-  const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt: created.add({ hours: 24 * VALID_DAYS }) });
-  return `${pathTo("/orders/:reference", { reference: order.reference })}?cle=${key}`;
+  const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt: until ?? created.add({ hours: 24 * VALID_DAYS }) });
+  return `${pathTo(page, { reference: order.reference })}?cle=${key}`;
 }

@@ -27,7 +27,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     ],
   },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
-  { label: "Argent", pages: [["officeOrders", "orders"]] },
+  { label: "Argent", pages: [["officeOrders", "orders"], ["officePayments", "payments"]] },
   {
     label: "Site",
     pages: [

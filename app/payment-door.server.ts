@@ -1,0 +1,13 @@
+/** Payments by telephone, put together: the operators that are switched on, and what is sold. */
+import type { OrderKinds } from "#app/features/orders/services.ts";
+import type { DoorServices } from "#app/features/orders/payment-door/services.ts";
+import { operatorsOf } from "#app/features/orders/payment-door/operators.server.ts";
+import { orderKinds } from "#app/order-kinds.server.ts";
+import type { RequestScope } from "#app/platform/session/scope.ts";
+
+type Parts = Pick<RequestScope, "env" | "database" | "clock" | "jobs" | "secrets" | "log" | "origin">;
+
+/** What a request, or a job, needs of them. */
+export function paymentDoor({ env, database, clock, jobs, secrets, log, origin }: Parts, kinds: OrderKinds = orderKinds): DoorServices {
+  return { database, clock, jobs, secrets, log, origin, kinds, operators: operatorsOf(env.operators, clock) };
+}
