@@ -13,6 +13,7 @@ import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { type FakeServices, PASSWORD, fakeServices, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { findClients } from "#app/features/clients/find-clients.server.ts";
 import { factSheets } from "#app/features/fact-sheets/tables.ts";
 import { likes } from "#app/features/library/tables.ts";
 import { notices } from "#app/features/notices/tables.ts";
@@ -84,6 +85,43 @@ it("every column that names an account is moved, or left alone for a reason", as
   expect([...new Set([...moved, ...Object.keys(leftAlone)])].toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
   // One is not both.
   expect(moved.filter((column) => column in leftAlone)).toEqual([]);
+});
+
+const listed = async (words: string) => {
+  const { rows } = await findClients(database, { words, kind: undefined, tag: undefined, sort: "nom", cursor: null });
+  return rows.map(({ email, through }) => [email, ...through.merged]);
+};
+
+describe("in the list of clients", () => {
+  it("a merged account is gone at once, what finds it leads to the kept one, and an undo brings it back with its tags", async () => {
+    await order(twin.userId, "x@exemple.cm");
+    await database.pool.query(
+      "INSERT INTO client_tags (id, name, plain, created_at) VALUES ('0190a1b2-0000-4000-8000-000000000999', 'Fidèle', 'fidele', now()) ON CONFLICT DO NOTHING",
+    );
+    await database.pool.query("INSERT INTO client_tag_links (client_id, tag_id, given_at) VALUES ($1, '0190a1b2-0000-4000-8000-000000000999', now())", [
+      twin.userId,
+    ]);
+    expect((await listed("ngo")).toSorted()).toEqual([[kept.email], [twin.email]].toSorted());
+    const formId = randomUUID();
+    expect(await merge({ formId })).toMatchObject({ kind: "merged" });
+    expect(await listed("")).toEqual([[kept.email]]);
+    expect(await listed("awa.ngo@exemple.cm")).toEqual([[kept.email, twin.email]]);
+    expect(await listed("awa.ngo@exempel.cm")).toEqual([[kept.email, twin.email]]);
+    expect(await listed("x@exemple.cm")).toEqual([[kept.email]]);
+    await undoMerge(services, mergeParts, admin, formId);
+    expect((await listed("")).toSorted()).toEqual([[twin.email], [kept.email]].toSorted());
+    const { rows } = await findClients(database, { words: "awa.ngo@exemple.cm", kind: undefined, tag: undefined, sort: "nom", cursor: null });
+    expect(rows.map(({ id, tags }) => ({ id, tags }))).toEqual([{ id: twin.userId, tags: ["Fidèle"] }]);
+  });
+
+  it("is found no more once the merge is final, but for what went over", async () => {
+    await order(twin.userId, "x@exemple.cm");
+    await merge();
+    services.later({ days: 31 });
+    await finishMerges(services, mergeParts);
+    expect(await listed("awa.ngo@exemple.cm")).toEqual([]);
+    expect(await listed("x@exemple.cm")).toEqual([[kept.email]]);
+  });
 });
 
 describe("a merge", () => {

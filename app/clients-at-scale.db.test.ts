@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database.pool.query("ALTER TABLE client_terms DISABLE TRIGGER clients_settle");
   // An index over rows that are there is made in a fraction of the time that filling it row by row takes.
   const { rows: indexes } = await database.pool.query<{ name: string; sql: string }>(
-    "SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE indexname IN ('clients_plain_idx', 'client_terms_words_idx')",
+    "SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE indexname IN ('clients_plain_idx', 'client_terms_words_idx', 'client_terms_members_idx')",
   );
   for (const { name } of indexes) await database.pool.query(`DROP INDEX ${name}`);
   await database.pool.query(
@@ -39,6 +39,19 @@ beforeAll(async () => {
     SELECT 'message', gen_random_uuid(), claims, first_name, last_name, email, phone,
       plain || 'rv ' || substr(md5(id::text || k), 1, 4) || ' ' || substr(md5(id::text || k), 5, 4) || ' ' || substr(phone, 2), since + k * interval '1 day'
     FROM clients, generate_series(1, 3) k`);
+  // Three people in the files of every second one, as accounts have them.
+  await database.pool.query(
+    `INSERT INTO client_terms (source, source_id, user_id, first_name, last_name, email, phone, words, at)
+     SELECT 'member', gen_random_uuid(), id, f, last_name, '', '', ' ' || client_plain(f || ' ' || last_name) || ' ', since
+     FROM (SELECT *, ($1::text[])[(hashtext(id::text || k) & 1023) % 15 + 1] || CASE WHEN k = 3 THEN ' ' || initcap(translate(substr(md5(id::text), 1, 8), '0123456789', 'aeiouaeiou')) ELSE '' END AS f
+       FROM clients, generate_series(1, 3) k WHERE phone ~ '[02468]$') people`,
+    [FIRST],
+  );
+  const { rows: children } = await database.pool.query<{ name: string }>(
+    "SELECT split_part(first_name, ' ', 2) AS name FROM client_terms WHERE source = 'member' AND first_name LIKE '% %' ORDER BY source_id LIMIT 1",
+  );
+  const child = children[0]?.name ?? "";
+  ASKED.push(["a child in a file", { words: child }], ["a child in a file with a typing error", { words: `${child.slice(0, 4)}z${child.slice(5)}` }]);
   for (const { sql } of indexes) await database.pool.query(sql);
   await database.pool.query(`
     INSERT INTO client_tags (id, name, plain, created_at) VALUES ('0190a1b2-0000-4000-8000-0000000000aa', 'Fidèle', 'fidele', now());

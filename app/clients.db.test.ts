@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { clientPage } from "#app/client-page.server.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import { applications } from "#app/features/applications/tables.ts";
+import { applicationMembers, applications } from "#app/features/applications/tables.ts";
 import { appointments } from "#app/features/appointments/tables.ts";
 import { agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
 import { type ClientSearch, clientSearch, queryOf } from "#app/features/clients/client-search.ts";
@@ -125,6 +125,64 @@ describe("a search", () => {
     expect(await names("", { kind: "sans-compte" })).toEqual(
       ["Paul Étoga", "Brice Fotso", "Rose Ndi"].toSorted((a, b) => plainLast(a).localeCompare(plainLast(b))),
     );
+  });
+});
+
+async function fileOf(userId: string): Promise<string> {
+  const [row] = await database.drizzle
+    .insert(applications)
+    .values({
+      reference: `DO-${randomUUID().slice(0, 9)}`,
+      formId: randomUUID(),
+      userId,
+      program: "express-entry",
+      templateVersion: "2026-11-22",
+      title: "Express Entry",
+      state: "open",
+      createdAt: AT,
+      updatedAt: AT,
+    })
+    .returning({ id: applications.id });
+  return row?.id ?? "";
+}
+const named = (applicationId: string, person: "applicant" | "spouse" | "child-1", firstName: string, lastName: string) =>
+  database.drizzle.insert(applicationMembers).values({ applicationId, person, firstName, lastName, createdAt: AT, updatedAt: AT });
+
+describe("whoever is in a file", () => {
+  test("leads to its owner: spouse and children, without accents, with a typing error, and the list says through whom", async () => {
+    const awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo" });
+    await makePerson(database.drizzle, { firstName: "Paul", lastName: "Kamga" });
+    const file = await fileOf(awa.userId);
+    await named(file, "applicant", "Awa", "Ngo");
+    await named(file, "spouse", "Hervé", "Tchakounté");
+    await named(file, "child-1", "Marie-Noëlle", "Tchakounté");
+    for (const words of ["tchakounte herve", "Noëlle Tchakounté", "herv"]) {
+      const { rows, match } = await search(words);
+      expect(match, words).toBe("exact");
+      expect(rows.map(nameOf), words).toEqual(["Awa Ngo"]);
+    }
+    expect((await search("noelle")).rows[0]?.through.members).toEqual(["Marie-Noëlle Tchakounté"]);
+    const near = await search("Noele Tchakuonte");
+    expect(near).toMatchObject({ match: "near", rows: [{ id: awa.userId, through: { members: ["Marie-Noëlle Tchakounté"] } }] });
+    expect(await names("herve", { kind: "sans-compte" })).toEqual([]);
+    // Found by her own name, nobody has to be said.
+    expect((await search("ngo")).rows.map(({ id, through }) => [id, through.members])).toEqual([[awa.userId, []]]);
+    // The names of her family are not other names of hers.
+    expect((await findClient(database.drizzle, awa.userId))?.others.names).toEqual([]);
+  });
+
+  test("is found by the new name once corrected, goes with the file to another account, and is forgotten with it", async () => {
+    const awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo" });
+    const paul = await makePerson(database.drizzle, { firstName: "Paul", lastName: "Kamga" });
+    const file = await fileOf(awa.userId);
+    await named(file, "child-1", "Junior", "Fotso");
+    await database.drizzle.update(applicationMembers).set({ firstName: "Boris" });
+    expect([await names("junior"), await names("boris fotso")]).toEqual([[], ["Awa Ngo"]]);
+    await database.drizzle.update(applications).set({ userId: paul.userId });
+    expect(await names("boris")).toEqual(["Paul Kamga"]);
+    await database.drizzle.delete(applications).where(eq(applications.id, file));
+    expect(await names("boris")).toEqual([]);
+    expect(await database.drizzle.$count(clientTerms, eq(clientTerms.source, "member"))).toBe(0);
   });
 });
 

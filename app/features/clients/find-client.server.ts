@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, ne, or, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Person } from "#app/features/people/owned-by.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -46,7 +46,13 @@ export async function findClient(db: Tx, id: string): Promise<ClientFound | unde
   const terms = await db
     .select({ name: sql<string>`trim(${clientTerms.firstName} || ' ' || ${clientTerms.lastName})`, email: clientTerms.email, phone: clientTerms.phone })
     .from(clientTerms)
-    .where(or(userId === null ? undefined : eq(clientTerms.userId, userId), claims === null ? undefined : eq(clientTerms.emailKey, claims)))
+    // Whoever is in their file is somebody else.
+    .where(
+      and(
+        ne(clientTerms.source, "member"),
+        or(userId === null ? undefined : eq(clientTerms.userId, userId), claims === null ? undefined : eq(clientTerms.emailKey, claims)),
+      ),
+    )
     .orderBy(desc(clientTerms.at))
     .limit(200);
   return {

@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0102_clients.sql; what each column means is said there. */
+/** Tables of db/migrations/0102_clients.sql and 0123_people_of_files.sql; what each column means is said there. */
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 
@@ -14,6 +14,7 @@ export const clients = pgTable("clients", {
   sortName: text("sort_name").notNull(),
   plain: text("plain").notNull(),
   since: moment("since").notNull(),
+  mergedInto: uuid("merged_into"),
 });
 
 export type Client = typeof clients.$inferSelect;

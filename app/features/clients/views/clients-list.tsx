@@ -91,7 +91,17 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
       header: "Nom",
       names: true,
       sort: sort("nom", "ascending"),
-      cell: ({ id, firstName, lastName, email }) => <a href={pathTo("/admin/clients/:id", { id })}>{`${lastName} ${firstName}`.trim() || email}</a>,
+      cell: ({ id, firstName, lastName, email, through }) => (
+        <>
+          <a href={pathTo("/admin/clients/:id", { id })}>{`${lastName} ${firstName}`.trim() || email}</a>
+          {through.members.length > 0 && <span className="client-through">Dans son dossier&nbsp;: {through.members.join(", ")}</span>}
+          {through.merged.map((gone) => (
+            <span key={gone} className="client-through">
+              {gone}, fusionné avec ce compte
+            </span>
+          ))}
+        </>
+      ),
     },
     {
       header: "Joindre",
