@@ -143,6 +143,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "contact_replies.written_by",
       "documents.validated_by",
       "payments.confirmed_by",
+      "payments.payer_known_by",
       "publication_revisions.author_id",
       "refunds.confirmed_by",
       "source_checks.checked_by",
