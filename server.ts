@@ -129,7 +129,10 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const storage = folderStorage(path.join(dataDir, "files"), env.freeSpaceFloor);
     if (env.demo && !env.deployed) await fillDocuments(database, storage, systemClock);
     // Payments by telephone can be tried where nothing is real, unless an operator was set.
-    const fakes = env.demo && !env.deployed && Object.keys(env.operators).length === 0 ? await startFakeOperators({ payPage: () => `${env.baseUrl ?? url}/dev/orange/` }) : undefined;
+    const fakes =
+      env.demo && !env.deployed && Object.keys(env.operators).length === 0
+        ? await startFakeOperators({ payPage: () => `${env.baseUrl ?? url}/dev/orange/` })
+        : undefined;
     stopAll = () => Promise.all([fakes?.stop(), database.stop()]).then(() => undefined);
     const services = { env: { ...env, dataDir, ...(fakes && { operators: fakes.settings }) }, database, storage, secrets, clock: systemClock, log };
     const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
@@ -148,7 +151,11 @@ export async function startServer(source: Record<string, string | undefined>, sa
       signing: secrets.archiveSigning,
     });
     const jobs = await startJobs({ database, log, workers: (queues) => [...workersOf({ ...services, jobs: queues }), backups] });
-    stopAll = () => jobs.stop().then(() => Promise.all([fakes?.stop(), database.stop()])).then(() => undefined);
+    stopAll = () =>
+      jobs
+        .stop()
+        .then(() => Promise.all([fakes?.stop(), database.stop()]))
+        .then(() => undefined);
     if (!env.mail.smtpUrl)
       say(
         env.demo

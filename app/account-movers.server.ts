@@ -10,7 +10,7 @@ import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import { factSheets } from "#app/features/fact-sheets/tables.ts";
 import { contactMessages } from "#app/features/help/contact/tables.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
-import { comments, likes, ratings, saves } from "#app/features/library/tables.ts";
+import { checklists, comments, likes, ratings, saves } from "#app/features/library/tables.ts";
 import { threadMessages, threads } from "#app/features/messages/tables.ts";
 import { notices } from "#app/features/notices/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
@@ -87,6 +87,14 @@ const movers: readonly Mover[] = [
   { key: "simulations", title: "Simulations enregistrées", table: savedSimulations, id: savedSimulations.id, owner: savedSimulations.userId },
   { key: "facts", title: "Fiche des réponses", table: factSheets, id: factSheets.userId, owner: factSheets.userId, once: [] },
   { key: "notices", title: "Avis", table: notices, id: notices.id, owner: notices.userId, once: [notices.key] },
+  {
+    key: "checklists",
+    title: "Listes de guides cochées",
+    table: checklists,
+    id: checklists.publicationId,
+    owner: checklists.userId,
+    once: [checklists.publicationId],
+  },
   ofReader("likes", "Mentions « J’aime »", likes),
   ofReader("saves", "Textes gardés", saves),
   ofReader("ratings", "Notes de guides", ratings),
@@ -129,6 +137,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "advisers.user_id",
       "application_notes.author_id",
       "adviser_blocks.created_by",
+      "cash_closings.closed_by",
       "claims.entered_by",
       "client_filters.user_id",
       "client_tag_links.given_by",
@@ -145,6 +154,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "payments.confirmed_by",
       "payments.payer_known_by",
       "publication_revisions.author_id",
+      "reconciliation_lines.explained_by",
+      "reconciliations.uploaded_by",
       "refunds.confirmed_by",
       "source_checks.checked_by",
       "thread_handovers.by_id",

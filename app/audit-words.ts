@@ -5,6 +5,7 @@ import { applicationActions } from "#app/features/applications/audit-words.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { clientActions } from "#app/features/clients/audit-words.ts";
 import { claimActions } from "#app/features/claims/audit-words.ts";
+import { bookActions } from "#app/features/books/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
 import { contactActions } from "#app/features/help/contact/audit-words.ts";
 import { languageTestActions } from "#app/features/language-tests/audit-words.ts";
@@ -26,6 +27,7 @@ export const auditWords: ActionWords = {
   ...applicationActions,
   ...appointmentActions,
   ...fileDocumentActions,
+  ...bookActions,
   ...claimActions,
   ...clientActions,
   ...factSheetActions,

@@ -72,7 +72,8 @@ async function time(list: string, what: string, read: () => Promise<Page | unkno
 
 it("of the orders", async () => {
   const db = database.drizzle;
-  const find = (more: Partial<Parameters<typeof findOrders>[1]>) => findOrders(db, { filter: undefined, words: "", sort: "urgence", cursor: null, now: new Date(), ...more });
+  const find = (more: Partial<Parameters<typeof findOrders>[1]>) =>
+    findOrders(db, { filter: undefined, words: "", sort: "urgence", cursor: null, now: new Date(), ...more });
   for (const sort of orderSorts) await time("orders", `first page by ${sort}`, () => find({ sort }));
   const urgency = "CASE WHEN refund_due > 0 THEN 1 WHEN owed > 0 THEN 2 ELSE 3 END";
   const deep: Record<(typeof orderSorts)[number], string> = { urgence: urgency, ouverte: "created_at", echeance: "due_at", montant: "amount" };

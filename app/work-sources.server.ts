@@ -1,4 +1,5 @@
 /** What « À faire » lists: each feature says what waits in it, and here it is put into words with the delay promised of it. */
+import { bookSources } from "#app/book-sources.server.ts";
 import { reviewPath } from "#app/features/applications/document-path.ts";
 import { openRequests } from "#app/features/accounts/data-requests/queries.server.ts";
 import { kindWords } from "#app/features/accounts/data-requests/words.ts";
@@ -235,8 +236,13 @@ const dataRequests = source("data-requests", async ({ db }) =>
 
 /** Everything that can wait for the staff. */
 export const workSources: readonly WorkSource[] = [
+<<<<<<< HEAD
   ...orderSources,
   phonePayments,
+=======
+  orders,
+  ...bookSources,
+>>>>>>> main
   files,
   registrations,
   threads,

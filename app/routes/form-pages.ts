@@ -9,6 +9,7 @@ const FORM_PAGES = [
   /^\/contact\/suivi$/,
   /^\/appointment\/(suivi|deplacer|attente|confirmer)$/,
   /^\/tests\/(register|inscriptions)\/[^/]+$/,
+  /^\/orders\/[^/]+\/payer$/,
   /^\/(eligibility\/reprise|login\/code|dev\/formulaire)$/,
   /^\/(dashboard|espace|profile|management|admin)(\/|$)/,
 ];

@@ -3,12 +3,27 @@ import { randomUUID } from "node:crypto";
 import { closeSchema, handSchema, identitySchema, ownRequestSchema, recordSchema } from "#app/features/accounts/data-requests/form.ts";
 import { mergeSchema } from "#app/features/accounts/merges/form.ts";
 import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
+import { closingSchema } from "#app/features/books/cash/form.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
 
 const [formId, email] = [randomUUID(), "awa@exemple.cm"];
 
 export const officeForms: readonly KnownForm[] = [
   { name: "invitationSchema", schema: invitationSchema, valid: { formId, firstName: "Odile", lastName: "Manga", email, role: "adviser" } },
+  {
+    name: "closingSchema",
+    schema: closingSchema,
+    valid: {
+      seen: "2026-11-23",
+      ...Object.fromEntries(
+        siteSettings.payment.means.flatMap(({ id }) => [
+          [`counted-${id}`, "45 000"],
+          [`note-${id}`, ""],
+        ]),
+      ),
+    },
+  },
   { name: "mergeSchema", schema: mergeSchema, valid: { formId, reason: "Passeport vu au bureau", sure: "on" } },
   { name: "ownRequestSchema", schema: ownRequestSchema, valid: { formId, kind: "correction", words: "Mon nom est mal écrit" } },
   {

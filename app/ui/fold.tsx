@@ -3,6 +3,8 @@ import { Heading, type HeadingLevel } from "./heading.tsx";
 
 type FoldProps = {
   id?: string;
+  /** Name that an address leads to (`#name`): it lies inside, since a browser opens what holds the place it goes to. */
+  anchor?: string;
   title: ReactNode;
   level?: HeadingLevel;
   /** A line under the title. */
@@ -16,7 +18,7 @@ type FoldProps = {
 };
 
 /** A part of a page that opens on demand, by the browser alone; paper shows it open (styles/print.css). */
-export function Fold({ id, title, level = 3, note, boxed = false, aside, open, children }: FoldProps) {
+export function Fold({ id, anchor, title, level = 3, note, boxed = false, aside, open, children }: FoldProps) {
   return (
     <details id={id} className={boxed ? "fold fold-box" : "fold"} open={open}>
       <summary>
@@ -26,7 +28,9 @@ export function Fold({ id, title, level = 3, note, boxed = false, aside, open, c
         </Heading>
         {aside}
       </summary>
-      <div className="fold-body">{children}</div>
+      <div id={anchor} className="fold-body">
+        {children}
+      </div>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import CalendarCog from "lucide-react/icons/calendar-cog";
+import Banknote from "lucide-react/icons/banknote";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCheck from "lucide-react/icons/file-check-2";
@@ -36,7 +37,11 @@ export type OfficeIcon =
   | "files"
   | "sessions"
   | "orders"
+<<<<<<< HEAD
   | "payments"
+=======
+  | "cash"
+>>>>>>> main
   | "texts"
   | "comments"
   | "calendars"
@@ -70,7 +75,11 @@ const icons: Record<OfficeIcon, typeof House> = {
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
+<<<<<<< HEAD
   payments: Smartphone,
+=======
+  cash: Banknote,
+>>>>>>> main
   texts: PenLine,
   comments: MessageCircle,
   calendars: CalendarCog,

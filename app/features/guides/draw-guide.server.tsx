@@ -1,8 +1,10 @@
 import { Link, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { facts as datedFacts } from "#app/features/library/dated/facts.ts";
+import { figuresOf } from "#app/features/library/dated/figures.ts";
 import { type Reading } from "#app/features/library/queries.server.ts";
 import type { FactsView } from "#app/features/library/sources/facts.ts";
-import { learnedWords, sourceWords, staleWords } from "#app/features/library/sources/facts-words.ts";
+import { figureWords, learnedWords, sourceWords, staleWords } from "#app/features/library/sources/facts-words.ts";
 import { readText } from "#app/features/library/read-text.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Token } from "#app/platform/content/markdown.ts";
@@ -12,7 +14,8 @@ import { PdfProse } from "#app/platform/pdf/prose.tsx";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
 import { guidePath } from "./addresses.ts";
-import { categoryNames } from "./guide-words.ts";
+import { CHECKLIST } from "./checklist-place.ts";
+import { SHORT_LINES, categoryNames } from "./guide-words.ts";
 
 export type GuideOnPaper = {
   guide: Reading<"guide">;
@@ -28,6 +31,7 @@ const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): Promise<Buffer> {
   const { head } = guide;
   const { body, conclusion } = partsOf(readText("guide", guide.slug, guide.source).tokens);
+  const figures = figuresOf(guide.source, datedFacts);
   const learned = learnedWords(facts, site.name);
   const address = `${origin}${guidePath(guide.slug)}`;
   return renderPdf(
@@ -37,9 +41,23 @@ export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): P
           {staleWords(facts.readOn)}
         </Words>
       )}
+      {head.short && (
+        <View style={{ marginTop: 12 }}>
+          {SHORT_LINES.map(([key, label]) => (
+            <Words key={key} style={{ marginBottom: 4 }}>{`${label}\u00a0: ${head.short?.[key] ?? ""}`}</Words>
+          ))}
+        </View>
+      )}
       <View style={{ marginTop: 10 }}>
         <PdfProse tokens={body} origin={origin} />
       </View>
+      {head.checklist && (
+        <Part title={CHECKLIST.title}>
+          {head.checklist.map((line) => (
+            <Words key={line} style={{ marginBottom: 4 }}>{`•\u00a0 ${line}`}</Words>
+          ))}
+        </Part>
+      )}
       <Part title="Conseils pratiques">
         {head.tips.map((tip) => (
           <Words key={tip} style={{ marginBottom: 4 }}>{`•\u00a0 ${tip}`}</Words>
@@ -51,6 +69,15 @@ export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): P
         ))}
       </Part>
       <PdfProse tokens={conclusion} origin={origin} />
+      {figures.length > 0 && (
+        <Part title="Chiffres de ce guide et leurs dates">
+          {figures.map((figure) => (
+            <Words key={figure.id} style={{ marginBottom: 4 }}>
+              {`${figure.title}\u00a0: ${figure.words}. ${figureWords(figure)} ${figure.source.label}.`}
+            </Words>
+          ))}
+        </Part>
+      )}
       <Part title="Sources et mise à jour">
         {learned !== null && <Words style={{ marginBottom: 4 }}>{learned}</Words>}
         <Words style={{ marginBottom: 4 }}>{"La version à jour de ce guide est en ligne\u00a0:"}</Words>

@@ -17,9 +17,12 @@ const aging = {
   sources: z.array(source).default([]),
 };
 
+/** Read by the search as it stands, so without a marker. */
+const plain = line.refine((words) => !words.includes("{{"), "a title or an excerpt holds no marker {{…}}");
+
 const signed = {
-  title: line,
-  excerpt: line.max(200, "an excerpt has at most 200 characters"),
+  title: plain,
+  excerpt: plain.max(200, "an excerpt has at most 200 characters"),
   author: line,
   /** Day of publication. */
   date: z.iso.date(),
@@ -35,6 +38,9 @@ function withReadDays(head: unknown): unknown {
   return "sources" in renamed && Array.isArray(renamed.sources) ? { ...renamed, sources: renamed.sources.map(withReadDays) } : renamed;
 }
 
+/** One of the five lines of a guide: read at a glance on a telephone. */
+const shortLine = line.max(160, "a line of `short` has at most 160 characters");
+
 const headOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.preprocess(withReadDays, z.strictObject(shape));
 
 /** The front matter of each kind; an unknown key is a fault. */
@@ -44,6 +50,10 @@ export const headSchemas = {
     ...signed,
     category: z.enum(GUIDE_CATEGORIES),
     difficulty: z.enum(DIFFICULTIES),
+    /** The guide in five lines, and from then on its parts open one by one (docs/texts.md); left out of a guide not rewritten yet. */
+    short: z.strictObject({ what: shortLine, who: shortLine, cost: shortLine, delay: shortLine, first: shortLine }).optional(),
+    /** What a reader ticks as it is done. */
+    checklist: z.array(line.max(140, "a line of the list has at most 140 characters")).min(3).max(12).optional(),
     tips: z.array(line).min(1),
     resources: z.array(z.strictObject({ title: line, url: address, note: line.optional() })).min(1),
   }),

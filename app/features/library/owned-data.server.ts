@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { ownedBy } from "#app/features/people/owned-by.ts";
+import { filledHead } from "./read-text.ts";
 import { accountReader } from "./reader.server.ts";
-import { comments, likes, publications, ratings, revisions, saves } from "./tables.ts";
+import { itemsOf } from "./checklist/items.ts";
+import { checklists, comments, likes, publications, ratings, revisions, saves } from "./tables.ts";
 
 const STATES = { pending: "en attente de modération", approved: "publié", rejected: "refusé", spam: "en attente de modération" } as const;
 
@@ -29,6 +31,13 @@ export const libraryData: OwnedData = {
       .innerJoin(publications, eq(publications.id, ratings.publicationId))
       .leftJoin(revisions, eq(revisions.id, publications.publishedRevisionId))
       .where(eq(ratings.reader, reader));
+    const lists = await db
+      .select({ slug: publications.slug, title, head: revisions.head, items: checklists.items, at: checklists.updatedAt })
+      .from(checklists)
+      .innerJoin(publications, eq(publications.id, checklists.publicationId))
+      .leftJoin(revisions, eq(revisions.id, publications.publishedRevisionId))
+      .where(eq(checklists.userId, owner.userId));
+    const ticked = lists.map(({ head, items, ...list }) => ({ ...list, done: tickedWords(head, items) }));
     const written = await db
       .select({
         slug: publications.slug,
@@ -43,7 +52,7 @@ export const libraryData: OwnedData = {
       .where(ownedBy(comments, owner))
       .orderBy(comments.createdAt);
     return {
-      json: { liked, saved, rated, comments: written.map(({ state, ...comment }) => ({ ...comment, state: STATES[state] })) },
+      json: { liked, saved, rated, ticked, comments: written.map(({ state, ...comment }) => ({ ...comment, state: STATES[state] })) },
       records: [
         ...saved.map(({ title: name, at }) => [
           { label: "Enregistré", value: name },
@@ -57,6 +66,10 @@ export const libraryData: OwnedData = {
           { label: "Noté", value: name },
           { label: "Note", value: `${stars} sur 5` },
         ]),
+        ...ticked.map(({ title: name, done }) => [
+          { label: "Liste cochée", value: name },
+          { label: "Fait", value: done.join(" · ") },
+        ]),
         ...written.map(({ authorName, body, state, at }) => [
           { label: "Commentaire", value: body },
           { label: "Signé", value: authorName },
@@ -69,6 +82,7 @@ export const libraryData: OwnedData = {
   async erase(tx, owner) {
     const reader = accountReader(owner.userId);
     for (const table of [likes, saves, ratings]) await tx.delete(table).where(eq(table.reader, reader));
+    await tx.delete(checklists).where(eq(checklists.userId, owner.userId));
     await tx.delete(comments).where(and(ownedBy(comments, owner), inArray(comments.state, ["pending", "rejected", "spam"])));
     // Others may have answered: the place stays, without what was theirs.
     await tx
@@ -77,3 +91,11 @@ export const libraryData: OwnedData = {
       .where(ownedBy(comments, owner));
   },
 };
+
+/** The lines of a guide's list that are ticked, in words; those of a list that has changed since are gone. */
+function tickedWords(head: unknown, items: readonly string[]): string[] {
+  const lines = typeof head === "object" && head !== null && "checklist" in head && Array.isArray(head.checklist) ? head.checklist : [];
+  return itemsOf(filledHead(lines.map(String)))
+    .filter(({ key }) => items.includes(key))
+    .map(({ words }) => words);
+}

@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { sectionsOf } from "./internal/sections.ts";
 import { type Heads, headSchemas } from "./heads.ts";
 import { type Kind, KINDS } from "./kinds.ts";
-import { readMinutes } from "./read-text.ts";
+import { filledHead, readMinutes } from "./read-text.ts";
 import { checksOf } from "./sources/checks.server.ts";
 import { factsOfAny } from "./sources/facts.ts";
 import { publications, revisions } from "./tables.ts";
@@ -37,7 +37,7 @@ const summaryColumns = {
 type Row = { id: string; slug: string; revisionId: string; revisedAt: Date; head: unknown; wordCount: number };
 
 function summaryOf<K extends Kind>(kind: K, { head, wordCount, ...row }: Row): Summary<K> {
-  return { ...row, kind, head: headSchemas[kind].parse(head) as Heads[K], readMinutes: readMinutes(wordCount) };
+  return { ...row, kind, head: filledHead(headSchemas[kind].parse(head) as Heads[K]), readMinutes: readMinutes(wordCount) };
 }
 
 const shown = eq(publications.publishedRevisionId, revisions.id);

@@ -7,6 +7,8 @@ import { type Thread, listComments } from "./comments/queries.server.ts";
 import { type Reading, type Summary, listPublished, readPublished } from "./queries.server.ts";
 import { checksOf } from "./sources/checks.server.ts";
 import { type FactsView, factsOf } from "./sources/facts.ts";
+import { facts } from "./dated/facts.ts";
+import { type Figure, figuresOf } from "./dated/figures.ts";
 import type { ReaderKey } from "./reader.server.ts";
 import { recommend } from "./recommend.ts";
 
@@ -14,6 +16,8 @@ import { recommend } from "./recommend.ts";
 export type ReadPage<K extends "article" | "guide"> = {
   text: Reading<K>;
   facts: FactsView;
+  /** The dated facts that it cites. */
+  figures: Figure[];
   audience: Audience;
   own: OwnMarks;
   threads: Thread[];
@@ -41,5 +45,13 @@ export async function readPage<K extends "article" | "guide">(
   ]);
   // Both kinds have tags and a category; the compiler does not see it through K.
   const recommended = recommend(text as Reading<"guide">, all as Summary<"guide">[]) as Summary<K>[];
-  return { text, facts: factsOf(text.head, checks(text.id), dayOf(clock.now())), audience: audience(text.id), own, threads, recommended };
+  return {
+    text,
+    facts: factsOf(text.head, checks(text.id), dayOf(clock.now())),
+    figures: figuresOf(text.source, facts),
+    audience: audience(text.id),
+    own,
+    threads,
+    recommended,
+  };
 }

@@ -1,12 +1,22 @@
 import { frenchMarks } from "#app/platform/content/french-marks.ts";
 import { readHead } from "#app/platform/content/head.ts";
-import { type Token, parseMarkdown, plainText } from "#app/platform/content/markdown.ts";
+import { type Token, fillWords, parseMarkdown, plainText } from "#app/platform/content/markdown.ts";
 import { type Heads, headSchemas } from "./heads.ts";
 import type { Kind } from "./kinds.ts";
 import { settingsWords } from "./words.ts";
 
 /** A text as its file says it. */
-export type Text<K extends Kind = Kind> = { kind: K; head: Heads[K]; tokens: Token[]; plain: string; wordCount: number };
+export type Text<K extends Kind = Kind> = {
+  kind: K;
+  /** Its markers as written: they are filled when it is shown, since a fact may change (`filledHead`). */
+  head: Heads[K];
+  tokens: Token[];
+  /** What a search reads: the words of the body, and of a guide's five lines and list. */
+  plain: string;
+  wordCount: number;
+  /** Of the body alone: what the limits of docs/texts.md count. */
+  bodyWords: number;
+};
 
 const WORDS_A_MINUTE = 200;
 
@@ -19,17 +29,33 @@ export function readText<K extends Kind>(kind: K, name: string, source: string):
   // The table of schemas and the table of heads have the same keys, which the compiler cannot follow through K.
   const { meta, body, bodyLine } = readHead(name, source, headSchemas[kind] as never) as { meta: Heads[K]; body: string; bodyLine: number };
   const tokens = parseMarkdown(body, { name, line: bodyLine }, settingsWords);
-  const plain = plainText(tokens);
-  return { kind, head: withMarks(meta), tokens, plain, wordCount: countWords(plain) };
+  // For its faults alone, and the lines on which they are.
+  fillWords(source.slice(0, source.length - body.length), { name, line: 1 }, settingsWords);
+  const head = withMarks(meta);
+  const bodyPlain = plainText(tokens);
+  const plain = [bodyPlain, ...headPlain(filledHead(head))].filter((words) => words !== "").join("\n");
+  return { kind, head, tokens, plain, wordCount: countWords(plain), bodyWords: countWords(bodyPlain) };
+}
+
+/** A head as readers see it: each marker in it replaced. */
+export function filledHead<Head>(head: Head): Head {
+  return mapStrings(head, (words) => (words.includes("{{") ? fillWords(words, { name: "head", line: 1 }, settingsWords) : words));
+}
+
+/** The lines of a guide that are no part of its body. */
+function headPlain(head: Heads[Kind]): string[] {
+  return "difficulty" in head ? [...Object.values(head.short ?? {}), ...(head.checklist ?? [])] : [];
 }
 
 /** The same head, French marks set in each of its words; addresses, days and tags have no space to set. */
-function withMarks<Value>(value: Value): Value;
-function withMarks(value: unknown): unknown {
-  if (typeof value === "string") return frenchMarks(value);
-  if (Array.isArray(value)) return value.map((one: unknown) => withMarks(one));
+const withMarks = <Head>(head: Head): Head => mapStrings(head, frenchMarks);
+
+function mapStrings<Value>(value: Value, change: (words: string) => string): Value;
+function mapStrings(value: unknown, change: (words: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((one: unknown) => mapStrings(one, change));
   if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, one]: [string, unknown]) => [key, withMarks(one)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]: [string, unknown]) => [key, mapStrings(one, change)]));
   return value;
 }
 

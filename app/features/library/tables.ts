@@ -51,6 +51,18 @@ export const ratings = pgTable("publication_ratings", { ...byReader, stars: smal
   primaryKey({ columns: [table.publicationId, table.reader] }),
 ]);
 
+/** What whoever is signed in has ticked in the list of a guide (0145_checklists.sql). */
+export const checklists = pgTable(
+  "guide_checklists",
+  {
+    userId: uuid("user_id").notNull(),
+    publicationId: uuid("publication_id").notNull(),
+    items: text().array().notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.publicationId] })],
+);
+
 export const readingDays = pgTable("reading_days", { day: date().primaryKey(), salt: bytea().notNull() });
 
 export type ReadingAct = "view" | "download";

@@ -1,14 +1,18 @@
 import { hoursWords, longDate } from "#app/platform/clock/french-dates.ts";
-import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import type { Words } from "#app/platform/content/markdown.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { amountWords, millionsWords, numberWords } from "./dated/amount-words.ts";
+import { factMarkers } from "./dated/fact-markers.ts";
+import { facts } from "./dated/facts.ts";
 
 const { agency, company, currency } = siteSettings;
-const francs = (amount: number) => `${frenchNumber(amount)}\u00a0FCFA`;
+/** A marker with one whole number after its name. */
+const ofNumber = (make: (amount: number) => string) => (given?: string, more?: string) =>
+  given !== undefined && more === undefined && /^\d{1,9}$/.test(given) ? make(Number(given)) : undefined;
 const sample = (word: string) => (company.example ? `${word} (exemple)` : word);
 
-/** What `{{name}}`, `{{email}}` … stand for in a text: the owner's settings, written once. */
+/** What `{{name}}`, `{{email}}` … stand for in a text: the owner's settings and the dated facts, each written once (docs/texts.md). */
 export const settingsWords: Words = {
   name: siteSettings.name,
   city: siteSettings.city,
@@ -25,6 +29,10 @@ export const settingsWords: Words = {
   director: sample(company.director),
   host: sample(company.host),
   ...exchangeWords(currency),
+  ...factMarkers(facts, currency.cadInXaf),
+  // Amounts and numbers that no law fixes, though they look like it: of an example, of a price asked once.
+  cad: ofNumber((amount) => amountWords(amount, "CAD")),
+  nombre: ofNumber(numberWords),
 };
 
 /**
@@ -36,8 +44,8 @@ export function exchangeWords({ cadInXaf, asOf }: { cadInXaf: number; asOf: stri
   return {
     rate: `${String(cadInXaf).replace(".", ",")}\u00a0FCFA`,
     rateDay: longDate(Temporal.PlainDate.from(asOf)),
-    fcfa: (dollars) => francs(inFcfa(dollars, cadInXaf)),
-    fcfaAbout: (dollars) => francs(Math.ceil(inFcfa(dollars, cadInXaf) / 1000) * 1000),
-    fcfaMillions: (dollars) => (inFcfa(dollars, cadInXaf) / 1_000_000).toFixed(1).replace(".", ","),
+    fcfa: ofNumber((dollars) => amountWords(inFcfa(dollars, cadInXaf), "FCFA")),
+    fcfaAbout: ofNumber((dollars) => amountWords(Math.ceil(inFcfa(dollars, cadInXaf) / 1000) * 1000, "FCFA")),
+    fcfaMillions: ofNumber((dollars) => millionsWords(inFcfa(dollars, cadInXaf))),
   };
 }

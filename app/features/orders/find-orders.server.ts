@@ -87,6 +87,9 @@ export function findOrders(db: Pick<Tx, "select">, { filter, words, sort, cursor
 function named(db: Pick<Tx, "select">, words: string): { payer: SQL; payment: SQL } {
   const wanted = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const payer = sql`(${orders.reference} || ' ' || ${orders.payerName} || ' ' || ${orders.payerEmail} || ' ' || ${orders.payerPhone}) ILIKE ${wanted}`;
-  const paid = db.select({ id: payments.orderId }).from(payments).where(sql`${payments.transactionNumber} ILIKE ${wanted}`);
+  const paid = db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(sql`${payments.transactionNumber} ILIKE ${wanted}`);
   return { payer, payment: inArray(orders.id, paid) };
 }

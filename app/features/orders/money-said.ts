@@ -11,8 +11,7 @@ export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" 
   const { effect, owed, refundDue } = outcome;
   if (refundDue > 0)
     return { kind: "caution", title: `${fcfa(refundDue)} sont à rembourser.`, text: `${WHY_BACK[effect] ?? ""} Le client est prévenu.`.trim() };
-  if (owed > 0)
-    return { kind: "success", title: "Paiement d’une partie confirmé.", text: `Il reste ${fcfa(owed)} à payer. Le reçu et l’e-mail sont partis.` };
+  if (owed > 0) return { kind: "success", title: "Paiement d’une partie confirmé.", text: `Il reste ${fcfa(owed)} à payer. Le reçu et l’e-mail sont partis.` };
   return { kind: "success", title: "Paiement confirmé.", text: "Le reçu et l’e-mail sont partis." };
 }
 

@@ -79,8 +79,7 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
     lines,
     payments: paid.map(({ payment, receiptCode }) => ({
       ...transferOf(payment),
-      payer:
-        payment.payerName === null ? undefined : { name: payment.payerName, phone: payment.payerPhone, known: payment.payerKnownAt !== null },
+      payer: payment.payerName === null ? undefined : { name: payment.payerName, phone: payment.payerPhone, known: payment.payerKnownAt !== null },
       receiptCode: receiptCode ?? undefined,
       left: payment.amount - sumOf(returned.filter(({ paymentId }) => paymentId === payment.id)),
     })),

@@ -32,7 +32,13 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo }: ReceiptI
   const returned = order.state === "refund-due" || order.state === "refunded" ? [["État", orderStates[order.state].label]] : [];
   const inParts = number > 1 || owedAfter > 0;
   const heading = inParts ? "Ce qui est commandé" : "Ce qui est payé";
-  const facts = [["Payé par", payment.payer?.name ?? order.payerName], ["Reçu le", paidOn], ["Moyen", means], ["Transaction", payment.transactionNumber], ...returned];
+  const facts = [
+    ["Payé par", payment.payer?.name ?? order.payerName],
+    ["Reçu le", paidOn],
+    ["Moyen", means],
+    ["Transaction", payment.transactionNumber],
+    ...returned,
+  ];
   return renderPdf(
     <Paper
       title={`Reçu ${order.reference}`}

@@ -207,7 +207,10 @@ describe("the database alone", () => {
   const insertRefund = (order: Order, paymentId: string, transactionNumber: string, amount: number) =>
     database.drizzle.insert(refunds).values({ orderId: order.id, paymentId, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() });
   const insertPayment = (order: Order, transactionNumber: string, amount: number) =>
-    database.drizzle.insert(payments).values({ orderId: order.id, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() }).returning({ id: payments.id });
+    database.drizzle
+      .insert(payments)
+      .values({ orderId: order.id, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() })
+      .returning({ id: payments.id });
 
   test("lets no state stand that the rows do not say", async () => {
     const order = await open();
@@ -240,7 +243,8 @@ describe("the database alone", () => {
   test("counts refunds of one moment together, and would not without its trigger (control)", async () => {
     const order = await open();
     const [payment] = await insertPayment(order, "MP1", 100_000);
-    const many = (name: string) => Promise.allSettled(Array.from({ length: 5 }, (_, index) => insertRefund(order, payment?.id ?? "", `${name}${index}`, 60_000)));
+    const many = (name: string) =>
+      Promise.allSettled(Array.from({ length: 5 }, (_, index) => insertRefund(order, payment?.id ?? "", `${name}${index}`, 60_000)));
     expect((await many("RB")).filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await database.pool.query("DROP TRIGGER refunds_fit_payment ON refunds");
     expect((await many("RC")).filter(({ status }) => status === "fulfilled")).toHaveLength(5);

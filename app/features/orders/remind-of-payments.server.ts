@@ -56,7 +56,14 @@ async function remind({ database, clock, jobs, env }: Services, orderId: string)
     if (await isEnqueued(tx, key)) return;
     const origin = env.baseUrl ?? `http://localhost:${env.port}`;
     const labels = (await linesOf(tx, order.id)).map(({ label }) => label);
-    const mail = await paymentReminderMail({ payerName, reference, amount: owed, dueAt: inDouala(dueAt), labels, link: `${origin}${await orderPath(tx, order)}` });
+    const mail = await paymentReminderMail({
+      payerName,
+      reference,
+      amount: owed,
+      dueAt: inDouala(dueAt),
+      labels,
+      link: `${origin}${await orderPath(tx, order)}`,
+    });
     const until = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime());
     const notice = { key, until, title: mail.subject, body: labels.join("\n"), path: pathTo("/orders/:reference", { reference }) };
     await tell(tx, { clock, jobs }, paymentDue, { userId, email: payerEmail }, { ...notice, mail: { ...mail, idempotencyKey: key } });

@@ -15,8 +15,8 @@ export type Section = { id: string; title: string; html: string };
 /** A text in its parts: what comes before the first heading, then one part a heading. */
 export type Sections = { introduction: string; sections: Section[] };
 
-/** Words that `{{name}}` stands for, or what `{{name 1234}}` makes of its number. */
-export type Words = Readonly<Record<string, string | ((value: number) => string)>>;
+/** Words that `{{name}}` stands for, or what `{{name a b}}` makes of the words after the name; undefined of what it does not know. */
+export type Words = Readonly<Record<string, string | ((...given: string[]) => string | undefined)>>;
 
 /** Where a body stands, for messages. */
 export type Place = { name: string; /** Line of the file on which the body begins. */ line: number };
@@ -36,7 +36,7 @@ markdown.renderer.rules.table_close = () => "</table></section>";
 
 /**
  * Reads a content file: a head between `---` lines (YAML, checked by `schema`) and Markdown.
- * `{{word}}` in the body becomes `words.word`, `{{word 1234}}` what it makes of the number. Every second-rank heading gets an id.
+ * `{{word}}` in the body becomes `words.word`, `{{word a b}}` what it makes of the words after it. Every second-rank heading gets an id.
  * @param name of the file, for messages
  * @throws ContentError
  */
@@ -57,15 +57,19 @@ export function parseMarkdown(body: string, place: Place, words: Words = {}): To
   return tokens;
 }
 
+/** A marker, and the words inside it: `{{fait fonds-1 fcfa}}`. */
+export const MARKER = /\{\{([^{}]*)\}\}/g;
+
 /**
- * A text with `{{word}}` and `{{word 1234}}` replaced.
- * @throws ContentError that names the line of a word nothing is known of, or whose number is missing or too many
+ * A text with `{{word}}` and `{{word a b}}` replaced.
+ * @throws ContentError that names the line of a marker nothing is known of, or with words too many or too few
  */
 export function fillWords(text: string, place: Place, words: Words): string {
-  return text.replaceAll(/\{\{(\w+)(?: (\d+))?\}\}/g, (whole, word: string, number: string | undefined, at: number) => {
+  return text.replaceAll(MARKER, (whole, inside: string, at: number) => {
+    const [word = "", ...given] = inside.trim().split(/\s+/);
     const value = Object.hasOwn(words, word) ? words[word] : undefined;
-    if (typeof value === "string" && number === undefined) return value;
-    if (typeof value === "function" && number !== undefined) return value(Number(number));
+    const filled = typeof value === "function" ? value(...given) : given.length === 0 ? value : undefined;
+    if (filled !== undefined) return filled;
     throw new ContentError(`${place.name}:${place.line + text.slice(0, at).split("\n").length - 1}: nothing is known of ${whole}`);
   });
 }

@@ -74,7 +74,17 @@ export function operatorSettings(env: Variables): OperatorSettings {
       ? { mtn: { url, subscriptionKey, apiUser, apiKey, target, currency: target === "sandbox" ? "EUR" : "XAF", example: isLoopback(url) } }
       : {}),
     ...(clientId && clientSecret && merchantKey
-      ? { orange: { url: env.ORANGE_MONEY_URL, clientId, clientSecret, merchantKey, country, currency: country === "dev" ? "OUV" : "XAF", example: isLoopback(env.ORANGE_MONEY_URL) } }
+      ? {
+          orange: {
+            url: env.ORANGE_MONEY_URL,
+            clientId,
+            clientSecret,
+            merchantKey,
+            country,
+            currency: country === "dev" ? "OUV" : "XAF",
+            example: isLoopback(env.ORANGE_MONEY_URL),
+          },
+        }
       : {}),
   };
 }

@@ -80,6 +80,8 @@ const schema = z.object({
     commentHours: promised,
     /** A mail that did not leave, or work that was given up, is looked at. */
     mailHours: promised,
+    /** A day of the till is closed, once it is over. */
+    cashHours: promised,
     /** In days: a request about personal data is answered. What law n° 2024/017 asks was not read: to be checked by whoever runs the site. */
     dataRequestDays: z.number().int().min(1).max(90),
   }),

@@ -27,7 +27,17 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     ],
   },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
+<<<<<<< HEAD
   { label: "Argent", pages: [["officeOrders", "orders"], ["officePayments", "payments"]] },
+=======
+  {
+    label: "Argent",
+    pages: [
+      ["officeOrders", "orders"],
+      ["officeCash", "cash"],
+    ],
+  },
+>>>>>>> main
   {
     label: "Site",
     pages: [

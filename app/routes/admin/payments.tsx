@@ -36,8 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { attemptId, intent } = taken.value;
   const services = paymentDoor(scopeOf(context));
   const outcome = await (intent === "close" ? closeAttempt(services, adviser, attemptId) : askAgain(services, adviser, attemptId));
+  const { searchParams: search } = new URL(request.url);
   if (outcome.kind === "unknown") return taken.refuse(404, { formErrors: ["Ce paiement n’existe plus."] });
-  return redirectWithFlash({ request, context }, pathTo(`/admin/paiements${new URL(request.url).search}`), actWords(outcome));
+  return redirectWithFlash({ request, context }, pathTo(`/admin/paiements?q=${search.get("q") ?? ""}&etat=${search.get("etat") ?? ""}`), actWords(outcome));
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { guidePath } from "#app/features/guides/addresses.ts";
+import { answerChecklist } from "#app/features/guides/answer-checklist.server.ts";
 import { categoryNames } from "#app/features/guides/guide-words.ts";
 import { Guide } from "#app/features/guides/views/guide.tsx";
 import { answerMark } from "#app/features/library/answer-mark.server.ts";
+import { checklistOf } from "#app/features/library/checklist/kept-list.server.ts";
 import { readPublished } from "#app/features/library/queries.server.ts";
 import { readPage } from "#app/features/library/read-page.server.ts";
 import { readerOf } from "#app/features/library/reader.server.ts";
@@ -27,10 +29,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const scope = scopeOf(context);
-  const page = await readPage(scope, "guide", params.id, await readerOf(request, viewerOf(context), scope.env));
+  const [scope, viewer] = [scopeOf(context), viewerOf(context)];
+  const page = await readPage(scope, "guide", params.id, await readerOf(request, viewer, scope.env));
   if (!page) throw data(null, { status: 404 });
-  return { page, url: `${scope.origin}${guidePath(page.text.slug)}` };
+  const query = new URL(request.url).searchParams;
+  const checklist = await checklistOf(scope.database.drizzle, page.text, viewer, query);
+  return { page, checklist, whole: query.has("tout"), url: `${scope.origin}${guidePath(page.text.slug)}` };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,12 +42,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const guide = await readPublished(scope.database.drizzle, "guide", params.id);
+  if (guide && taken.fields.get("intent") === "tick") return redirect(await answerChecklist(scope, guide, viewerOf(context), taken.fields));
   const headers = guide && (await answerMark(scope, guide.id, taken.fields, request, viewerOf(context)));
   if (!guide || !headers) throw data(null, { status: guide ? 400 : 404 });
   return redirect(`${guidePath(guide.slug)}#reagir`, { headers });
 }
 
-export default function GuidePage({ loaderData: { page, url }, actionData }: Route.ComponentProps) {
+export default function GuidePage({ loaderData: { page, checklist, whole, url }, actionData }: Route.ComponentProps) {
   const { slug, head } = page.text;
   const notice = actionData && (
     <Alert kind="caution" announced>
@@ -53,7 +58,7 @@ export default function GuidePage({ loaderData: { page, url }, actionData }: Rou
   return (
     <>
       <PageTrail page="guides" here={{ name: head.title, path: guidePath(slug) }} />
-      <Guide page={page} url={url} readingsPath={pages.readings.path} notice={notice} />
+      <Guide page={page} checklist={checklist} whole={whole} url={url} readingsPath={pages.readings.path} notice={notice} />
     </>
   );
 }

@@ -41,9 +41,9 @@ const REFUSED = {
 
 export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
-  const { order, key } = await askedOrder(args);
   const taken = await takeForm(args, phonePaymentSchema);
   if (!taken.ok) return taken.refusal;
+  const { order, key } = await askedOrder(args);
   const { value } = taken;
   const services = paymentDoor(scope);
   if (value.intent === "check") {

@@ -1,4 +1,5 @@
 /** MTN MoMo Collections as its protocol is noted (app/features/orders/payment-door/mtn-momo.server.ts), with money that is none. */
+import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Callbacks } from "./callbacks.ts";
 import { type Ledger, type Taken, behaviourOf } from "./ledger.ts";
@@ -59,7 +60,7 @@ export function fakeMtn({ ledger, now, callbacks, decideAfterMs }: FakeMtnOption
     ledger.taken.set(reference, taken);
     callbacks.plan(taken, after, (forged) => ({ externalId: asked.externalId, ...answerOf(taken, ledger, forged) }));
     if (behaviour === "answers-500-and-pays") return c.json({ code: "INTERNAL_PROCESSING_ERROR" }, 500);
-    if (behaviour === "cuts-the-line-and-pays") return cut();
+    if (behaviour === "cuts-the-line-and-pays") return cut(c);
     return c.body(null, 202);
   });
 
@@ -101,12 +102,8 @@ function answerOf(taken: Taken, ledger: Ledger, forged: boolean) {
   return { ...sum, status: "FAILED", reason: { code: outcome.reason, message: outcome.reason } };
 }
 
-/** An answer that breaks off: the line is cut while it is read. */
-function cut(): Response {
-  const broken = new ReadableStream({
-    start(controller) {
-      controller.error(new Error("the line is cut, as this number asks for"));
-    },
-  });
-  return new Response(broken, { status: 202, headers: { "Content-Length": "10" } });
+/** No answer: the line is cut, as this number asks for. */
+function cut(c: Context): Response {
+  (c.env as HttpBindings).incoming.socket.destroy();
+  return c.body(null, 202);
 }

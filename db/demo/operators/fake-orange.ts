@@ -6,7 +6,12 @@ import { type Context, Hono } from "hono";
 import type { Callbacks } from "./callbacks.ts";
 import { type Ledger, type Taken, behaviourOf } from "./ledger.ts";
 
-export type FakeOrangeOptions = { ledger: Ledger; now: () => number; callbacks: Callbacks; /** Where its payment page is, without the token. */ payPage: () => string };
+export type FakeOrangeOptions = {
+  ledger: Ledger;
+  now: () => number;
+  callbacks: Callbacks;
+  /** Where its payment page is, without the token. */ payPage: () => string;
+};
 
 export const FAKE_ORANGE = { clientId: "exemple-orange", clientSecret: "exemple-secret", merchantKey: "exemple-commerce" };
 const TOKEN_SECONDS = 3600;

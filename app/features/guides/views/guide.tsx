@@ -1,22 +1,30 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { guidePath, guidePdfPath } from "#app/features/guides/addresses.ts";
 import { categoryNames } from "#app/features/guides/guide-words.ts";
+import type { ChecklistView } from "#app/features/library/checklist/kept-list.server.ts";
 import type { ReadPage } from "#app/features/library/read-page.server.ts";
 import { SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
+import { Figures } from "#app/features/library/views/figures.tsx";
 import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
 import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
-import { Contents, OuterLink, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
+import { Contents, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
+import { GuideChecklist } from "./guide-checklist.tsx";
+import { GuideFolds, RESOURCES, Resources, TIPS, Tips } from "./guide-folds.tsx";
 import { GuideHead } from "./guide-head.tsx";
+import { GuideShort } from "./guide-short.tsx";
 import { RatingPart } from "./rating.tsx";
 
 type GuideProps = {
   page: ReadPage<"guide">;
+  /** Its list to tick, if it has one. */
+  checklist: ChecklistView | null;
+  /** Every part open, as the address asks (`?tout=1`). */
+  whole: boolean;
   /** Absolute address, for sharing. */
   url: string;
   /** Page of the kept texts. */
@@ -25,44 +33,42 @@ type GuideProps = {
   notice?: ReactNode;
 };
 
-const TIPS = { id: "conseils-pratiques", title: "Conseils pratiques" };
-const RESOURCES = { id: "ressources-utiles", title: "Ressources utiles" };
-
 /** A guide with everything around it. */
-export function Guide({ page: { text, facts, audience, own, recommended }, url, readingsPath, notice }: GuideProps) {
-  const { title, tags, tips, resources } = text.head;
+export function Guide({ page: { text, facts, figures, audience, own, recommended }, checklist, whole, url, readingsPath, notice }: GuideProps) {
+  const { title, tags, short } = text.head;
+  const path = guidePath(text.slug);
   const conclusion = text.sections.filter(({ id }) => id === "conclusion");
   const sections = text.sections.filter(({ id }) => id !== "conclusion");
   return (
     <article>
       <GuideHead text={text} audience={audience} />
       <div className="read-columns">
-        <Contents parts={[...sections, TIPS, RESOURCES, ...conclusion]} />
+        {short === undefined && <Contents parts={[...sections, TIPS, RESOURCES, ...conclusion]} />}
         <div className="read-text">
           {notice}
           <StaleWarning facts={facts} />
+          {short !== undefined && <GuideShort short={short} />}
           <Prose html={text.introduction} />
-          <ProseParts sections={sections} />
-          <Part {...TIPS}>
-            <ul className="read-tips">
-              {tips.map((tip) => (
-                <li key={tip}>
-                  <CircleCheck aria-hidden size={22} />
-                  <span>{tip}</span>
-                </li>
-              ))}
-            </ul>
-          </Part>
-          <Part {...RESOURCES}>
-            <ul className="read-resources">
-              {resources.map((resource) => (
-                <li key={resource.url}>
-                  <OuterLink href={resource.url}>{resource.title}</OuterLink>
-                  {resource.note && <p>{resource.note}</p>}
-                </li>
-              ))}
-            </ul>
-          </Part>
+          {short === undefined ? (
+            <>
+              <ProseParts sections={sections} />
+              <Part {...TIPS}>
+                <Tips tips={text.head.tips} />
+              </Part>
+              <Part {...RESOURCES}>
+                <Resources resources={text.head.resources} />
+              </Part>
+            </>
+          ) : (
+            <>
+              <p className="read-open print:hidden">
+                <a href={whole ? path : `${path}?tout=1`}>{whole ? "Tout replier" : "Tout ouvrir"}</a>
+              </p>
+              <GuideFolds sections={sections} head={text.head} open={whole}>
+                {checklist && <GuideChecklist list={checklist} path={path} open={whole} />}
+              </GuideFolds>
+            </>
+          )}
           <ProseParts sections={conclusion} />
           <section aria-label="Autour du guide" className="grid gap-6">
             <div className="read-acts" id="reagir">
@@ -73,6 +79,7 @@ export function Guide({ page: { text, facts, audience, own, recommended }, url, 
               <SaveButton own={own} readingsPath={readingsPath} />
               <ShareBox title={title} url={url} />
             </div>
+            <Figures figures={figures} />
             <Facts facts={facts} />
             <Tags tags={tags} />
           </section>

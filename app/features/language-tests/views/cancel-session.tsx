@@ -29,7 +29,12 @@ export function CancelSession({ session, money, answer }: CancelSessionProps) {
               {told === 0
                 ? "Personne n’y est inscrit ni n’attend."
                 : `${taken}\u00a0${taken === 1 ? "inscription sera annulée" : "inscriptions seront annulées"} et ${waiting}\u00a0${waiting === 1 ? "personne quittera" : "personnes quitteront"} la liste d’attente\u00a0; chacune est prévenue par e-mail.`}{" "}
-              {paid.map(({ amount, count, label }) => `${amount} seront à rembourser, pour ${count}\u00a0${count === 1 ? "commande" : "commandes"} «\u00a0${label}\u00a0».`).join(" ")}
+              {paid
+                .map(
+                  ({ amount, count, label }) =>
+                    `${amount} seront à rembourser, pour ${count}\u00a0${count === 1 ? "commande" : "commandes"} «\u00a0${label}\u00a0».`,
+                )
+                .join(" ")}
             </Alert>
             <CancelForm intent="cancel" answer={answer} hint="Chaque personne le lira dans son e-mail." label="Annuler la session et prévenir" />
           </>

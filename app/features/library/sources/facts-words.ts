@@ -1,4 +1,5 @@
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import type { Figure } from "#app/features/library/dated/figures.ts";
 import type { FactsView, SourceFacts } from "./facts.ts";
 
 const dayWords = (iso: string) => longDate(Temporal.PlainDate.from(iso));
@@ -34,4 +35,11 @@ export function sourceWords({ readOn, through, check }: SourceFacts, business: s
 /** Above a text whose facts were last read more than 180 days ago. */
 export function staleWords(readOn: string): string {
   return `Ces informations ont été lues pour la dernière fois le ${dayWords(readOn)}, ${AGED}. Montants, délais et seuils ont pu changer\u00a0: lisez aussi la page officielle.`;
+}
+
+/** The dates of one dated fact, and what is doubtful about it; its source stands behind. */
+export function figureWords({ from, isDate, readOn, checked, doubt }: Pick<Figure, "from" | "isDate" | "readOn" | "checked" | "doubt">): string {
+  const since = from === null || isDate ? "" : `Depuis le ${dayWords(from)}. `;
+  const unsure = doubt === null ? "" : `À vérifier\u00a0: ${doubt.replace(/\.?$/, ".")} `;
+  return `${since}${unsure}${checked ? `Vérifié le ${dayWords(checked.on)} par ${checked.by}` : `Lu le ${dayWords(readOn)}`}\u00a0:`;
 }

@@ -108,7 +108,11 @@ function standingOf({ status, amount, currency, externalId, financialTransaction
   if (status === "PENDING" || status === "CREATED") return { kind: "pending" };
   // Paid, and not one word of by which transfer: nothing can be recorded of it yet.
   if (status === "SUCCESSFUL" && financialTransactionId)
-    return { kind: "succeeded", transactionNumber: financialTransactionId, heard: { reference: externalId ?? "", amount: amount ?? "", currency: currency ?? "" } };
+    return {
+      kind: "succeeded",
+      transactionNumber: financialTransactionId,
+      heard: { reference: externalId ?? "", amount: amount ?? "", currency: currency ?? "" },
+    };
   if (status === "FAILED") return reason === "EXPIRED" ? { kind: "expired" } : { kind: "failed", reason: reasonOf(reason) };
   return { kind: "unclear", status: 200 };
 }

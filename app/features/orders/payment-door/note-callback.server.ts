@@ -14,7 +14,9 @@ const PAUSE_SECONDS = 3;
 /** What names the payment in each operator's callback. Nothing else of it is read: it is signed by nobody. */
 const bodies = {
   "mtn-momo": z.object({ externalId: z.uuid() }).transform(({ externalId }) => eq(paymentAttempts.id, externalId.toLowerCase())),
-  "orange-money": z.object({ notif_token: z.string().min(1).max(1024) }).transform(({ notif_token }) => eq(paymentAttempts.noticeHash, noticeHash(notif_token))),
+  "orange-money": z
+    .object({ notif_token: z.string().min(1).max(1024) })
+    .transform(({ notif_token }) => eq(paymentAttempts.noticeHash, noticeHash(notif_token))),
 } as const satisfies Record<OperatorId, z.ZodType>;
 
 /**
@@ -22,7 +24,11 @@ const bodies = {
  * question to the operator forward. Whether anything was known by it nobody learns from the answer.
  * @param body as it was parsed; anything
  */
-export async function noteCallback({ database, clock, jobs }: Pick<DoorServices, "database" | "clock" | "jobs">, operator: OperatorId, body: unknown): Promise<void> {
+export async function noteCallback(
+  { database, clock, jobs }: Pick<DoorServices, "database" | "clock" | "jobs">,
+  operator: OperatorId,
+  body: unknown,
+): Promise<void> {
   const read = bodies[operator].safeParse(body);
   if (!read.success) return;
   const soon = clock.now().add({ seconds: PAUSE_SECONDS });

@@ -64,7 +64,11 @@ export type Operator = {
 export type Operators = Partial<Record<OperatorId, Operator>>;
 
 /** What differs between what was asked and what the operator says was paid; undefined when nothing does. */
-export function mismatchOf(operator: Pick<Operator, "currency">, asked: { reference: string; amount: number }, { reference, amount, currency }: Heard): string | undefined {
+export function mismatchOf(
+  operator: Pick<Operator, "currency">,
+  asked: { reference: string; amount: number },
+  { reference, amount, currency }: Heard,
+): string | undefined {
   if (reference !== undefined && reference !== asked.reference) return "OTHER_REFERENCE";
   // « 5000 » and « 5000.00 » are the same sum; « 5000.50 » is not, and XAF has none.
   if (amount !== undefined && Number(amount) !== asked.amount) return "OTHER_AMOUNT";

@@ -39,7 +39,10 @@ const columns = {
 export type ListedAttempt = Pick<OfficeAttempt, keyof typeof columns>;
 
 /** One page of all attempts for the office, newest first. @param reference of an order, whole; "" for all */
-export function findAttempts(db: Db, { state, reference, cursor }: { state: AttemptState | undefined; reference: string; cursor: string | null }): Promise<PageOf<ListedAttempt>> {
+export function findAttempts(
+  db: Db,
+  { state, reference, cursor }: { state: AttemptState | undefined; reference: string; cursor: string | null },
+): Promise<PageOf<ListedAttempt>> {
   return pageOf<ListedAttempt>({
     order: [
       { column: paymentAttempts.createdAt, descending: true },

@@ -28,7 +28,8 @@ export async function sendAttempt(services: DoorServices, operator: Operator, at
   const request = await requestOf(services, attemptId);
   if (!request) return;
   const submission = await operator.submit(request);
-  if (submission.kind !== "submitted") services.log.warn({ attemptId, operator: operator.id, submission: submission.kind }, "payment not taken by the operator");
+  if (submission.kind !== "submitted")
+    services.log.warn({ attemptId, operator: operator.id, submission: submission.kind }, "payment not taken by the operator");
   await noteSubmission(services, attemptId, submission);
 }
 

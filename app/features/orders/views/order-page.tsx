@@ -25,7 +25,15 @@ export function OrderPage({ order, receiptHref, verifyHref }: OrderPageProps) {
           <Badge tone={tone}>{label}</Badge> <span>{meaning}</span>
         </p>
       </header>
-      {order.way && <PaymentInstructions way={order.way} reference={order.reference} amount={order.owed ?? order.amount} dueAt={order.dueAt} part={order.state === "partly-paid"} />}
+      {order.way && (
+        <PaymentInstructions
+          way={order.way}
+          reference={order.reference}
+          amount={order.owed ?? order.amount}
+          dueAt={order.dueAt}
+          part={order.state === "partly-paid"}
+        />
+      )}
       {order.state === "expired" && (
         <Alert kind="caution" title="N’envoyez plus d’argent pour cette commande">
           Si vous avez déjà payé, ne payez pas une seconde fois&nbsp;: donnez-nous le numéro de la transaction et la référence {order.reference}.

@@ -32,7 +32,11 @@ function Lines({ orders }: { orders: readonly ListedOrder[] }) {
         <li key={order.reference}>
           <span>
             <a href={order.path}>{order.reference}</a>, <span className="figures">{order.amount}</span>
-            <span className="hint">{isAwaited(order.state) ? `${order.state === "due" ? "À payer" : `Reste ${order.owed} à payer`} avant le ${order.dueAt}` : `Ouverte le ${order.openedOn}`}</span>
+            <span className="hint">
+              {isAwaited(order.state)
+                ? `${order.state === "due" ? "À payer" : `Reste ${order.owed} à payer`} avant le ${order.dueAt}`
+                : `Ouverte le ${order.openedOn}`}
+            </span>
           </span>
           <Badge tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Badge>
         </li>

@@ -52,8 +52,8 @@ function Switched({ operators }: Pick<OfficePaymentsProps, "operators">) {
     );
   return (
     <Alert kind="caution" title="Pas encore essayé chez les opérateurs eux-mêmes">
-      {operators.map(({ name, example }) => (example ? `${name} (exemple)` : name)).join(", ")}. Ce branchement suit les notes publiques de leurs protocoles et a été
-      éprouvé contre des opérateurs simulés. Faites le premier paiement réel vous-même, avec la liste de contrôle du guide d’exploitation.
+      {operators.map(({ name, example }) => (example ? `${name} (exemple)` : name)).join(", ")}. Ce branchement suit les notes publiques de leurs protocoles et
+      a été éprouvé contre des opérateurs simulés. Faites le premier paiement réel vous-même, avec la liste de contrôle du guide d’exploitation.
     </Alert>
   );
 }

@@ -66,7 +66,9 @@ export function PayByPhone({ reference, amount, operators, formId, orderHref, an
               }
               error={fields.phone.errors?.[0]}
             >
-              {(links) => <TextInput {...links} type="tel" name="phone" defaultValue={fields.phone.initialValue} autoComplete="tel" inputMode="tel" maxLength={40} />}
+              {(links) => (
+                <TextInput {...links} type="tel" name="phone" defaultValue={fields.phone.initialValue} autoComplete="tel" inputMode="tel" maxLength={40} />
+              )}
             </Field>
           )}
           <p className="order-actions">

@@ -1,0 +1,18 @@
+import { SHORT_LINES } from "#app/features/guides/guide-words.ts";
+import type { Heads } from "#app/features/library/heads.ts";
+
+type Short = NonNullable<Heads["guide"]["short"]>;
+
+/** A guide in five lines, before anything is opened. */
+export function GuideShort({ short }: { short: Short }) {
+  return (
+    <dl className="read-short">
+      {SHORT_LINES.map(([key, label]) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{short[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

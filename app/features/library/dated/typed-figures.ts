@@ -1,0 +1,44 @@
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { MARKER } from "#app/platform/content/markdown.ts";
+import { UNITS, numberWords } from "./amount-words.ts";
+import type { FactTable } from "./fact-shape.ts";
+
+/** « 15 263 CAD », « 990 $ », « 85 dollars » and « 28 362 dollars canadiens ». */
+const DOLLARS = /\d[\d ]*(?:,\d+)? ?(?:CAD\b|\$|dollars?\b)/g;
+/** What every price is told for: « pour 1 CAD ». */
+const ONE_DOLLAR = /^1 (?:CAD|dollar)$/;
+/** From here on a number is a fact wherever it stands: « 15 263 pour une personne, 19 001 pour deux ». */
+const LONG_NUMBER = 1_000;
+
+/**
+ * Figures of the law that a text types by hand: each amount of Canadian dollars, and each date, long number, or number with
+ * its unit that is a dated fact. What stands in a marker, a link or the list of sources is not looked at.
+ * @param source of the text, its head included
+ */
+export function typedFigures(source: string, facts: FactTable): string[] {
+  const plain = withoutSources(source)
+    .replaceAll(MARKER, "…")
+    .replaceAll(/\]\([^)]*\)|https?:\S+/g, "]")
+    .replaceAll(/[\u00a0\u202f]/g, " ");
+  const dollars = [...plain.matchAll(DOLLARS)].map(([found]) => found).filter((found) => !ONE_DOLLAR.test(found));
+  const known = [...new Set([...facts.values()].flatMap(waysToType))];
+  const rest = plain.replaceAll(DOLLARS, "…");
+  return [...dollars, ...known.filter((typed) => new RegExp(`(?<![\\p{L}\\d,]|\\d )${escaped(typed)}(?![\\p{L}\\d,]| \\d)`, "u").test(rest))];
+}
+
+/** How a fact would be typed: its day, its number with its unit, or its number alone when that can be nothing else. */
+function waysToType(fact: FactTable extends ReadonlyMap<string, infer One> ? One : never): string[] {
+  const days = [fact.unit === "date" ? fact.value : null, fact.from].filter((day) => day !== null).map((day) => longDate(Temporal.PlainDate.from(day)));
+  if (fact.unit === "date" || fact.unit === "text") return days;
+  const number = numberWords(fact.value).replaceAll("\u00a0", " ");
+  // A delay of months or years is said of many things; a price or a score of one.
+  if (["jours", "semaines", "mois", "ans", "heures", "minutes", "personnes"].includes(fact.unit)) return days;
+  return [...days, fact.value >= LONG_NUMBER ? number : `${number} ${UNITS[fact.unit][fact.value < 2 ? 0 : 1]}`];
+}
+
+/** The head names its pages and their dates as they are called; they are no figures of the text. */
+function withoutSources(source: string): string {
+  return source.replace(/^(?:sources|resources):\n(?:[ \t-].*\n)*/gm, "").replace(/^(?:date|readOn|checked):.*$/gm, "");
+}
+
+const escaped = (words: string) => words.replaceAll(/[$%.*+?()[\]{}|^\\]/g, String.raw`\$&`);
