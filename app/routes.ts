@@ -177,11 +177,8 @@ export default [
     route("admin/modeles", "routes/admin/ready-texts.tsx"),
     route("admin/modeles/:id", "routes/admin/ready-text.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
-<<<<<<< HEAD
     route("admin/paiements", "routes/admin/payments.tsx"),
-=======
     route("admin/caisse", "routes/admin/cash-day.tsx"),
->>>>>>> main
     route("admin/sessions", "routes/admin/test-sessions.tsx"),
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
     route("admin/sessions/:sessionId", "routes/admin/test-session.tsx"),

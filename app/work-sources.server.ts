@@ -35,7 +35,6 @@ const counted = (count: number, one: string, plural = `${one}s`) => `${count}\u0
 /** The beginning of a day in Douala. */
 const startOf = (day: string) => dateOf(Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE));
 
-
 const files = source("files", async ({ db }) =>
   (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince, oldest }) =>
     waitingSince === null || oldest === null
@@ -236,13 +235,9 @@ const dataRequests = source("data-requests", async ({ db }) =>
 
 /** Everything that can wait for the staff. */
 export const workSources: readonly WorkSource[] = [
-<<<<<<< HEAD
   ...orderSources,
   phonePayments,
-=======
-  orders,
   ...bookSources,
->>>>>>> main
   files,
   registrations,
   threads,

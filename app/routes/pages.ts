@@ -77,11 +77,8 @@ export const pages = {
   officeSessions: { path: "/admin/sessions", name: "Sessions", under: "office", access: "adviser" },
   officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },
   officeOrders: { path: "/admin/commandes", name: "Commandes", under: "office", access: "adviser" },
-<<<<<<< HEAD
   officePayments: { path: "/admin/paiements", name: "Paiements par téléphone", under: "office", access: "adviser" },
-=======
   officeCash: { path: "/admin/caisse", name: "Caisse du jour", under: "office", access: "adviser" },
->>>>>>> main
   officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
   officeSources: { path: "/admin/sources", name: "Sources", under: "office", access: "adviser" },
   officeClaims: { path: "/admin/chiffres", name: "Chiffres annoncés", under: "office", access: "admin" },

@@ -37,11 +37,8 @@ export type OfficeIcon =
   | "files"
   | "sessions"
   | "orders"
-<<<<<<< HEAD
   | "payments"
-=======
   | "cash"
->>>>>>> main
   | "texts"
   | "comments"
   | "calendars"
@@ -75,11 +72,8 @@ const icons: Record<OfficeIcon, typeof House> = {
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
-<<<<<<< HEAD
   payments: Smartphone,
-=======
   cash: Banknote,
->>>>>>> main
   texts: PenLine,
   comments: MessageCircle,
   calendars: CalendarCog,

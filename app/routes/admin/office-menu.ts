@@ -27,17 +27,14 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     ],
   },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
-<<<<<<< HEAD
-  { label: "Argent", pages: [["officeOrders", "orders"], ["officePayments", "payments"]] },
-=======
   {
     label: "Argent",
     pages: [
       ["officeOrders", "orders"],
+      ["officePayments", "payments"],
       ["officeCash", "cash"],
     ],
   },
->>>>>>> main
   {
     label: "Site",
     pages: [
