@@ -9,6 +9,9 @@ export type Callbacks = {
 
 const LATER_MS = 200;
 
+const send = (url: string, body: object) =>
+  fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(5000) });
+
 /** Sends them by HTTP, never again when they fail. Of the doubled one two are sent, and the forged one comes first. */
 export function sentCallbacks(): Callbacks {
   const timers = new Set<NodeJS.Timeout>();
@@ -21,8 +24,6 @@ export function sentCallbacks(): Callbacks {
     timer.unref();
     timers.add(timer);
   };
-  const send = (url: string, body: object) =>
-    fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(5000) });
   return {
     plan({ callback, behaviour }, afterMs, body) {
       if (callback === undefined || behaviour === "never") return;
