@@ -25,6 +25,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { phonePayments } from "#app/phone-payments-work.server.ts";
 import { orderSources } from "#app/order-work-sources.server.ts";
+import { licenceWork } from "#app/licence-work.server.ts";
 import { knownGrids } from "#app/routes/admin/known-grids.ts";
 
 const { office: promises, support } = siteSettings;
@@ -249,6 +250,7 @@ export const workSources: readonly WorkSource[] = [
   bookings,
   seats,
   waits,
+  licenceWork,
   sources,
   grids,
   mails,

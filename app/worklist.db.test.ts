@@ -161,14 +161,22 @@ it("orders wait for their money, and for what is owed back", async () => {
     ]);
   const { lines } = await list();
   const said = lines.filter(({ kind }) => kind === "orders" || kind === "other-payers");
-  expect(said.map(({ title, why, urgency, action }) => [title, why, urgency, action.label]).toSorted()).toEqual([
-    [`36\u00a0000\u00a0FCFA attendus de Rodrigue Essomba`, expect.stringContaining("à confirmer"), "today", "Voir la commande"],
-    [`36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`, expect.stringContaining("ce qui était commandé est annulé"), "late", "Rembourser"],
-    [`36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`, expect.stringContaining("arrivé après l’annulation"), "late", "Rembourser"],
-    [`36\u00a0000\u00a0FCFA payés par Paul Essomba, pour Rodrigue Essomba`, expect.stringContaining("une autre personne"), "late", "Voir la commande"],
-    [`4\u00a0000\u00a0FCFA payés en trop par Rodrigue Essomba`, expect.stringContaining("40\u00a0000\u00a0FCFA sont arrivés"), "late", "Rembourser"],
-    [`6\u00a0000\u00a0FCFA en retard de Rodrigue Essomba`, expect.stringContaining("30\u00a0000\u00a0FCFA payés sur 36\u00a0000"), "late", "Voir la commande"],
-  ]);
+  expect(said.map(({ title, why, urgency, action }) => [title, why, urgency, action.label])).toEqual(
+    expect.arrayContaining([
+      [`36\u00a0000\u00a0FCFA attendus de Rodrigue Essomba`, expect.stringContaining("à confirmer"), "today", "Voir la commande"],
+      [`36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`, expect.stringContaining("ce qui était commandé est annulé"), "late", "Rembourser"],
+      [`36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`, expect.stringContaining("arrivé après l’annulation"), "late", "Rembourser"],
+      [`36\u00a0000\u00a0FCFA payés par Paul Essomba, pour Rodrigue Essomba`, expect.stringContaining("une autre personne"), "late", "Voir la commande"],
+      [`4\u00a0000\u00a0FCFA payés en trop par Rodrigue Essomba`, expect.stringContaining("40\u00a0000\u00a0FCFA sont arrivés"), "late", "Rembourser"],
+      [
+        `6\u00a0000\u00a0FCFA en retard de Rodrigue Essomba`,
+        expect.stringContaining("30\u00a0000\u00a0FCFA payés sur 36\u00a0000"),
+        "late",
+        "Voir la commande",
+      ],
+    ]),
+  );
+  expect(said).toHaveLength(6);
 });
 
 it("what was said of a line is forgotten after three months, not while the line is put off", async () => {

@@ -203,15 +203,15 @@ describe("a refund", () => {
   });
 });
 
-describe("the database alone", () => {
-  const insertRefund = (order: Order, paymentId: string, transactionNumber: string, amount: number) =>
-    database.drizzle.insert(refunds).values({ orderId: order.id, paymentId, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() });
-  const insertPayment = (order: Order, transactionNumber: string, amount: number) =>
-    database.drizzle
-      .insert(payments)
-      .values({ orderId: order.id, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() })
-      .returning({ id: payments.id });
+const insertRefund = (order: Order, paymentId: string, transactionNumber: string, amount: number) =>
+  database.drizzle.insert(refunds).values({ orderId: order.id, paymentId, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() });
+const insertPayment = (order: Order, transactionNumber: string, amount: number) =>
+  database.drizzle
+    .insert(payments)
+    .values({ orderId: order.id, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() })
+    .returning({ id: payments.id });
 
+describe("the database alone", () => {
   test("lets no state stand that the rows do not say", async () => {
     const order = await open();
     await database.drizzle.update(orders).set({ state: "paid", received: 150_000, owed: 0 }).where(eq(orders.id, order.id));

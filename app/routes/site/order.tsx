@@ -1,3 +1,5 @@
+import { adviserOfOrder } from "#app/features/appointments/adviser-of-order.server.ts";
+import { OrderAdviser } from "#app/features/appointments/views/order-adviser.tsx";
 import { describeOrder } from "#app/features/orders/describe-order.server.ts";
 import { handPayment } from "#app/features/orders/payment-door/instructions.ts";
 import { orderDetails } from "#app/features/orders/queries.server.ts";
@@ -23,13 +25,18 @@ export async function loader(args: Route.LoaderArgs) {
   const order = describeOrder(details, (one) => handPayment(siteSettings, scope.env, one), siteSettings.payment.means);
   const { attempts, payable } = await orderAttempts(paymentDoor(scope), found);
   const payHref = payable ? orderHref("/orders/:reference/payer", found, key) : undefined;
-  return { order, key, byPhone: { attempts, payHref, followHref: orderHref("/orders/:reference/paiement", found, key) } };
+  const byPhone = { attempts, payHref, followHref: orderHref("/orders/:reference/paiement", found, key) };
+  return { order, key, byPhone, adviser: await adviserOfOrder(scope.database.drizzle, found) };
 }
 
-export default function Order({ loaderData: { order, key, byPhone } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, key, byPhone, adviser } }: Route.ComponentProps) {
   const receiptHref = (recu: string) =>
     `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}?${new URLSearchParams({ recu, ...(key !== null && { cle: key }) }).toString()}`;
+  const verifyHref = (code: string) => pathTo("/verify/:code", { code });
   return (
-    <OrderPage order={order} receiptHref={receiptHref} verifyHref={(code) => pathTo("/verify/:code", { code })} byPhone={<OrderAttempts {...byPhone} />} />
+    <>
+      <OrderPage order={order} receiptHref={receiptHref} verifyHref={verifyHref} byPhone={<OrderAttempts {...byPhone} />} />
+      <OrderAdviser adviser={adviser} />
+    </>
   );
 }

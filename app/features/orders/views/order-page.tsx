@@ -28,6 +28,7 @@ export function OrderPage({ byPhone, order, receiptHref, verifyHref }: OrderPage
           <Badge tone={tone}>{label}</Badge> <span>{meaning}</span>
         </p>
       </header>
+      {byPhone}
       {order.way && (
         <PaymentInstructions
           way={order.way}
