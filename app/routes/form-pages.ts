@@ -10,7 +10,7 @@ const FORM_PAGES = [
   /^\/appointment\/(suivi|deplacer|attente|confirmer)$/,
   /^\/tests\/(register|inscriptions)\/[^/]+$/,
   /^\/orders\/[^/]+\/payer$/,
-  /^\/(eligibility\/reprise|login\/code|dev\/formulaire)$/,
+  /^\/(eligibility\/reprise|login\/code|dev\/formulaire|dev\/orange\/[^/]+)$/,
   /^\/(dashboard|espace|profile|management|admin)(\/|$)/,
 ];
 

@@ -9,16 +9,15 @@ export const ORDER_LINK = "order";
 // The payer finds the receipt again long after the trip.
 const VALID_DAYS = 1000;
 
-/**
- * A page by which the payer follows an order, without an account: the same link for the order's whole life.
- * @param shown another page of the order, or a key that ends sooner, as whoever else is given it should have
- */
-export async function orderPath(
-  db: Pick<Tx, "select">,
-  order: Pick<Order, "id" | "reference" | "createdAt">,
-  { page = "/orders/:reference", until }: { page?: "/orders/:reference" | "/orders/:reference/paiement"; until?: Temporal.Instant } = {},
-): Promise<string> {
+/** The page by which the payer follows an order, without an account: the same link for the order's whole life. */
+export async function orderPath(db: Pick<Tx, "select">, order: Pick<Order, "id" | "reference" | "createdAt">): Promise<string> {
   const created = Temporal.Instant.fromEpochMilliseconds(order.createdAt.getTime());
-  const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt: until ?? created.add({ hours: 24 * VALID_DAYS }) });
-  return `${pathTo(page, { reference: order.reference })}?cle=${key}`;
+  const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt: created.add({ hours: 24 * VALID_DAYS }) });
+  return `${pathTo("/orders/:reference", { reference: order.reference })}?cle=${key}`;
+}
+
+/** Where an operator sends the payer back to: whoever else is given a link has one that ends soon. */
+export async function paymentPath(db: Pick<Tx, "select">, order: Pick<Order, "id" | "reference">, expiresAt: Temporal.Instant): Promise<string> {
+  const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt });
+  return `${pathTo("/orders/:reference/paiement", { reference: order.reference })}?cle=${key}`;
 }

@@ -19,9 +19,12 @@ export async function askedOrder({ request, context, params: { reference } }: Ar
   return { order: found.order, key };
 }
 
-type OrderPage = "/orders/:reference" | "/orders/:reference/payer" | "/orders/:reference/paiement";
-
-/** A page of the same order, opened by the same key. */
-export function orderHref(page: OrderPage, { reference }: Pick<Order, "reference">, key: string | null): string {
-  return `${pathTo(page, { reference })}${key === null ? "" : `?cle=${encodeURIComponent(key)}`}`;
+/** The pages of one order, each opened by the same key. */
+export function orderHrefs({ reference }: Pick<Order, "reference">, key: string | null): { order: string; pay: string; follow: string } {
+  const query = key === null ? "" : `?cle=${encodeURIComponent(key)}`;
+  return {
+    order: `${pathTo("/orders/:reference", { reference })}${query}`,
+    pay: `${pathTo("/orders/:reference/payer", { reference })}${query}`,
+    follow: `${pathTo("/orders/:reference/paiement", { reference })}${query}`,
+  };
 }

@@ -12,7 +12,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/order-pay.ts";
-import { askedOrder, orderHref } from "./asked-order.server.ts";
+import { askedOrder, orderHrefs } from "./asked-order.server.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Payer par téléphone");
 
@@ -20,17 +20,18 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export async function loader(args: Route.LoaderArgs) {
   const { order, key } = await askedOrder(args);
+  const hrefs = orderHrefs(order, key);
   const { operators } = paymentDoor(scopeOf(args.context));
   const ways = Object.values(operators).map(offered);
   // Nothing to pay, or nobody to pay through: the order's page says how it stands.
-  if (order.owed === 0 || ways.length === 0) throw redirect(orderHref("/orders/:reference", order, key));
+  if (order.owed === 0 || ways.length === 0) throw redirect(hrefs.order);
   return {
     reference: order.reference,
     amount: fcfa(order.owed),
     operators: ways,
     formId: randomUUID(),
-    orderHref: orderHref("/orders/:reference", order, key),
-    againHref: orderHref("/orders/:reference/payer", order, key),
+    orderHref: hrefs.order,
+    againHref: hrefs.pay,
   };
 }
 
@@ -54,7 +55,8 @@ export async function action(args: Route.ActionArgs) {
   const sending = sendingId(scope, { purpose: "phone-payment", content: [order.id, operator, msisdn, formId], pageId: formId });
   const outcome = await openAttempt(services, { orderId: order.id, operator, msisdn, sending, actorId: viewerOf(args.context)?.userId ?? null });
   if (outcome.kind === "too-many" || outcome.kind === "operator-off") return taken.refuse(409, { formErrors: [REFUSED[outcome.kind]] });
-  return redirect(orderHref(outcome.kind === "not-payable" ? "/orders/:reference" : "/orders/:reference/paiement", order, key));
+  const hrefs = orderHrefs(order, key);
+  return redirect(outcome.kind === "not-payable" ? hrefs.order : hrefs.follow);
 }
 
 export default function OrderPay({ loaderData, actionData }: Route.ComponentProps) {

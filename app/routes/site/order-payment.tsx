@@ -6,7 +6,7 @@ import { paymentDoor } from "#app/payment-door.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/order-payment.ts";
-import { askedOrder, orderHref } from "./asked-order.server.ts";
+import { askedOrder, orderHrefs } from "./asked-order.server.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Votre paiement par téléphone");
 
@@ -21,17 +21,17 @@ const REFRESH_SECONDS = 6;
 export async function loader(args: Route.LoaderArgs) {
   const scope = scopeOf(args.context);
   const { order, key } = await askedOrder(args);
+  const { order: orderHref, pay, follow } = orderHrefs(order, key);
   const [last] = await attemptsOf(scope.database.drizzle, order.id, 1);
-  if (!last) throw redirect(orderHref("/orders/:reference", order, key));
+  if (!last) throw redirect(orderHref);
   const attempt = describeAttempt(last, paymentDoor(scope).operators, scope.secrets);
   const url = new URL(args.request.url);
   const refreshSeconds = attempt.waiting && url.searchParams.get("suivi") !== "manuel" ? REFRESH_SECONDS : undefined;
-  const here = orderHref("/orders/:reference/paiement", order, key);
   const hrefs = {
-    order: orderHref("/orders/:reference", order, key),
-    again: orderHref("/orders/:reference/payer", order, key),
+    order: orderHref,
+    again: pay,
     refresh: `${url.pathname}${url.search}`,
-    still: `${here}${key === null ? "?" : "&"}suivi=manuel`,
+    still: `${follow}${key === null ? "?" : "&"}suivi=manuel`,
   };
   const headed = refreshSeconds === undefined ? undefined : { headers: { Refresh: String(refreshSeconds) } };
   return data({ reference: order.reference, attempt, hrefs, refreshSeconds }, headed);

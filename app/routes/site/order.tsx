@@ -11,7 +11,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/order.ts";
-import { askedOrder, orderHref } from "./asked-order.server.ts";
+import { askedOrder, orderHrefs } from "./asked-order.server.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Commande");
 
@@ -24,15 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
   const details = await orderDetails(scope.database.drizzle, found);
   const order = describeOrder(details, (one) => handPayment(siteSettings, scope.env, one), siteSettings.payment.means);
   const { attempts, payable } = await orderAttempts(paymentDoor(scope), found);
-  const payHref = payable ? orderHref("/orders/:reference/payer", found, key) : undefined;
-  const byPhone = { attempts, payHref, followHref: orderHref("/orders/:reference/paiement", found, key) };
+  const { pay, follow } = orderHrefs(found, key);
+  const byPhone = { attempts, payHref: payable ? pay : undefined, followHref: follow };
   return { order, key, byPhone, adviser: await adviserOfOrder(scope.database.drizzle, found) };
 }
+
+const verifyHref = (code: string) => pathTo("/verify/:code", { code });
 
 export default function Order({ loaderData: { order, key, byPhone, adviser } }: Route.ComponentProps) {
   const receiptHref = (recu: string) =>
     `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}?${new URLSearchParams({ recu, ...(key !== null && { cle: key }) }).toString()}`;
-  const verifyHref = (code: string) => pathTo("/verify/:code", { code });
   return (
     <>
       <OrderPage order={order} receiptHref={receiptHref} verifyHref={verifyHref} byPhone={<OrderAttempts {...byPhone} />} />

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { paymentPath } from "#app/features/orders/order-link.server.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -50,7 +50,7 @@ async function requestOf({ database, secrets, origin, clock }: DoorServices, att
     addresses: {
       // A hint and nothing more (note-callback.server.ts).
       callback: `${origin}${pathTo("/api/paiements/:operator", { operator: attempt.operator })}`,
-      back: `${origin}${await orderPath(database.drizzle, order, { page: "/orders/:reference/paiement", until })}`,
+      back: `${origin}${await paymentPath(database.drizzle, order, until)}`,
     },
   };
 }
