@@ -28,13 +28,13 @@ export function fakeMtn({ ledger, now, callbacks, decideAfterMs }: FakeMtnOption
     if (!c.req.header("content-type")?.startsWith("application/json") || !c.req.header("x-target-environment"))
       return c.html("<html><body>Request Rejected</body></html>");
     const token = crypto.randomUUID();
-    tokens.set(token, now() + TOKEN_SECONDS * 1000);
+    tokens.set(token, Date.now() + TOKEN_SECONDS * 1000);
     return c.json({ access_token: token, token_type: "access_token", expires_in: TOKEN_SECONDS });
   });
 
   const isAllowed = (c: Context) => {
     const token = c.req.header("authorization")?.replace(/^Bearer /, "") ?? "";
-    return (tokens.get(token) ?? 0) > now() && c.req.header("ocp-apim-subscription-key") === FAKE_MTN.subscriptionKey;
+    return (tokens.get(token) ?? 0) > Date.now() && c.req.header("ocp-apim-subscription-key") === FAKE_MTN.subscriptionKey;
   };
 
   mtn.post("/collection/v1_0/requesttopay", async (c) => {

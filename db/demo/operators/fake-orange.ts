@@ -33,11 +33,11 @@ export function fakeOrange({ ledger, now, callbacks, payPage }: FakeOrangeOption
     const basic = Buffer.from(`${FAKE_ORANGE.clientId}:${FAKE_ORANGE.clientSecret}`).toString("base64");
     if (c.req.header("authorization") !== `Basic ${basic}`) return c.json({ error: "invalid_client" }, 401);
     const token = crypto.randomUUID();
-    tokens.set(token, now() + TOKEN_SECONDS * 1000);
+    tokens.set(token, Date.now() + TOKEN_SECONDS * 1000);
     return c.json({ token_type: "Bearer", access_token: token, expires_in: String(TOKEN_SECONDS) });
   });
 
-  const isAllowed = (c: Context) => (tokens.get(c.req.header("authorization")?.replace(/^Bearer /, "") ?? "") ?? 0) > now();
+  const isAllowed = (c: Context) => (tokens.get(c.req.header("authorization")?.replace(/^Bearer /, "") ?? "") ?? 0) > Date.now();
 
   orange.post("/orange-money-webpay/:country/v1/webpayment", async (c) => {
     if (!isAllowed(c)) return c.json({ code: 42, message: "Expired credentials" }, 401);

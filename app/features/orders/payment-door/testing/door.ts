@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { openOrder } from "#app/features/orders/open-order.server.ts";
-import type { OrderKind } from "#app/features/orders/services.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
@@ -18,13 +17,11 @@ import { orangeMoney } from "#app/features/orders/payment-door/orange-money.serv
 import type { DoorServices } from "#app/features/orders/payment-door/services.ts";
 import { type Attempt, paymentAttempts } from "#app/features/orders/payment-door/tables.ts";
 import { eq } from "drizzle-orm";
+import { soldKinds } from "./sold.ts";
 
 const START = Temporal.ZonedDateTime.from("2026-11-23T09:00[Africa/Douala]");
 /** How long a payer takes here. */
 const DECIDES_MS = 10_000;
-
-/** What is sold here: it is told of its money and never gone. */
-const kind: OrderKind = { label: "Siège", onPaid: async () => undefined, onPaidLate: async () => true, onExpired: async () => undefined };
 
 export type Door = {
   services: DoorServices;
@@ -60,7 +57,7 @@ export async function openDoor(database: TestDatabase): Promise<Door> {
     clock,
     jobs,
     origin: "https://cap-erable.test",
-    kinds: { seat: kind },
+    kinds: soldKinds,
     secrets: madeUpSecrets(),
     log: createLog("trace", sink),
     operators: { "mtn-momo": mtnMomo(fake.settings.mtn, clock, 2000), "orange-money": orangeMoney(fake.settings.orange, clock, 2000) },
