@@ -27,9 +27,9 @@ import { CRASH_POINTS, type PaymentChildTask, type Run } from "./testing/runs.ts
 import { soldKinds } from "./testing/sold.ts";
 
 const PRICE = 150_000;
-/** Payments, killed in threes: each dies at the point of whichever comes first. */
+/** Payments, killed in fives: each dies at the point of whichever comes first. */
 const RUNS = process.env.PROOF === "1" ? 1000 : 30;
-const TOGETHER = 3;
+const TOGETHER = 5;
 /** An hour of the operators passes in 18 seconds. */
 const TIMES = 200;
 /** How long a process works that comes to none of its points. */

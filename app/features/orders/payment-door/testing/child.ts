@@ -50,7 +50,7 @@ async function payAtOrange(services: DoorServices, task: PaymentChildTask, { ord
   if (token !== undefined) await fetch(`${task.settings.orange.url}/page/${token}`, { method: "POST", body: JSON.stringify({ msisdn, agreed: true }) });
 }
 
-async function run(services: DoorServices, task: PaymentChildTask, one: Run): Promise<void> {
+async function payOne(services: DoorServices, task: PaymentChildTask, one: Run): Promise<void> {
   const { orderId, operator, msisdn } = one;
   if (task.callsFirst) {
     const addresses = { callback: "http://localhost/", back: "http://localhost/" };
@@ -80,7 +80,7 @@ const services: DoorServices = {
 process.stdout.write("ready\n");
 for (const { crash, afterMs } of task.runs) if (crash === "any-moment") setTimeout(die, afterMs);
 // What was left by a process that was killed before is looked at as well.
-await Promise.all(task.runs.map((one) => run(services, task, one)));
+await Promise.all(task.runs.map((one) => payOne(services, task, one)));
 for (;;) {
   await checkAllDue(services);
   await sleep(5);
