@@ -28,7 +28,7 @@ const OTHERWISE = "L’opérateur n’a pas fait passer le paiement. Réessayez,
 
 /** What the payer is told of an attempt that did not succeed. */
 export function reasonWords(reason: string | null): string {
-  return (reason === null ? undefined : WORDS[reason]) ?? OTHERWISE;
+  return (reason !== null && Object.hasOwn(WORDS, reason) ? WORDS[reason] : undefined) ?? OTHERWISE;
 }
 
 /** What the office is told of an attempt that it must look at. */
