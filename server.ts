@@ -136,7 +136,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
     stopAll = () => Promise.all([fakes?.stop(), database.stop()]).then(() => undefined);
     const services = { env: { ...env, dataDir, ...(fakes && { operators: fakes.settings }) }, database, storage, secrets, clock: systemClock, log };
     const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
-    if (lock) checkLock(lock);
+    if (lock) await checkLock(lock);
     const backups = backupWorker({
       pool: database.pool,
       storage,
