@@ -34,6 +34,7 @@ const NOT_THERE = new Set([
   "login/code",
   "aide",
   "contact/suivi",
+  "orders/:reference/payer",
   "management/:id/messages/pieces/:attachment/ranger",
   "management/:id/documents/:documentId/lire",
   "admin/revue/inscriptions/:registrationId",
