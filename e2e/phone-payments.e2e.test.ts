@@ -104,7 +104,7 @@ it("a callback is answered alike, whoever sends whatever", async () => {
       return [answer.status, await answer.text()];
     }),
   );
-  expect(answers).toEqual(Array(4).fill([200, "{}"]));
+  expect(answers).toEqual(Array.from({ length: 4 }, () => [200, "{}"]));
   expect((await fetch(`${site}/api/paiements/inconnu`, { method: "POST", body: "{}" })).status).toBe(404);
   const huge = await fetch(`${site}/api/paiements/mtn-momo`, { method: "POST", body: "x".repeat(20_000) });
   expect(huge.status).toBe(413);
