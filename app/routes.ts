@@ -72,6 +72,8 @@ export default [
   route("newsletter/desinscription", "routes/site/newsletter-unsubscribe.tsx"),
 
   route("orders/:reference", "routes/site/order.tsx"),
+  route("orders/:reference/payer", "routes/site/order-pay.tsx"),
+  route("orders/:reference/paiement", "routes/site/order-payment.tsx"),
   route("orders/:reference/recu.pdf", "routes/site/order-receipt.ts"),
   route("aide", "routes/site/relative.tsx"),
   route("calendrier.ics", "routes/site/file-calendar.ts"),
@@ -144,6 +146,7 @@ export default [
     route("admin/textes/:revision", "routes/admin/text-preview.tsx"),
     route("admin/conseil", "routes/admin/advice.tsx"),
     route("admin/sources", "routes/admin/sources.tsx"),
+    route("admin/faits", "routes/admin/facts.tsx"),
     route("admin/chiffres", "routes/admin/claims.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/messages/:id", "routes/admin/message.tsx"),
@@ -181,6 +184,7 @@ export default [
     route("admin/modeles", "routes/admin/ready-texts.tsx"),
     route("admin/modeles/:id", "routes/admin/ready-text.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
+    route("admin/paiements", "routes/admin/payments.tsx"),
     route("admin/caisse", "routes/admin/cash-day.tsx"),
     route("admin/sessions", "routes/admin/test-sessions.tsx"),
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
@@ -205,6 +209,7 @@ export default [
   route("api/simulations/crs-official", "routes/api/crs-official-simulations.ts"),
   route("api/simulations/pstq", "routes/api/pstq-simulations.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
+  route("api/paiements/:operator", "routes/api/payment-callback.ts"),
 
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("robots.txt", "routes/system/robots.ts"),
@@ -214,6 +219,7 @@ export default [
 
   route("dev/mail", "routes/system/mail-list.tsx"),
   route("dev/mail/:id", "routes/system/mail-message.tsx"),
+  route("dev/orange/:token", "routes/system/fake-orange-page.tsx"),
   route("dev/ui", "routes/system/ui-gallery.tsx"),
   route("dev/formulaire", "routes/system/form-specimen.tsx"),
   route("dev/panne", "routes/system/failure-specimen.tsx"),

@@ -6,6 +6,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCheck from "lucide-react/icons/file-check-2";
 import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hash from "lucide-react/icons/hash";
 import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
 import LinkIcon from "lucide-react/icons/link";
@@ -17,6 +18,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
+import Smartphone from "lucide-react/icons/smartphone";
 import TextQuote from "lucide-react/icons/text-quote";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Table from "lucide-react/icons/table-2";
@@ -37,6 +39,7 @@ export type OfficeIcon =
   | "files"
   | "sessions"
   | "orders"
+  | "payments"
   | "cash"
   | "texts"
   | "comments"
@@ -44,6 +47,7 @@ export type OfficeIcon =
   | "mail"
   | "grids"
   | "sources"
+  | "facts"
   | "advice"
   | "claims"
   | "review"
@@ -72,6 +76,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
+  payments: Smartphone,
   cash: Banknote,
   texts: PenLine,
   comments: MessageCircle,
@@ -79,6 +84,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   mail: Mail,
   grids: Table,
   sources: LinkIcon,
+  facts: Hash,
   advice: BadgeCheck,
   claims: Megaphone,
   review: FileCheck,

@@ -31,6 +31,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     label: "Argent",
     pages: [
       ["officeOrders", "orders"],
+      ["officePayments", "payments"],
       ["officeCash", "cash"],
     ],
   },
@@ -39,6 +40,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeTexts", "texts"],
       ["officeSources", "sources"],
+      ["officeFacts", "facts"],
       ["officeComments", "comments"],
       ["officeGrids", "grids"],
       ["officeClaims", "claims"],
