@@ -78,6 +78,7 @@ export const pages = {
   officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },
   officeOrders: { path: "/admin/commandes", name: "Commandes", under: "office", access: "adviser" },
   officeCash: { path: "/admin/caisse", name: "Caisse du jour", under: "office", access: "adviser" },
+  officeReconciliations: { path: "/admin/rapprochements", name: "Rapprochements", under: "office", access: "adviser" },
   officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
   officeSources: { path: "/admin/sources", name: "Sources", under: "office", access: "adviser" },
   officeClaims: { path: "/admin/chiffres", name: "Chiffres annoncés", under: "office", access: "admin" },

@@ -1,4 +1,5 @@
 import CalendarCog from "lucide-react/icons/calendar-cog";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Banknote from "lucide-react/icons/banknote";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -37,6 +38,7 @@ export type OfficeIcon =
   | "sessions"
   | "orders"
   | "cash"
+  | "compare"
   | "texts"
   | "comments"
   | "calendars"
@@ -71,6 +73,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   sessions: GraduationCap,
   orders: Receipt,
   cash: Banknote,
+  compare: ArrowLeftRight,
   texts: PenLine,
   comments: MessageCircle,
   calendars: CalendarCog,

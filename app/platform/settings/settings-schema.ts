@@ -82,6 +82,8 @@ const schema = z.object({
     mailHours: promised,
     /** A day of the till is closed, once it is over. */
     cashHours: promised,
+    /** A difference with an operator's file is explained. */
+    reconcileHours: promised,
     /** In days: a request about personal data is answered. What law n° 2024/017 asks was not read: to be checked by whoever runs the site. */
     dataRequestDays: z.number().int().min(1).max(90),
   }),

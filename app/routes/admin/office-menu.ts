@@ -32,6 +32,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeOrders", "orders"],
       ["officeCash", "cash"],
+      ["officeReconciliations", "compare"],
     ],
   },
   {
