@@ -152,6 +152,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "contact_replies.written_by",
       "documents.validated_by",
       "payments.confirmed_by",
+      "payments.payer_known_by",
       "publication_revisions.author_id",
       "reconciliation_lines.explained_by",
       "reconciliations.uploaded_by",

@@ -16,7 +16,7 @@ import { registrationStateNames } from "#app/features/language-tests/status.ts";
 import { threadsOf } from "#app/features/messages/of-client.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { ordersOf } from "#app/features/orders/queries.server.ts";
-import { orderStates } from "#app/features/orders/status.ts";
+import { isAwaited, orderStates } from "#app/features/orders/status.ts";
 import type { Person } from "#app/features/people/owned-by.ts";
 import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
 import { latestSimulations } from "#app/features/saved-simulations/queries.server.ts";
@@ -67,11 +67,11 @@ export async function clientSections(db: Tx, clock: Clock, { person, userId }: W
       id: "commandes",
       title: "Commandes et paiements",
       empty: "Aucune commande.",
-      lines: (await ordersOf(db, person)).map(({ id, reference, amount, state, createdAt, dueAt }) => ({
+      lines: (await ordersOf(db, person)).map(({ id, reference, amount, owed, state, createdAt, dueAt }) => ({
         key: id,
         title: `${fcfa(amount)}, ${reference}`,
         path: `${pathTo("/admin/commandes")}?q=${encodeURIComponent(reference)}`,
-        detail: state === "due" ? `ouverte le ${on(createdAt)}, à payer avant le ${at(dueAt)}` : `ouverte le ${on(createdAt)}`,
+        detail: isAwaited(state) ? `ouverte le ${on(createdAt)}, ${fcfa(owed)} à payer avant le ${at(dueAt)}` : `ouverte le ${on(createdAt)}`,
         state: orderStates[state],
       })),
     },

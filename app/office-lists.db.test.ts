@@ -11,7 +11,7 @@ import { listWaiting } from "#app/features/library/comments/queries.server.ts";
 import { officeThreads } from "#app/features/messages/office-threads.server.ts";
 import { THREAD_FILTERS, type ThreadFilter } from "#app/features/messages/thread-filters.ts";
 import { findOrders, orderSorts } from "#app/features/orders/find-orders.server.ts";
-import { type OrderState, orderStates } from "#app/features/orders/status.ts";
+import { type OrderFilter, orderFilters } from "#app/features/orders/order-filters.ts";
 import { listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { readLines } from "#app/features/worklist/read-worklist.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -72,16 +72,17 @@ async function time(list: string, what: string, read: () => Promise<Page | unkno
 
 it("of the orders", async () => {
   const db = database.drizzle;
-  const find = (more: Partial<Parameters<typeof findOrders>[1]>) => findOrders(db, { state: undefined, words: "", sort: "urgence", cursor: null, ...more });
+  const find = (more: Partial<Parameters<typeof findOrders>[1]>) =>
+    findOrders(db, { filter: undefined, words: "", sort: "urgence", cursor: null, now: new Date(), ...more });
   for (const sort of orderSorts) await time("orders", `first page by ${sort}`, () => find({ sort }));
-  const urgency = "CASE state WHEN 'refund-due' THEN 1 WHEN 'due' THEN 2 ELSE 3 END";
+  const urgency = "CASE WHEN refund_due > 0 THEN 1 WHEN owed > 0 THEN 2 ELSE 3 END";
   const deep: Record<(typeof orderSorts)[number], string> = { urgence: urgency, ouverte: "created_at", echeance: "due_at", montant: "amount" };
   for (const sort of orderSorts) {
     const way = sort === "ouverte" || sort === "montant" ? "DESC" : "ASC";
     const cursor = await cursorAt([deep[sort], "created_at", "id"], "orders", `${deep[sort]} ${way}, created_at DESC, id DESC`);
     await time("orders", `far behind by ${sort}`, () => find({ sort, cursor }));
   }
-  for (const state of Object.keys(orderStates) as OrderState[]) await time("orders", `in state ${state}`, () => find({ state }));
+  for (const filter of Object.keys(orderFilters) as OrderFilter[]) await time("orders", `filter ${filter}`, () => find({ filter }));
   for (const words of [`CMD-${String(ROWS / 2).padStart(8, "0")}`, "Mbarga", `personne${ROWS / 2}@`, "introuvable"])
     await time("orders", `words « ${words} »`, () => find({ words }));
 });

@@ -14,17 +14,16 @@ import { listWaiting } from "#app/features/library/comments/queries.server.ts";
 import { FRESH_DAYS } from "#app/features/library/freshness.ts";
 import { sourcesToOpen } from "#app/features/library/sources/list-sources.server.ts";
 import { unansweredThreads } from "#app/features/messages/waiting.server.ts";
-import { fcfa } from "#app/features/orders/money.ts";
-import { ordersToHandle } from "#app/features/orders/waiting.server.ts";
 import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
 import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
-import { MOST_ITEMS, type WorkItem, type WorkSource, dueAfter } from "#app/features/worklist/item.ts";
+import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/worklist/item.ts";
 import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime, longDay } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { orderSources } from "#app/order-work-sources.server.ts";
 import { knownGrids } from "#app/routes/admin/known-grids.ts";
 
 const { office: promises, support } = siteSettings;
@@ -34,31 +33,6 @@ const counted = (count: number, one: string, plural = `${one}s`) => `${count}\u0
 
 /** The beginning of a day in Douala. */
 const startOf = (day: string) => dateOf(Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE));
-
-/** A source whose items are all nobody's by nature. */
-function source(
-  kind: string,
-  list: (services: Parameters<WorkSource["list"]>[0]) => Promise<(Omit<WorkItem, "kind" | "ownerId"> & { ownerId?: string | null })[]>,
-): WorkSource {
-  return { kind, list: async (services) => (await list(services)).map((item) => ({ ownerId: null, ...item, kind })) };
-}
-
-const orders = source("orders", async ({ db }) =>
-  (await ordersToHandle(db, MOST_ITEMS)).map(({ id, reference, amount, payerName, state, createdAt, dueAt, stateChangedAt }) => {
-    const owed = state === "refund-due";
-    const who = payerName || "un compte effacé";
-    return {
-      subjectId: id,
-      title: owed ? `${fcfa(amount)} à rembourser à ${who}` : `${fcfa(amount)} attendus de ${who}`,
-      why: owed
-        ? `Commande ${reference}\u00a0: cette somme lui est due depuis le ${longDateTime(inDouala(stateChangedAt))}.`
-        : `Commande ${reference}\u00a0: à confirmer dès que l’argent est sur le compte, avant le ${longDateTime(inDouala(dueAt))}.`,
-      since: owed ? stateChangedAt : createdAt,
-      dueAt: owed ? dueAfter(stateChangedAt, promises.refundHours) : dueAt,
-      action: { label: owed ? "Rembourser" : "Voir la commande", path: `${pathTo("/admin/commandes")}?q=${reference}` },
-    };
-  }),
-);
 
 const files = source("files", async ({ db }) =>
   (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince, oldest }) =>
@@ -260,7 +234,7 @@ const dataRequests = source("data-requests", async ({ db }) =>
 
 /** Everything that can wait for the staff. */
 export const workSources: readonly WorkSource[] = [
-  orders,
+  ...orderSources,
   ...bookSources,
   files,
   registrations,

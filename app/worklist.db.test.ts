@@ -4,7 +4,7 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { contactMessages } from "#app/features/help/contact/tables.ts";
 import { moveMessage } from "#app/features/help/contact/move-message.server.ts";
-import { orders } from "#app/features/orders/tables.ts";
+import { orders, payments } from "#app/features/orders/tables.ts";
 import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
 import { snoozeSchema } from "#app/features/worklist/form.ts";
 import { handOverLine, resumeLine, snoozeLine } from "#app/features/worklist/move-line.server.ts";
@@ -116,29 +116,67 @@ describe("two on one line", () => {
 });
 
 it("orders wait for their money, and for what is owed back", async () => {
-  const order = (reference: string, state: "due" | "refund-due" | "paid", dueAt: Temporal.ZonedDateTime) => ({
-    id: randomUUID(),
+  const order = (id: string, reference: string, dueAt: Temporal.ZonedDateTime, ended: "given-up" | null = null) => ({
+    id,
     reference,
     kind: "appointment",
     subjectId: randomUUID(),
     amount: 36_000,
-    state,
     payerName: "Rodrigue Essomba",
     payerEmail: "rodrigue@exemple.cm",
     payerPhone: "+237670000000",
     dueAt: dateOf(dueAt),
     createdAt: dateOf(now.subtract({ hours: 10 })),
     stateChangedAt: dateOf(now.subtract({ hours: 80 })),
+    ended,
+    endedAt: ended && dateOf(now.subtract({ hours: 80 })),
   });
+  const payment = (orderId: string, transactionNumber: string, amount: number, hours: number, payerName: string | null = null) => ({
+    orderId,
+    means: "mtn-momo",
+    transactionNumber,
+    amount,
+    confirmedAt: dateOf(now.subtract({ hours })),
+    payerName,
+  });
+  const [due, back, paid, part, more, after] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await database.drizzle
     .insert(orders)
-    .values([order("CE-AAAA-AAAA", "due", now.add({ hours: 2 })), order("CE-BBBB-BBBB", "refund-due", now), order("CE-CCCC-CCCC", "paid", now)]);
+    .values([
+      order(due, "CE-AAAA-AAAA", now.add({ hours: 2 })),
+      order(back, "CE-BBBB-BBBB", now, "given-up"),
+      order(paid, "CE-CCCC-CCCC", now),
+      order(part, "CE-DDDD-DDDD", now.subtract({ hours: 1 })),
+      order(more, "CE-EEEE-EEEE", now),
+      order(after, "CE-FFFF-FFFF", now, "given-up"),
+    ]);
+  await database.drizzle
+    .insert(payments)
+    .values([
+      payment(back, "A", 36_000, 90),
+      payment(paid, "B", 36_000, 90, "Paul Essomba"),
+      payment(part, "C", 30_000, 90),
+      payment(more, "D", 40_000, 90),
+      payment(after, "E", 36_000, 70),
+    ]);
   const { lines } = await list();
-  expect(lines.map(({ kind, urgency, action }) => [kind, urgency, action.label])).toEqual([
-    ["orders", "late", "Rembourser"],
-    ["contacts", "late", "Répondre"],
-    ["orders", "today", "Voir la commande"],
-  ]);
+  const said = lines.filter(({ kind }) => kind === "orders" || kind === "other-payers");
+  expect(said.map(({ title, why, urgency, action }) => [title, why, urgency, action.label])).toEqual(
+    expect.arrayContaining([
+      [`36\u00a0000\u00a0FCFA attendus de Rodrigue Essomba`, expect.stringContaining("à confirmer"), "today", "Voir la commande"],
+      [`36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`, expect.stringContaining("ce qui était commandé est annulé"), "late", "Rembourser"],
+      [`36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`, expect.stringContaining("arrivé après l’annulation"), "late", "Rembourser"],
+      [`36\u00a0000\u00a0FCFA payés par Paul Essomba, pour Rodrigue Essomba`, expect.stringContaining("une autre personne"), "late", "Voir la commande"],
+      [`4\u00a0000\u00a0FCFA payés en trop par Rodrigue Essomba`, expect.stringContaining("40\u00a0000\u00a0FCFA sont arrivés"), "late", "Rembourser"],
+      [
+        `6\u00a0000\u00a0FCFA en retard de Rodrigue Essomba`,
+        expect.stringContaining("30\u00a0000\u00a0FCFA payés sur 36\u00a0000"),
+        "late",
+        "Voir la commande",
+      ],
+    ]),
+  );
+  expect(said).toHaveLength(6);
 });
 
 it("what was said of a line is forgotten after three months, not while the line is put off", async () => {

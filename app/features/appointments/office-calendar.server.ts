@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import { orders } from "#app/features/orders/tables.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { longDay, monthNames, timeWords, weekdays } from "#app/platform/clock/french-dates.ts";
@@ -200,7 +200,7 @@ async function ordersDue(db: Tx, standing: readonly Booked[]): Promise<ReadonlyS
   const rows = await db
     .select({ id: orders.subjectId })
     .from(orders)
-    .where(and(eq(orders.kind, APPOINTMENT), eq(orders.state, "due"), inArray(orders.subjectId, ids)));
+    .where(and(eq(orders.kind, APPOINTMENT), gt(orders.owed, 0), inArray(orders.subjectId, ids)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -71,7 +71,7 @@ async function cancelAsItStands(
     .update(testRegistrations)
     .set({ state: "cancelled", seat: null, waitingRank: null, originAddress: null, originBrowser: null, updatedAt: dateOf(clock.now()) })
     .where(eq(testRegistrations.id, registrationId));
-  const refund = order?.state === "refund-due" ? fcfa(order.amount) : undefined;
+  const refund = order && order.refundDue > 0 ? fcfa(order.refundDue) : undefined;
   // Nobody confirmed a tentative one: whose address it bears may know nothing of it.
   if (before.registration.state !== "tentative") {
     const write = (about: AboutRegistration) => cancelledMail({ about, cause, reason, refund, sessionsLink: `${services.origin}${pathTo("/tests")}` });

@@ -86,7 +86,7 @@ describe("a seat that is not paid in time", () => {
     const sessionId = await world.session(1);
     const holder = await seated(sessionId, 11);
     await expire(holder);
-    expect(await pay(world.at(AFTER_TERM), holder)).toMatchObject({ kind: "confirmed", state: "paid" });
+    expect(await pay(world.at(AFTER_TERM), holder)).toMatchObject({ kind: "recorded", state: "paid" });
     expect(await world.row(holder)).toMatchObject({ state: "confirmed", seat: 1 });
   });
 
@@ -94,7 +94,7 @@ describe("a seat that is not paid in time", () => {
     const sessionId = await world.session(1);
     const [holder, first] = [await seated(sessionId, 21), await seated(sessionId, 22)];
     await expire(holder);
-    expect(await pay(world.at(AFTER_TERM), holder)).toMatchObject({ kind: "confirmed", state: "refund-due" });
+    expect(await pay(world.at(AFTER_TERM), holder)).toMatchObject({ kind: "recorded", state: "refund-due" });
     expect([await stateOf(holder), await stateOf(first)]).toEqual(["expired", "held"]);
     expect((await world.rows(sessionId)).filter(({ seat }) => seat !== null)).toHaveLength(1);
   });

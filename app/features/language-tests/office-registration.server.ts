@@ -43,7 +43,14 @@ export async function officeRegistrationOf(db: Tx, session: SessionView, id: str
     name: `${registration.firstName} ${registration.lastName}`,
     state: registrationStateNames[registration.state],
     seat: registration.seat,
-    order: order ? { reference: order.reference, amount: fcfa(order.amount), label: orderStates[order.state].label, paid: order.state === "paid" } : undefined,
+    order: order
+      ? {
+          reference: order.reference,
+          amount: fcfa(order.received > 0 ? order.received - order.returned : order.amount),
+          label: orderStates[order.state].label,
+          paid: order.received > order.returned,
+        }
+      : undefined,
     mayTransfer,
     mayCancel: mayMove(registration.state, "cancel") && registration.state !== "tentative",
     others: others.map((other) => {

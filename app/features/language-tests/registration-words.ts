@@ -37,7 +37,7 @@ export function registrationWords(view: RegistrationView, now: Temporal.ZonedDat
     keptUntil: registration.tentativeUntil ? longDateTime(inDouala(registration.tentativeUntil)) : undefined,
     dueAt: registration.state === "held" && order ? longDateTime(inDouala(order.dueAt)) : undefined,
     orderReference: order?.reference,
-    refund: order?.state === "refund-due" ? fcfa(order.amount) : undefined,
+    refund: order && order.refundDue > 0 ? fcfa(order.refundDue) : undefined,
     documents: listedDocuments(view),
     missing: live ? missingDocuments(view.documents.map(({ kind }) => kind)) : [],
     live,

@@ -13,15 +13,17 @@ export type SessionMoney = {
   more: { amount: string; computed: string } | undefined;
 };
 
-const SHOWN: readonly OrderState[] = ["paid", "due", "refund-due", "refunded"];
+const SHOWN: readonly OrderState[] = ["paid", "partly-paid", "due", "refund-due", "refunded"];
 
 /**
  * The money of one session.
  * @param session its price in FCFA, and how many wait
  */
 export async function sessionMoney(db: Tx, session: { id: string; price: number; waiting: number }): Promise<SessionMoney> {
+  // What came of an order paid in part, what is left to give back of one that ended.
+  const held = sql`CASE ${orders.state} WHEN 'partly-paid' THEN ${orders.received} WHEN 'refund-due' THEN ${orders.refundDue} ELSE ${orders.amount} END`;
   const found = await db
-    .select({ state: orders.state, count: count(), amount: sum(orders.amount).mapWith(Number) })
+    .select({ state: orders.state, count: count(), amount: sum(held).mapWith(Number) })
     .from(testRegistrations)
     .innerJoin(orders, and(eq(orders.id, testRegistrations.orderId), isNotNull(testRegistrations.orderId)))
     .where(eq(testRegistrations.sessionId, session.id))

@@ -1,31 +1,30 @@
 import { data } from "react-router";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { orderDetails } from "./queries.server.ts";
+import { orderDetails, receiptIn } from "./queries.server.ts";
 import { type ReceiptInput, renderReceipt } from "./receipt.server.tsx";
 import type { Order } from "./tables.ts";
 
 /**
- * The receipt of an order, to keep.
- * @throws a 404 response for an order whose money has not come
+ * The receipt of a payment of an order, to keep.
+ * @param code of the receipt that is asked for; null for that of the first payment, as links of before several payments ask
+ * @throws a 404 response for an order whose money has not come, or a code that is none of its
  */
 export async function answerReceipt(
   db: Pick<Tx, "select">,
   order: Order,
-  { origin, ...input }: { origin: string } & Pick<ReceiptInput, "site" | "demo">,
+  { origin, code, ...input }: { origin: string; code: string | null } & Pick<ReceiptInput, "site" | "demo">,
 ): Promise<Response> {
   const details = await orderDetails(db, order);
-  const { payment, receiptCode } = details;
-  if (!payment || receiptCode === undefined) throw data(null, { status: 404 });
-  const pdf = await renderReceipt({
-    details: { ...details, payment, receiptCode },
-    verifyUrl: `${origin}${pathTo("/verify/:code", { code: receiptCode })}`,
-    ...input,
-  });
+  const asked = code ?? details.payments[0]?.receiptCode;
+  const receipt = asked === undefined ? undefined : receiptIn(details, asked);
+  if (!receipt) throw data(null, { status: 404 });
+  const pdf = await renderReceipt({ receipt, verifyUrl: `${origin}${pathTo("/verify/:code", { code: receipt.code })}`, ...input });
+  const suffix = receipt.number === 1 ? "" : `-${receipt.number}`;
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="recu-${order.reference}.pdf"`,
+      "Content-Disposition": `attachment; filename="recu-${order.reference}${suffix}.pdf"`,
       "Cache-Control": "private, no-store",
     },
   });

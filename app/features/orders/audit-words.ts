@@ -3,10 +3,15 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 export const orderActions = {
   "order.opened": "Commande ouverte",
   "order.paid": "Paiement confirmé",
+  "order.part-paid": "Paiement d’une partie confirmé",
+  "order.paid-more": "Paiement confirmé, plus que le montant, différence due",
+  "order.paid-again": "Second paiement reçu, remboursement dû",
+  "order.paid-after-end": "Paiement reçu après l’annulation, remboursement dû",
   "order.paid-late": "Paiement confirmé après le délai, place encore libre",
   "order.paid-too-late": "Paiement arrivé après le délai, remboursement dû",
   "order.put-off": "Délai de paiement reporté",
   "order.expired": "Commande expirée",
   "order.refund-owed": "Annulation, remboursement dû",
+  "order.part-refunded": "Remboursement d’une partie envoyé",
   "order.refunded": "Remboursement envoyé",
 } as const satisfies ActionWords;

@@ -1,28 +1,33 @@
-import { eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { MoneyForm } from "./form.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
 import { tellPayer } from "./internal/tell-payer.server.ts";
+import { isNumberOfPayment, lockNumber } from "./internal/transaction-number.server.ts";
 import { refundSentMail } from "./mails/refund-sent.tsx";
 import { orderPath } from "./order-link.server.ts";
 import { mayHandleOrders } from "./policy.ts";
 import type { HookServices } from "./services.ts";
-import { type OrderState, mayMove } from "./status.ts";
+import { type OrderState, tracedMoves } from "./status.ts";
 import { payments, refunds } from "./tables.ts";
 
 export type RefundOutcome =
-  | { kind: "confirmed"; reference: string; again: boolean }
+  | { kind: "confirmed"; reference: string; state: OrderState; refundDue: number; again: boolean }
   | { kind: "unknown-order" }
   | { kind: "not-owed"; state: OrderState }
+  /** More than what is owed back of the order, or than what is left of that payment; `most` in FCFA. */
+  | { kind: "too-much"; most: number }
   /** It is the number of a payment received: money given back moves by a transaction of its own. */
   | { kind: "number-of-payment" }
-  /** The transaction has given back another order's money. */
+  /** The transaction has given back other money. */
   | { kind: "number-used" };
 
 /**
- * An adviser gave the money of an order back. The payer is told by mail.
+ * An adviser gave money of an order back, all that is owed or a part of it: of the payment that is named, otherwise of
+ * the latest one that something is left of. The payer is told by mail.
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function confirmRefund(services: HookServices, actor: Pick<Viewer, "userId" | "role">, form: MoneyForm): Promise<RefundOutcome> {
@@ -31,21 +36,50 @@ export async function confirmRefund(services: HookServices, actor: Pick<Viewer, 
   return inTransaction(services.database, async (tx): Promise<RefundOutcome> => {
     const order = await lockOrder(tx, form.orderId);
     if (!order) return { kind: "unknown-order" };
-    const [earlier] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.transactionNumber, transactionNumber));
-    if (earlier?.orderId === order.id) return { kind: "confirmed", reference: order.reference, again: true };
-    if (!mayMove(order.state, "refund")) return { kind: "not-owed", state: order.state };
-    const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.transactionNumber, transactionNumber));
-    if (paid) return { kind: "number-of-payment" };
-    const given = await tx
-      .insert(refunds)
-      .values({ orderId: order.id, means, transactionNumber, amount: order.amount, confirmedBy: actor.userId, confirmedAt: dateOf(services.clock.now()) })
-      .onConflictDoNothing({ target: refunds.transactionNumber })
-      .returning({ orderId: refunds.orderId });
-    if (given.length === 0) return { kind: "number-used" };
-    await moveOrder(tx, services.clock, order, "refund", actor.userId, { means, transactionNumber });
+    await lockNumber(tx, transactionNumber);
+    const { reference, state, refundDue } = order;
+    const [earlier] = await tx
+      .select({ orderId: refunds.orderId })
+      .from(refunds)
+      .where(and(eq(refunds.means, means), eq(refunds.transactionNumber, transactionNumber)));
+    if (earlier?.orderId === order.id) return { kind: "confirmed", reference, state, refundDue, again: true };
+    if (refundDue === 0) return { kind: "not-owed", state };
+    if (earlier) return { kind: "number-used" };
+    if (await isNumberOfPayment(tx, order, means, transactionNumber)) return { kind: "number-of-payment" };
+    const payment = await paymentToGiveBack(tx, order.id, form.paymentId);
+    if (!payment) return { kind: "unknown-order" };
+    const most = Math.min(refundDue, payment.left);
+    const amount = form.amount ?? most;
+    if (amount > most) return { kind: "too-much", most };
+    await tx.insert(refunds).values({
+      orderId: order.id,
+      paymentId: payment.id,
+      means,
+      transactionNumber,
+      amount,
+      confirmedBy: actor.userId,
+      confirmedAt: dateOf(services.clock.now()),
+    });
+    const now = await moveOrder(tx, services.clock, order, {
+      traced: amount < refundDue ? tracedMoves.refundPart : tracedMoves.refund,
+      actorId: actor.userId,
+      details: { means, transactionNumber, amount, paymentId: payment.id },
+    });
     const link = `${services.origin}${await orderPath(tx, order)}`;
-    const mail = await refundSentMail({ payerName: order.payerName, reference: order.reference, amount: order.amount, transactionNumber, link });
-    await tellPayer(tx, services, order, { idempotencyKey: `order-refunded ${order.id}`, ...mail });
-    return { kind: "confirmed", reference: order.reference, again: false };
+    const mail = await refundSentMail({ payerName: order.payerName, reference, amount, left: now.refundDue, transactionNumber, link });
+    await tellPayer(tx, services, order, amount, { idempotencyKey: `order-refunded ${order.id} ${means} ${transactionNumber}`, ...mail });
+    return { kind: "confirmed", reference, state: now.state, refundDue: now.refundDue, again: false };
   });
+}
+
+/** A payment of the order with what is left of it (FCFA): that one, or the latest of which something is. */
+async function paymentToGiveBack(tx: Tx, orderId: string, paymentId: string | undefined): Promise<{ id: string; left: number } | undefined> {
+  // Names spelt out: inside a subquery a bare column would be taken for the inner table's.
+  const left = sql<number>`"payments"."amount" - (SELECT coalesce(sum(r.amount), 0)::int FROM refunds r WHERE r.payment_id = "payments"."id")`;
+  const found = await tx
+    .select({ id: payments.id, left })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.confirmedAt), asc(payments.id));
+  return paymentId === undefined ? found.find((one) => one.left > 0) : found.find(({ id }) => id === paymentId);
 }

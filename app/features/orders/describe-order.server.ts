@@ -6,8 +6,8 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { orderActions } from "./audit-words.ts";
 import { fcfa } from "./money.ts";
 import type { PaymentGateway, PaymentWay } from "./payment-gateway.ts";
-import type { OrderDetails, ReceiptFacts } from "./queries.server.ts";
-import { type OrderState, orderStates } from "./status.ts";
+import type { OrderDetails, ReceiptFacts, Transfer } from "./queries.server.ts";
+import { type OrderState, isAwaited, orderStates } from "./status.ts";
 import type { Order } from "./tables.ts";
 
 /** An order in words, as its page shows it. */
@@ -20,11 +20,16 @@ export type DescribedOrder = {
   dueAt: string;
   /** While it is due. */
   way: PaymentWay | undefined;
-  payment: { means: string; transactionNumber: string; at: string } | undefined;
-  refund: { means: string; transactionNumber: string; at: string } | undefined;
-  receiptCode: string | undefined;
+  /** Amounts in words; what is to pay and to give back are undefined for nothing. */
+  received: string;
+  owed: string | undefined;
+  refundDue: string | undefined;
+  payments: (DescribedTransfer & { receiptCode: string | undefined; /** Who sent it, when it was not the payer. */ payer: string | undefined })[];
+  refunds: DescribedTransfer[];
   history: { what: string; at: string }[];
 };
+
+export type DescribedTransfer = { id: string; amount: string; means: string; transactionNumber: string; at: string };
 
 const actionWords: ActionWords = orderActions;
 
@@ -33,13 +38,14 @@ export async function describeOrder(
   gateway: PaymentGateway,
   means: readonly Pick<PaymentMeans, "id" | "name">[],
 ): Promise<DescribedOrder> {
-  const { order, lines, payment, refund, receiptCode, moves } = details;
-  const transfer = (came: OrderDetails["payment"]) =>
-    came && {
-      means: means.find(({ id }) => id === came.means)?.name ?? came.means,
-      transactionNumber: came.transactionNumber,
-      at: longDateTime(inDouala(came.at)),
-    };
+  const { order, lines, payments, refunds, moves } = details;
+  const transfer = ({ id, amount, means: by, transactionNumber, at }: Transfer): DescribedTransfer => ({
+    id,
+    amount: fcfa(amount),
+    means: means.find((one) => one.id === by)?.name ?? by,
+    transactionNumber,
+    at: longDateTime(inDouala(at)),
+  });
   return {
     reference: order.reference,
     state: order.state,
@@ -47,16 +53,27 @@ export async function describeOrder(
     payerName: order.payerName,
     lines: lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    way: order.state === "due" ? await gateway.open(order) : undefined,
-    payment: transfer(payment),
-    refund: transfer(refund),
-    receiptCode,
+    way: isAwaited(order.state) ? await gateway.open({ reference: order.reference, amount: order.owed }) : undefined,
+    received: fcfa(order.received),
+    owed: order.owed > 0 ? fcfa(order.owed) : undefined,
+    refundDue: order.refundDue > 0 ? fcfa(order.refundDue) : undefined,
+    payments: payments.map((payment) => ({ ...transfer(payment), receiptCode: payment.receiptCode, payer: payment.payer?.name })),
+    refunds: refunds.map(transfer),
     history: moves.map(({ traced, at }) => ({ what: actionWords[traced] ?? traced, at: longDateTime(inDouala(at)) })),
   };
 }
 
 /** One line of a list of orders. */
-export type ListedOrder = { reference: string; state: OrderState; amount: string; openedOn: string; dueAt: string; path: string };
+export type ListedOrder = {
+  reference: string;
+  state: OrderState;
+  amount: string;
+  /** What is still to pay. */
+  owed: string;
+  openedOn: string;
+  dueAt: string;
+  path: string;
+};
 
 /** For its owner, signed in: the page needs no key then. */
 export function listedOrder(order: Order): ListedOrder {
@@ -64,6 +81,7 @@ export function listedOrder(order: Order): ListedOrder {
     reference: order.reference,
     state: order.state,
     amount: fcfa(order.amount),
+    owed: fcfa(order.owed),
     openedOn: longDate(inDouala(order.createdAt)),
     dueAt: longDateTime(inDouala(order.dueAt)),
     path: pathTo("/orders/:reference", { reference: order.reference }),
@@ -76,19 +94,29 @@ export type DescribedReceipt = {
   reference: string;
   state: OrderState;
   stateLabel: string;
+  /** Of this payment. */
   amount: string;
+  /** Of all that was ordered. */
+  total: string;
+  /** What remained to pay after it; undefined for nothing. */
+  owedAfter: string | undefined;
+  /** What was given back of this very payment; undefined for nothing. */
+  returned: string | undefined;
   paidAt: string;
   lines: { label: string; amount: string }[];
 };
 
-export function describeReceipt(facts: ReceiptFacts): DescribedReceipt {
+export function describeReceipt({ code, order, payment, owedAfter, lines }: ReceiptFacts): DescribedReceipt {
   return {
-    code: facts.code,
-    reference: facts.reference,
-    state: facts.state,
-    stateLabel: orderStates[facts.state].label,
-    amount: fcfa(facts.amount),
-    paidAt: longDate(inDouala(facts.paidAt)),
-    lines: facts.lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
+    code,
+    reference: order.reference,
+    state: order.state,
+    stateLabel: orderStates[order.state].label,
+    amount: fcfa(payment.amount),
+    total: fcfa(order.amount),
+    owedAfter: owedAfter > 0 ? fcfa(owedAfter) : undefined,
+    returned: payment.left < payment.amount ? fcfa(payment.amount - payment.left) : undefined,
+    paidAt: longDate(inDouala(payment.at)),
+    lines: lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
   };
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
 import { expireOrderQueue } from "./open-order.server.ts";
 import { type HookServices, type OrderKinds, type OrderServices, kindOf } from "./services.ts";
-import { mayMove } from "./status.ts";
+import { mayExpire, tracedMoves } from "./status.ts";
 
 /**
  * Ends an order whose term has passed unpaid; anything else is left as it is.
@@ -13,7 +13,7 @@ export async function expireOrder(services: OrderServices, orderId: string): Pro
   const { clock, jobs, origin, kinds } = services;
   return inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !mayMove(order.state, "expire")) return false;
+    if (!order || !mayExpire(order.state)) return false;
     const now = clock.now().toInstant();
     if (order.dueAt.getTime() > now.epochMilliseconds) {
       // Its term was put off meanwhile.
@@ -21,7 +21,7 @@ export async function expireOrder(services: OrderServices, orderId: string): Pro
       return false;
     }
     await kindOf(kinds, order).onExpired(services, tx, order);
-    await moveOrder(tx, clock, order, "expire", null, { reason: "term" });
+    await moveOrder(tx, clock, order, { traced: tracedMoves.expire, actorId: null, details: { reason: "term" }, ended: "expired" });
     return true;
   });
 }

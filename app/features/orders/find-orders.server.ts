@@ -1,20 +1,20 @@
-import { type SQL, and, eq, getTableColumns, sql } from "drizzle-orm";
+import { type SQL, and, eq, getTableColumns, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { OrderState } from "./status.ts";
+import type { OrderFilter } from "./order-filters.ts";
 import { type Order, orders, payments } from "./tables.ts";
 
 export const orderSorts = ["urgence", "ouverte", "echeance", "montant"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** What an adviser looks for: a state, words of a name, e-mail, telephone or reference; how it is sorted, and the page. */
-export type OrderSearch = { state: OrderState | undefined; words: string; sort: OrderSort; cursor: string | null };
+/** What an adviser looks for: a filter, words of a name, e-mail, telephone, reference or transaction; how it is sorted, and the page. */
+export type OrderSearch = { filter: OrderFilter | undefined; words: string; sort: OrderSort; cursor: string | null; now: Date };
 
 export type FoundOrder = Order & { firstLine: string | null; transactionNumber: string | null; urgency: number };
 
-/** What waits for somebody comes first. */
-const urgency = sql<number>`CASE ${orders.state} WHEN 'refund-due' THEN 1 WHEN 'due' THEN 2 ELSE 3 END`;
+/** What is owed to somebody comes first, then what is awaited. */
+const urgency = sql<number>`CASE WHEN ${orders.refundDue} > 0 THEN 1 WHEN ${orders.owed} > 0 THEN 2 ELSE 3 END`;
 
 /** By the names that the list gives its columns. */
 const sorted = {
@@ -24,19 +24,38 @@ const sorted = {
   montant: { column: sql`"amount"`, descending: true, keyOf: (order: FoundOrder) => order.amount },
 } as const;
 
+/** The orders that a filter keeps. */
+function kept(filter: OrderFilter | undefined, now: Date): SQL | undefined {
+  switch (filter) {
+    case undefined:
+      return undefined;
+    case "to-confirm":
+      return and(eq(orders.state, "due"), sql`${orders.dueAt} >= ${now}`);
+    case "late":
+      return and(gt(orders.owed, 0), lt(orders.dueAt, now));
+    case "mismatched":
+      return and(isNull(orders.ended), gt(orders.received, 0), sql`${orders.received} - ${orders.returned} <> ${orders.amount}`);
+    case "refund-due":
+      return gt(orders.refundDue, 0);
+    default:
+      return eq(orders.state, filter);
+  }
+}
+
 /** One page of the orders for the back office. */
-export function findOrders(db: Pick<Tx, "select">, { state, words, sort, cursor }: OrderSearch): Promise<PageOf<FoundOrder>> {
+export function findOrders(db: Pick<Tx, "select">, { filter, words, sort, cursor, now }: OrderSearch): Promise<PageOf<FoundOrder>> {
   const listed = (wanted: SQL | undefined) =>
     db
       .select({
         ...getTableColumns(orders),
-        firstLine: sql<string | null>`(SELECT label FROM order_lines l WHERE l.order_id = ${orders.id} ORDER BY position LIMIT 1)`.as("first_line"),
-        transactionNumber: payments.transactionNumber,
+        firstLine: sql<string | null>`(SELECT label FROM order_lines l WHERE l.order_id = "orders"."id" ORDER BY position LIMIT 1)`.as("first_line"),
+        transactionNumber: sql<
+          string | null
+        >`(SELECT p.transaction_number FROM payments p WHERE p.order_id = "orders"."id" ORDER BY p.confirmed_at DESC LIMIT 1)`.as("transaction_number"),
         urgency: urgency.as("urgency"),
       })
       .from(orders)
-      .leftJoin(payments, eq(payments.orderId, orders.id))
-      .where(and(state && eq(orders.state, state), wanted))
+      .where(and(kept(filter, now), wanted))
       .as("listed");
   const { column, descending, keyOf } = sorted[sort];
   return pageOf<FoundOrder>({
@@ -56,7 +75,7 @@ export function findOrders(db: Pick<Tx, "select">, { state, words, sort, cursor 
           .orderBy(...orderBy)
           .limit(limit);
       if (words.trim() === "") return part(undefined);
-      const { payer, payment } = named(words.trim());
+      const { payer, payment } = named(db, words.trim());
       return union(part(payer), part(payment))
         .orderBy(...orderBy)
         .limit(limit);
@@ -64,9 +83,13 @@ export function findOrders(db: Pick<Tx, "select">, { state, words, sort, cursor 
   });
 }
 
-/** Words in what names an order and its payer, and in the number of its payment: each has an index of its own (0116_office_lists.sql). */
-function named(words: string): { payer: SQL; payment: SQL } {
+/** Words in what names an order and its payer, and in the numbers of its payments: each has an index of its own (0116_office_lists.sql). */
+function named(db: Pick<Tx, "select">, words: string): { payer: SQL; payment: SQL } {
   const wanted = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const payer = sql`(${orders.reference} || ' ' || ${orders.payerName} || ' ' || ${orders.payerEmail} || ' ' || ${orders.payerPhone}) ILIKE ${wanted}`;
-  return { payer, payment: sql`${payments.transactionNumber} ILIKE ${wanted}` };
+  const paid = db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(sql`${payments.transactionNumber} ILIKE ${wanted}`);
+  return { payer, payment: inArray(orders.id, paid) };
 }

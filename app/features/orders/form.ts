@@ -3,11 +3,24 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 
 const SHORTEST = 3;
 const LONGEST = 40;
+const LONGEST_AMOUNT = 20;
+/** FCFA: far above any order, and within an integer of the database. */
+const HIGHEST_AMOUNT = 100_000_000;
+const LONGEST_NAME = 120;
+const LONGEST_PHONE = 30;
 
 /** As operators write it, whatever spaces and case it was copied with. */
 export function plainTransactionNumber(typed: string): string {
   return typed.replaceAll(/\s+/g, "").toUpperCase();
 }
+
+/** A sum in FCFA as people type it, « 45 000 » or « 45 000 FCFA ». */
+export const amountSchema = z
+  .string({ error: "Écrivez un montant en FCFA." })
+  .max(LONGEST_AMOUNT, { error: "Ce montant est trop long.", abort: true })
+  .transform((typed) => typed.replaceAll(/\s|FCFA/gi, ""))
+  .pipe(z.string().regex(/^\d+$/, { error: "Écrivez un montant entier en FCFA, par exemple 45 000.", abort: true }).transform(Number))
+  .pipe(z.number().min(1, "Ce montant est nul.").max(HIGHEST_AMOUNT, "Ce montant est trop grand."));
 
 /** What an adviser says of money that came or went. */
 export const moneySchema = z.object({
@@ -27,6 +40,13 @@ export const moneySchema = z.object({
         .max(LONGEST, "Ce numéro de transaction est trop long.")
         .regex(/^[\p{L}\d._/#-]+$/u, "Un numéro de transaction n’a que des lettres, des chiffres et des tirets."),
     ),
+  /** FCFA; left out: what is owed, or what is to give back. */
+  amount: amountSchema.optional(),
+  /** Of a payment that somebody else sent than the payer of the order. */
+  payerName: z.string().max(LONGEST_NAME, "Ce nom est trop long.").trim().optional(),
+  payerPhone: z.string().max(LONGEST_PHONE, "Ce numéro de téléphone est trop long.").trim().optional(),
+  /** Of a refund: which payment it gives back. */
+  paymentId: z.uuid().optional(),
 });
 
 export type MoneyForm = z.infer<typeof moneySchema>;

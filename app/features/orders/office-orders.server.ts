@@ -6,7 +6,7 @@ import { fcfa } from "./money.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { type OrderSearch, type OrderSort, findOrders, orderSorts } from "./find-orders.server.ts";
 import type { OrderKinds } from "./services.ts";
-import { type OrderState, adviserActs, orderStates } from "./status.ts";
+import { type OrderState, adviserActs } from "./status.ts";
 
 /** An order as the back office lists it. */
 export type OfficeOrder = {
@@ -15,6 +15,9 @@ export type OfficeOrder = {
   state: OrderState;
   kindLabel: string;
   amount: string;
+  /** What is still to pay, and to give back, in words; undefined for nothing. */
+  owed: string | undefined;
+  refundDue: string | undefined;
   payerName: string;
   payerEmail: string;
   payerPhone: string;
@@ -35,6 +38,8 @@ export async function officeOrders(db: Pick<Tx, "select">, kinds: OrderKinds, se
     state: order.state,
     kindLabel: kinds[order.kind]?.label ?? order.kind,
     amount: fcfa(order.amount),
+    owed: order.owed > 0 ? fcfa(order.owed) : undefined,
+    refundDue: order.refundDue > 0 ? fcfa(order.refundDue) : undefined,
     payerName: order.payerName,
     payerEmail: order.payerEmail,
     payerPhone: order.payerPhone,
@@ -43,14 +48,9 @@ export async function officeOrders(db: Pick<Tx, "select">, kinds: OrderKinds, se
     openedAt: longDateTime(inDouala(order.createdAt)),
     dueAt: longDateTime(inDouala(order.dueAt)),
     path: pathTo("/orders/:reference", { reference: order.reference }),
-    acts: adviserActs(order.state),
+    acts: adviserActs(order),
   }));
   return { rows: listed, previous, next };
-}
-
-/** The state asked for in an address; undefined for all. */
-export function stateAsked(text: string | null): OrderState | undefined {
-  return (Object.keys(orderStates) as OrderState[]).find((state) => state === text);
 }
 
 /** The order of the list asked for in an address; what is most urgent first when it says nothing of ours. */

@@ -8,6 +8,7 @@ import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { confirmPayment } from "./confirm-payment.server.ts";
 import { confirmRefund } from "./confirm-refund.server.ts";
+import { describeReceipt } from "./describe-order.server.ts";
 import { expireOrder } from "./expire-order.server.ts";
 import { findOrders } from "./find-orders.server.ts";
 import { findOrder } from "./find-order.server.ts";
@@ -132,26 +133,32 @@ describe("a payment", () => {
   test("pays in time: the thing is told, a receipt and a mail are made", async () => {
     const order = await open();
     expect(await confirmPayment(services, adviser, money(order.id, "MP2411"))).toEqual({
-      kind: "confirmed",
+      kind: "recorded",
+      again: false,
+      paymentId: expect.any(String),
+      effect: "complete",
       state: "paid",
       reference: order.reference,
-      again: false,
+      owed: 0,
+      refundDue: 0,
     });
     expect(calls).toEqual(["paid"]);
     expect(await subjects()).toEqual([`Paiement confirmé, commande ${order.reference}`]);
     const details = await orderDetails(database.drizzle, { ...order, state: "paid" });
-    expect(details.payment).toMatchObject({ means: "mtn-momo", transactionNumber: "MP2411" });
+    const [payment] = details.payments;
+    expect(payment).toMatchObject({ means: "mtn-momo", transactionNumber: "MP2411", amount: 150_000, left: 150_000 });
     expect(details.moves.map(({ traced }) => traced)).toEqual(["order.opened", "order.paid"]);
-    const receipt = await receiptByCode(database.drizzle, details.receiptCode ?? "");
-    expect(receipt).toMatchObject({ reference: order.reference, amount: 150_000, state: "paid" });
-    expect(JSON.stringify(receipt)).not.toMatch(/Awa|exemple|237|MP2411/);
+    const receipt = await receiptByCode(database.drizzle, payment?.receiptCode ?? "");
+    const shown = receipt && describeReceipt(receipt);
+    expect(shown).toMatchObject({ reference: order.reference, amount: "150\u00a0000\u00a0FCFA", state: "paid", owedAfter: undefined });
+    expect(JSON.stringify(shown)).not.toMatch(/Awa|exemple|237|MP2411/);
   });
 
   test("sent again by a nervous adviser stays one", async () => {
     const order = await open();
     const outcomes = await Promise.all(Array.from({ length: PROOF ? 50 : 8 }, () => confirmPayment(services, adviser, money(order.id, "MP2411"))));
-    expect(outcomes.filter((outcome) => outcome.kind === "confirmed" && !outcome.again)).toHaveLength(1);
-    expect(outcomes.every(({ kind: outcome }) => outcome === "confirmed")).toBe(true);
+    expect(outcomes.filter((outcome) => outcome.kind === "recorded" && !outcome.again)).toHaveLength(1);
+    expect(outcomes.every(({ kind: outcome }) => outcome === "recorded")).toBe(true);
     expect(calls).toEqual(["paid"]);
     expect(await database.drizzle.$count(receipts)).toBe(1);
     expect(await subjects()).toHaveLength(1);
@@ -160,9 +167,9 @@ describe("a payment", () => {
   test("pays one order alone, even confirmed for many at once", async () => {
     const many = await Promise.all(Array.from({ length: PROOF ? 40 : 8 }, () => open()));
     const outcomes = await Promise.all(many.map((order) => confirmPayment(services, adviser, money(order.id, "MP2411"))));
-    const paid = outcomes.filter(({ kind: outcome }) => outcome === "confirmed");
+    const paid = outcomes.filter(({ kind: outcome }) => outcome === "recorded");
     expect(paid).toHaveLength(1);
-    const reference = paid[0]?.kind === "confirmed" ? paid[0].reference : "";
+    const reference = paid[0]?.kind === "recorded" ? paid[0].reference : "";
     expect(outcomes.filter((outcome) => outcome.kind === "number-used" && outcome.reference === reference)).toHaveLength(many.length - 1);
     expect(calls).toEqual(["paid"]);
     expect(await database.drizzle.$count(receipts)).toBe(1);
@@ -179,10 +186,7 @@ describe("a payment", () => {
     await expect(insert(second.id)).resolves.toBeDefined();
   });
 
-  test("of an order that is paid already is refused and named so", async () => {
-    const order = await open();
-    await confirmPayment(services, adviser, money(order.id, "MP1"));
-    expect(await confirmPayment(services, adviser, money(order.id, "MP2"))).toEqual({ kind: "not-waiting", state: "paid" });
+  test("of no order that there is", async () => {
     expect(await confirmPayment(services, adviser, money(randomUUID(), "MP3"))).toEqual({ kind: "unknown-order" });
   });
 
@@ -222,7 +226,7 @@ describe("the term", () => {
       stillThere = false;
       const [expired, paid] = await Promise.all([expireOrder(services, order.id), confirmPayment(services, adviser, money(order.id, `MP${round}`))]);
       const state = await stateOf(order.id);
-      expect(paid).toMatchObject({ kind: "confirmed", state });
+      expect(paid).toMatchObject({ kind: "recorded", state });
       expect(expired ? state : "paid").toBe(expired ? "refund-due" : state);
       expect(calls).toEqual(expired ? ["expired", "late"] : ["paid"]);
     }
@@ -261,7 +265,7 @@ test("what is given up is no more to pay, or to pay back", async () => {
   await confirmPayment(services, adviser, money(paid.id, "MP1"));
   const release = (order: typeof unpaid) => database.drizzle.transaction((tx) => releaseOrder(services, tx, order, null));
   expect([await release(unpaid), await release(paid), await release(paid)]).toEqual(
-    ["expired", "refund-due", "refund-due"].map((state) => ({ state, amount: paid.amount })),
+    ["expired", "refund-due", "refund-due"].map((state) => ({ state, amount: 150_000, refundDue: state === "expired" ? 0 : 150_000 })),
   );
   expect(await releaseOrder(services, database.drizzle, { kind: "seat", subjectId: randomUUID() }, null)).toBeUndefined();
   expect((await orderOfSubject(database.drizzle, unpaid))?.state).toBe("expired");
@@ -293,7 +297,7 @@ describe("who sees an order", () => {
     const key = keyIn(await orderPath(database.drizzle, made));
     for (const reference of ["CE-9XQP-7K4M", "ce-9xqp-7k4m"])
       expect((await findOrder(database.drizzle, START.toInstant(), { reference, key, viewer: null })).kind).toBe("found");
-    const { rows } = await findOrders(database.drizzle, { state: undefined, words: "ce-9xqp", sort: "ouverte", cursor: null });
+    const { rows } = await findOrders(database.drizzle, { filter: undefined, words: "ce-9xqp", sort: "ouverte", cursor: null, now: new Date() });
     expect(rows.map(({ id }) => id)).toEqual([made.id]);
   });
 

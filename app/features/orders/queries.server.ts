@@ -2,27 +2,37 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
-import { type OrderState, orderMoves } from "./status.ts";
+import { tracedMoves, tracedPayments } from "./status.ts";
 import { type Order, orderLines, orders, payments, receipts, refunds } from "./tables.ts";
 
 type Db = Pick<Tx, "select">;
 
 export type OrderLine = { label: string; amount: number };
 
-/** Money that came or went, as an adviser wrote it down. */
-export type Transfer = { means: string; transactionNumber: string; at: Date };
+/** Money that came or went, FCFA. */
+export type Transfer = { id: string; amount: number; means: string; transactionNumber: string; at: Date };
 
-/** An order with all that its page says. */
+export type PaymentFacts = Transfer & {
+  /** Who sent it, when it was not the payer of the order. */
+  payer: { name: string; phone: string | null; /** The staff knows that they pay for the client. */ known: boolean } | undefined;
+  /** Of its receipt. */
+  receiptCode: string | undefined;
+  /** FCFA of it that were not given back. */
+  left: number;
+};
+
+export type RefundFacts = Transfer & { paymentId: string };
+
+/** An order with all that its page says; payments and refunds as they came. */
 export type OrderDetails = {
   order: Order;
   lines: OrderLine[];
-  payment: Transfer | undefined;
-  refund: Transfer | undefined;
-  receiptCode: string | undefined;
+  payments: PaymentFacts[];
+  refunds: RefundFacts[];
   moves: { traced: string; at: Date }[];
 };
 
-const TRACED: string[] = ["order.opened", ...Object.values(orderMoves).map(({ traced }) => traced)];
+const TRACED: string[] = [...Object.values(tracedMoves), ...Object.values(tracedPayments)];
 
 /** What an order is for, in order. */
 export function linesOf(db: Db, orderId: string): Promise<OrderLine[]> {
@@ -49,48 +59,68 @@ export async function orderOfSubject(db: Db, { kind, subjectId }: { kind: string
 }
 
 export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> {
-  const [lines, [payment], [refund], [receipt], moves] = await Promise.all([
+  const [lines, paid, returned, moves] = await Promise.all([
     linesOf(db, order.id),
     db
-      .select({ means: payments.means, transactionNumber: payments.transactionNumber, at: payments.confirmedAt })
+      .select({ payment: payments, receiptCode: receipts.code })
       .from(payments)
-      .where(eq(payments.orderId, order.id)),
-    db
-      .select({ means: refunds.means, transactionNumber: refunds.transactionNumber, at: refunds.confirmedAt })
-      .from(refunds)
-      .where(eq(refunds.orderId, order.id)),
-    db.select({ code: receipts.code }).from(receipts).where(eq(receipts.orderId, order.id)),
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(eq(payments.orderId, order.id))
+      .orderBy(asc(payments.confirmedAt), asc(payments.id)),
+    db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.confirmedAt), asc(refunds.id)),
     db
       .select({ traced: auditEvents.action, at: auditEvents.at })
       .from(auditEvents)
       .where(and(eq(auditEvents.subjectType, "order"), eq(auditEvents.subjectId, order.id), inArray(auditEvents.action, TRACED)))
       .orderBy(asc(auditEvents.id)),
   ]);
-  return { order, lines, payment, refund, receiptCode: receipt?.code, moves };
+  return {
+    order,
+    lines,
+    payments: paid.map(({ payment, receiptCode }) => ({
+      ...transferOf(payment),
+      payer: payment.payerName === null ? undefined : { name: payment.payerName, phone: payment.payerPhone, known: payment.payerKnownAt !== null },
+      receiptCode: receiptCode ?? undefined,
+      left: payment.amount - sumOf(returned.filter(({ paymentId }) => paymentId === payment.id)),
+    })),
+    refunds: returned.map((refund) => ({ ...transferOf(refund), paymentId: refund.paymentId })),
+    moves,
+  };
 }
 
-/** What a receipt says to whoever checks it: nothing of the payer. */
-export type ReceiptFacts = { code: string; reference: string; state: OrderState; amount: number; paidAt: Date; issuedAt: Date; lines: OrderLine[] };
+function transferOf({ id, amount, means, transactionNumber, confirmedAt }: Omit<Transfer, "at"> & { confirmedAt: Date }): Transfer {
+  return { id, amount, means, transactionNumber, at: confirmedAt };
+}
+
+/** FCFA. */
+export function sumOf(moved: readonly { amount: number }[]): number {
+  return moved.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What a receipt says to whoever checks it: nothing of the payer. Amounts in FCFA. */
+export type ReceiptFacts = {
+  code: string;
+  order: Order;
+  payment: PaymentFacts;
+  /** Of the payment on the order: 1 for the first. */
+  number: number;
+  /** What was still to pay of the order's amount once this payment had come. */
+  owedAfter: number;
+  lines: OrderLine[];
+};
+
+/** The receipt of one payment among an order's; undefined when there is none of that code. */
+export function receiptIn({ order, lines, payments: all }: OrderDetails, code: string): ReceiptFacts | undefined {
+  const index = all.findIndex(({ receiptCode }) => receiptCode === code);
+  const payment = all[index];
+  if (!payment) return undefined;
+  return { code, order, payment, number: index + 1, owedAfter: Math.max(order.amount - sumOf(all.slice(0, index + 1)), 0), lines };
+}
 
 /** The receipt with this code; undefined when there is none. */
 export async function receiptByCode(db: Db, code: string): Promise<ReceiptFacts | undefined> {
-  const [found] = await db
-    .select({
-      orderId: orders.id,
-      code: receipts.code,
-      reference: orders.reference,
-      state: orders.state,
-      amount: payments.amount,
-      paidAt: payments.confirmedAt,
-      issuedAt: receipts.issuedAt,
-    })
-    .from(receipts)
-    .innerJoin(orders, eq(orders.id, receipts.orderId))
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(receipts.code, code));
-  if (!found) return undefined;
-  const { orderId, ...facts } = found;
-  return { ...facts, lines: await linesOf(db, orderId) };
+  const [found] = await db.select({ order: orders }).from(receipts).innerJoin(orders, eq(orders.id, receipts.orderId)).where(eq(receipts.code, code));
+  return found && receiptIn(await orderDetails(db, found.order), code);
 }
 
 /** Every order of a person, newest first. */

@@ -9,11 +9,11 @@ import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
 import { fcfa } from "./money.ts";
-import type { OrderDetails } from "./queries.server.ts";
+import type { ReceiptFacts } from "./queries.server.ts";
 import { orderStates } from "./status.ts";
 
 export type ReceiptInput = {
-  details: OrderDetails & { payment: NonNullable<OrderDetails["payment"]>; receiptCode: string };
+  receipt: ReceiptFacts;
   /** Absolute address of the public page that vouches for it. */
   verifyUrl: string;
   site: Pick<SiteSettings, "name" | "tagline" | "notice" | "agency" | "payment">;
@@ -24,13 +24,21 @@ export type ReceiptInput = {
 const MOTIF_WIDTH = 176;
 const QR_SIDE = 96;
 
-/** The receipt of a paid order as a PDF (A4, one page). The same input gives the same bytes. */
-export async function renderReceipt({ details, verifyUrl, site, demo }: ReceiptInput): Promise<Buffer> {
-  const { order, lines, payment, receiptCode } = details;
+/** The receipt of one payment of an order as a PDF (A4, one page). The same input gives the same bytes. */
+export async function renderReceipt({ receipt, verifyUrl, site, demo }: ReceiptInput): Promise<Buffer> {
+  const { order, lines, payment, number, owedAfter, code } = receipt;
   const means = site.payment.means.find(({ id }) => id === payment.means)?.name ?? payment.means;
   const paidOn = longDateTime(inDouala(payment.at));
-  const returned = order.state === "paid" ? [] : [["État", orderStates[order.state].label]];
-  const facts = [["Payé par", order.payerName], ["Reçu le", paidOn], ["Moyen", means], ["Transaction", payment.transactionNumber], ...returned];
+  const returned = order.state === "refund-due" || order.state === "refunded" ? [["État", orderStates[order.state].label]] : [];
+  const inParts = number > 1 || owedAfter > 0;
+  const heading = inParts ? "Ce qui est commandé" : "Ce qui est payé";
+  const facts = [
+    ["Payé par", payment.payer?.name ?? order.payerName],
+    ["Reçu le", paidOn],
+    ["Moyen", means],
+    ["Transaction", payment.transactionNumber],
+    ...returned,
+  ];
   return renderPdf(
     <Paper
       title={`Reçu ${order.reference}`}
@@ -38,7 +46,7 @@ export async function renderReceipt({ details, verifyUrl, site, demo }: ReceiptI
       tagline={site.tagline}
       notice={site.notice}
       createdAt={payment.at}
-      cover={<Cover reference={order.reference} amount={order.amount} paidOn={paidOn} />}
+      cover={<Cover reference={order.reference} amount={payment.amount} paidOn={paidOn} />}
     >
       <View style={{ marginTop: 18, gap: 5 }}>
         {facts.map(([name = "", value = ""]) => (
@@ -50,12 +58,14 @@ export async function renderReceipt({ details, verifyUrl, site, demo }: ReceiptI
           </View>
         ))}
       </View>
-      <Heading style={{ marginTop: 22, marginBottom: 6 }}>Ce qui est payé</Heading>
+      <Heading style={{ marginTop: 22, marginBottom: 6 }}>{heading}</Heading>
       {lines.map((line) => (
         <Amount key={line.label} label={line.label} amount={line.amount} />
       ))}
       <Amount label="Total" amount={order.amount} strong />
-      <Check code={receiptCode} verifyUrl={verifyUrl} />
+      {inParts ? <Amount label={`Ce paiement, le n° ${number}`} amount={payment.amount} strong /> : null}
+      {inParts ? <Amount label="Reste à payer après ce paiement" amount={owedAfter} /> : null}
+      <Check code={code} verifyUrl={verifyUrl} />
       <Words style={{ marginTop: 16, color: palette.ardoise }}>{`${site.name}, ${site.agency.address} · ${site.agency.phone} · ${site.agency.email}`}</Words>
       {demo ? (
         <Words style={{ marginTop: 6, color: palette.erableFonce }}>Exemple du monde de démonstration : aucun paiement réel, numéros et adresse fictifs.</Words>

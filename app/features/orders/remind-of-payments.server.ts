@@ -1,5 +1,5 @@
 /** Tells payers, once, that an order is still to pay the day before its term ends. */
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, gt, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { tell } from "#app/features/notices/tell.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -35,7 +35,8 @@ export async function remindOfPayments(services: Services): Promise<void> {
     .from(orders)
     .where(
       and(
-        eq(orders.state, "due"),
+        isNull(orders.ended),
+        gt(orders.owed, 0),
         gt(orders.dueAt, dateOf(now)),
         lte(orders.dueAt, dateOf(now.add({ hours: HOURS_BEFORE }))),
         sql`${orders.createdAt} < ${orders.dueAt} - ${SHORT_TERM}::interval`,
@@ -49,13 +50,20 @@ async function remind({ database, clock, jobs, env }: Services, orderId: string)
   await inTransaction(database, async (tx) => {
     // Locked: paid at this very moment, it has nothing to be reminded of.
     const order = await lockOrder(tx, orderId);
-    if (order?.state !== "due") return;
-    const { reference, amount, payerName, payerEmail, userId, dueAt } = order;
+    if (!order || order.owed === 0) return;
+    const { reference, owed, payerName, payerEmail, userId, dueAt } = order;
     const key = `order-reminder ${order.id} ${dueAt.toISOString()}`;
     if (await isEnqueued(tx, key)) return;
     const origin = env.baseUrl ?? `http://localhost:${env.port}`;
     const labels = (await linesOf(tx, order.id)).map(({ label }) => label);
-    const mail = await paymentReminderMail({ payerName, reference, amount, dueAt: inDouala(dueAt), labels, link: `${origin}${await orderPath(tx, order)}` });
+    const mail = await paymentReminderMail({
+      payerName,
+      reference,
+      amount: owed,
+      dueAt: inDouala(dueAt),
+      labels,
+      link: `${origin}${await orderPath(tx, order)}`,
+    });
     const until = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime());
     const notice = { key, until, title: mail.subject, body: labels.join("\n"), path: pathTo("/orders/:reference", { reference }) };
     await tell(tx, { clock, jobs }, paymentDue, { userId, email: payerEmail }, { ...notice, mail: { ...mail, idempotencyKey: key } });

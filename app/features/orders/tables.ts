@@ -1,8 +1,8 @@
-/** Tables of db/migrations/0010_orders.sql; what each column means is said there. */
-import { integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+/** Tables of db/migrations/0010_orders.sql and 0127_several_payments.sql; what each column means is said there. */
+import { integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import type { OrderState } from "./status.ts";
+import type { OrderEnd, OrderState } from "./status.ts";
 
 export const orders = pgTable("orders", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -10,6 +10,7 @@ export const orders = pgTable("orders", {
   kind: text("kind").notNull(),
   subjectId: uuid("subject_id").notNull(),
   amount: integer("amount").notNull(),
+  // The database computes this and the four sums below from the payments, the refunds and `ended`.
   state: text("state").$type<OrderState>().notNull().default("due"),
   payerName: text("payer_name").notNull(),
   payerEmail: text("payer_email").notNull(),
@@ -18,6 +19,12 @@ export const orders = pgTable("orders", {
   dueAt: moment("due_at").notNull(),
   createdAt: moment("created_at").notNull(),
   stateChangedAt: moment("state_changed_at").notNull(),
+  ended: text("ended").$type<OrderEnd>(),
+  endedAt: moment("ended_at"),
+  received: integer("received").notNull().default(0),
+  returned: integer("returned").notNull().default(0),
+  owed: integer("owed").notNull().default(0),
+  refundDue: integer("refund_due").notNull().default(0),
 });
 
 /** An order as its row says it. */
@@ -34,20 +41,44 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-const moneyMoved = {
+const moneyMoved = () => ({
+  id: uuid("id").primaryKey().defaultRandom(),
+  orderId: orderId(),
   means: text("means").notNull(),
-  transactionNumber: text("transaction_number").notNull().unique(),
+  transactionNumber: text("transaction_number").notNull(),
   amount: integer("amount").notNull(),
   confirmedBy: uuid("confirmed_by").references(() => users.id, { onDelete: "set null" }),
   confirmedAt: moment("confirmed_at").notNull(),
-};
+});
 
-export const payments = pgTable("payments", { id: uuid("id").primaryKey().defaultRandom(), orderId: orderId().unique(), ...moneyMoved });
+/** Who says that a payment came. */
+export type PaymentSource = "adviser" | "operator";
 
-export const refunds = pgTable("refunds", { orderId: orderId().primaryKey(), ...moneyMoved });
+export const payments = pgTable(
+  "payments",
+  {
+    ...moneyMoved(),
+    payerName: text("payer_name"),
+    payerPhone: text("payer_phone"),
+    source: text("source").$type<PaymentSource>().notNull().default("adviser"),
+    payerKnownAt: moment("payer_known_at"),
+    payerKnownBy: uuid("payer_known_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [unique("payments_transaction_once").on(table.means, table.transactionNumber)],
+);
+
+const paymentId = () =>
+  uuid("payment_id")
+    .notNull()
+    .references(() => payments.id);
+
+export const refunds = pgTable("refunds", { ...moneyMoved(), paymentId: paymentId() }, (table) => [
+  unique("refunds_transaction_once").on(table.means, table.transactionNumber),
+]);
 
 export const receipts = pgTable("receipts", {
-  orderId: orderId().primaryKey(),
+  paymentId: paymentId().primaryKey(),
+  orderId: orderId(),
   code: text("code").notNull().unique(),
   issuedAt: moment("issued_at").notNull(),
 });

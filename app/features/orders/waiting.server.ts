@@ -1,13 +1,43 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Order, orders } from "./tables.ts";
+import { type Order, orders, payments } from "./tables.ts";
 
-export type OrderToHandle = Pick<Order, "id" | "reference" | "amount" | "payerName" | "state" | "createdAt" | "dueAt" | "stateChangedAt">;
+/** Read at most of each case: of more, what presses most. */
+const MOST = 100;
+
+export type OrderToHandle = Order & { /** Money came once nothing was owed any more. */ paidAfterEnd: boolean };
 
 /** Orders whose money is awaited or owed back, what ends first before the others. */
-export function ordersToHandle(db: Tx, limit: number): Promise<OrderToHandle[]> {
-  const { id, reference, amount, payerName, state, createdAt, dueAt, stateChangedAt } = orders;
-  const columns = { id, reference, amount, payerName, state, createdAt, dueAt, stateChangedAt };
-  const inState = (which: Order["state"]) => db.select(columns).from(orders).where(eq(orders.state, which)).orderBy(asc(orders.dueAt)).limit(limit);
-  return Promise.all([inState("refund-due"), inState("due")]).then(([owed, awaited]) => [...owed, ...awaited]);
+export async function ordersToHandle(db: Tx): Promise<OrderToHandle[]> {
+  const after = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), gt(payments.confirmedAt, orders.endedAt)));
+  const columns = { ...getTableColumns(orders), paidAfterEnd: sql<boolean>`${exists(after)}` };
+  const [owed, awaited] = await Promise.all([
+    db.select(columns).from(orders).where(gt(orders.refundDue, 0)).orderBy(asc(orders.stateChangedAt)).limit(MOST),
+    db.select(columns).from(orders).where(gt(orders.owed, 0)).orderBy(asc(orders.dueAt)).limit(MOST),
+  ]);
+  return [...owed, ...awaited];
+}
+
+export type OtherPayer = { paymentId: string; reference: string; payerName: string; clientName: string; amount: number; at: Date };
+
+/** Payments that somebody else sent than the payer of the order, and of which nobody asked why yet; oldest first. */
+export async function otherPayers(db: Tx): Promise<OtherPayer[]> {
+  const rows = await db
+    .select({
+      paymentId: payments.id,
+      reference: orders.reference,
+      payerName: payments.payerName,
+      clientName: orders.payerName,
+      amount: payments.amount,
+      at: payments.confirmedAt,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isNotNull(payments.payerName), isNull(payments.payerKnownAt)))
+    .orderBy(asc(payments.confirmedAt))
+    .limit(MOST);
+  return rows.map(({ payerName, ...row }) => ({ ...row, payerName: payerName ?? "" }));
 }

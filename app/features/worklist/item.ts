@@ -37,3 +37,10 @@ export const MOST_ITEMS = 100;
 export function dueAfter(since: Date, hours: number): Date {
   return new Date(since.getTime() + hours * 3_600_000);
 }
+
+type ListedItem = Omit<WorkItem, "kind" | "ownerId"> & { ownerId?: string | null };
+
+/** A source whose items are nobody's by nature, unless they say whose. */
+export function source(kind: string, list: (services: WorkServices) => Promise<ListedItem[]>): WorkSource {
+  return { kind, list: async (services) => (await list(services)).map((item) => ({ ownerId: null, ...item, kind })) };
+}

@@ -3,10 +3,13 @@ import { data } from "react-router";
 import { confirmPayment } from "#app/features/orders/confirm-payment.server.ts";
 import { confirmRefund } from "#app/features/orders/confirm-refund.server.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
-import { officeOrders, sortAsked, stateAsked } from "#app/features/orders/office-orders.server.ts";
+import { officeOrders, sortAsked } from "#app/features/orders/office-orders.server.ts";
+import { filterAsked } from "#app/features/orders/order-filters.ts";
 import { OfficeOrders } from "#app/features/orders/views/office-orders.tsx";
+import { paymentSaid, refundSaid } from "#app/features/orders/money-said.ts";
 import { paymentRefusal, refundRefusal } from "#app/features/orders/money-refusals.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -27,13 +30,14 @@ const means = siteSettings.payment.means.map(({ id, name }) => ({ value: id, lab
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
   const { searchParams } = new URL(request.url);
-  const state = stateAsked(searchParams.get("etat"));
+  const filter = filterAsked(searchParams.get("etat"));
   const { words, fault } = askedWords(searchParams);
   const sort = sortAsked(searchParams.get("tri"));
   const nothing = { rows: [], previous: null, next: null };
-  const asked = { state, words, sort, cursor: searchParams.get("page") };
-  const page = fault ? nothing : await officeOrders(scopeOf(context).database.drizzle, orderKinds, asked);
-  return { page, search: { state: state ?? "", words, fault, sort } };
+  const { database, clock } = scopeOf(context);
+  const asked = { filter, now: dateOf(clock.now()), words, sort, cursor: searchParams.get("page") };
+  const page = fault ? nothing : await officeOrders(database.drizzle, orderKinds, asked);
+  return { page, search: { filter: filter ?? "", words, fault, sort } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,27 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = takeFields(form, context, moneySchema);
   if (!taken.ok) return refused(taken.refusal);
   const services = { ...scope, kinds: orderKinds };
-  const outcome = intent === "refund" ? await confirmRefund(services, adviser, taken.value) : await confirmPayment(services, adviser, taken.value);
-  if (outcome.kind !== "confirmed") return refused(taken.refuse(409, { formErrors: [intent === "refund" ? refundRefusal(outcome) : paymentRefusal(outcome)] }));
-  return redirectWithFlash(
-    { request, context },
-    pathTo(`/admin/commandes?q=${outcome.reference}`),
-    DONE[String("state" in outcome ? outcome.state : "refunded")] ?? ALREADY,
-  );
+  const back = (reference: string, said: Flash) => redirectWithFlash({ request, context }, pathTo(`/admin/commandes?q=${reference}`), said);
+  if (intent === "refund") {
+    const outcome = await confirmRefund(services, adviser, taken.value);
+    return outcome.kind === "confirmed" ? back(outcome.reference, refundSaid(outcome)) : refused(taken.refuse(409, { formErrors: [refundRefusal(outcome)] }));
+  }
+  const outcome = await confirmPayment(services, adviser, taken.value);
+  return outcome.kind === "recorded" ? back(outcome.reference, paymentSaid(outcome)) : refused(taken.refuse(409, { formErrors: [paymentRefusal(outcome)] }));
 }
-
-const DONE: Record<string, Flash> = {
-  paid: { kind: "success", title: "Paiement confirmé.", text: "Le reçu et l’e-mail sont partis." },
-  "refund-due": {
-    kind: "caution",
-    title: "Cette somme est à rembourser.",
-    text: "Le délai était passé et la place n’est plus libre. Le client est prévenu.",
-  },
-  refunded: { kind: "success", title: "Remboursement confirmé.", text: "Le client est prévenu." },
-};
-
-/** The same transaction pressed again, on an order that has gone further since. */
-const ALREADY: Flash = { kind: "success", title: "Ce paiement était déjà confirmé." };
 
 export default function Orders({ loaderData: { page, search }, actionData }: Route.ComponentProps) {
   return (

@@ -28,7 +28,7 @@ const registration = (on: string, toConfirm = false) => ({ href: `/tests/inscrip
 const order = (state: "due" | "paid") => ({
   reference: "CE-1",
   state,
-  amount: "45\u00a0000\u00a0FCFA",
+  owed: "45\u00a0000\u00a0FCFA",
   dueAt: "25 novembre 2026 à 9\u00a0h\u00a000",
   path: "/orders/CE-1",
 });

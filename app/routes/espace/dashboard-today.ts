@@ -4,6 +4,7 @@ import { BEGIN_TODAY } from "#app/features/applications/priorities.ts";
 import type { ToDo } from "#app/features/applications/to-do.ts";
 import type { OwnRegistration } from "#app/features/language-tests/views/own-registrations.tsx";
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
+import { isAwaited } from "#app/features/orders/status.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type TodayItem = { key: string; label: string; href: string; detail: string | null };
@@ -13,7 +14,7 @@ type Present = {
   toDo: readonly ToDo[];
   appointments: readonly Pick<ShownAppointment, "id" | "service" | "state" | "when" | "key" | "epochMilliseconds">[];
   registrations: readonly Pick<OwnRegistration, "href" | "test" | "day" | "toConfirm" | "on">[];
-  orders: readonly Pick<ListedOrder, "reference" | "state" | "amount" | "dueAt" | "path">[];
+  orders: readonly Pick<ListedOrder, "reference" | "state" | "owed" | "dueAt" | "path">[];
   today: Temporal.PlainDate;
 };
 
@@ -43,11 +44,11 @@ export function todayOf({ toDo, appointments, registrations, orders, today }: Pr
         detail: when === BEGIN_TODAY ? null : when,
       })),
     ...orders
-      .filter(({ state }) => state === "due")
-      .map(({ reference, amount, dueAt, path }) => ({
+      .filter(({ state }) => isAwaited(state))
+      .map(({ reference, owed, dueAt, path }) => ({
         key: reference,
         href: path,
-        label: `Payer ${amount}, commande ${reference}`,
+        label: `Payer ${owed}, commande ${reference}`,
         detail: `avant le ${dueAt}`,
       })),
   ];

@@ -13,9 +13,10 @@ export const handle: RouteHandle = { cost: "drawing" };
 /** The receipt of an order as a PDF, for whoever may see the order. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, clock, env, origin } = scopeOf(context);
-  const key = new URL(request.url).searchParams.get("cle");
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get("cle");
   const found = await findOrder(database.drizzle, clock.now().toInstant(), { reference: params.reference, key, viewer: viewerOf(context) });
   if (found.kind === "sign-in") requireViewer(context, request);
   if (found.kind !== "found") throw data(null, { status: 404 });
-  return answerReceipt(database.drizzle, found.order, { origin, site: siteSettings, demo: env.demo });
+  return answerReceipt(database.drizzle, found.order, { origin, code: searchParams.get("recu"), site: siteSettings, demo: env.demo });
 }

@@ -29,6 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Order({ loaderData: { order, key } }: Route.ComponentProps) {
-  const receiptHref = `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}${key === null ? "" : `?cle=${encodeURIComponent(key)}`}`;
-  return <OrderPage order={order} receiptHref={receiptHref} verifyHref={pathTo("/verify/:code", { code: order.receiptCode ?? "" })} />;
+  const receiptHref = (recu: string) =>
+    `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}?${new URLSearchParams({ recu, ...(key !== null && { cle: key }) }).toString()}`;
+  return <OrderPage order={order} receiptHref={receiptHref} verifyHref={(code) => pathTo("/verify/:code", { code })} />;
 }

@@ -3,6 +3,7 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { type NewNotice, addNotice } from "#app/features/notices/add-notice.server.ts";
 import { listOwner, tell } from "#app/features/notices/tell.server.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { isAwaited } from "#app/features/orders/status.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { appointmentPath, confirmationPath } from "#app/features/appointments/appointment-link.server.ts";
 import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
@@ -135,16 +136,16 @@ async function mailOf(
     offeredUntil: offeredUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(offeredUntil.getTime())) : undefined,
     tentativeUntil: tentativeUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(tentativeUntil.getTime())) : undefined,
     due:
-      order?.state === "due"
+      order && isAwaited(order.state)
         ? {
-            amount: fcfa(order.amount),
+            amount: fcfa(order.owed),
             reference: order.reference,
             until: momentWords(Temporal.Instant.fromEpochMilliseconds(order.dueAt.getTime())),
             page: `${origin}${await orderPath(tx, order)}`,
           }
         : undefined,
     sorry: news === "cancelled" || news === "freed" || news === "adviser-absent" ? appointment.reason : "",
-    refund: news === "cancelled" && order?.state === "refund-due",
+    refund: news === "cancelled" && (order?.refundDue ?? 0) > 0,
   });
   const method = CALENDAR[news];
   const calendar = method ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } } : {};

@@ -12,7 +12,7 @@ type CancelSessionProps = { session: OfficeSession; money: SessionMoney; answer:
 export function CancelSession({ session, money, answer }: CancelSessionProps) {
   const { id, taken, waiting, state, past } = session;
   const told = taken + waiting;
-  const paid = money.lines.find((line) => line.state === "paid");
+  const paid = money.lines.filter((line) => line.state === "paid" || line.state === "partly-paid");
   return (
     <div className="wrap tests-page">
       <p>
@@ -29,7 +29,12 @@ export function CancelSession({ session, money, answer }: CancelSessionProps) {
               {told === 0
                 ? "Personne n’y est inscrit ni n’attend."
                 : `${taken}\u00a0${taken === 1 ? "inscription sera annulée" : "inscriptions seront annulées"} et ${waiting}\u00a0${waiting === 1 ? "personne quittera" : "personnes quitteront"} la liste d’attente\u00a0; chacune est prévenue par e-mail.`}{" "}
-              {paid && `${paid.amount} seront à rembourser, pour ${paid.count}\u00a0${paid.count === 1 ? "paiement" : "paiements"}.`}
+              {paid
+                .map(
+                  ({ amount, count, label }) =>
+                    `${amount} seront à rembourser, pour ${count}\u00a0${count === 1 ? "commande" : "commandes"} «\u00a0${label}\u00a0».`,
+                )
+                .join(" ")}
             </Alert>
             <CancelForm intent="cancel" answer={answer} hint="Chaque personne le lira dans son e-mail." label="Annuler la session et prévenir" />
           </>

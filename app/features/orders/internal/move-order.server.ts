@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
-import { type OrderMove, orderMoves } from "#app/features/orders/status.ts";
+import type { OrderEnd } from "#app/features/orders/status.ts";
 import { type Order, orders } from "#app/features/orders/tables.ts";
 
 /** The order's row, locked until the transaction ends; undefined for an unknown id. */
@@ -11,24 +11,36 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefi
   return order;
 }
 
+type Move = {
+  /** What the trail says. */
+  traced: string;
+  actorId: string | null;
+  details: Record<string, unknown>;
+  /** The end it has from now on; what it had when left out. */
+  ended?: OrderEnd | null;
+};
+
 /**
- * Makes one move of the table, with its trace.
- * @throws when the order is not in the state that the move starts from
+ * Writes down what happened to a locked order, with its trace: the database computes the state that follows.
+ * @param order as it was before
+ * @returns the order as it is now
  */
-export async function moveOrder(
-  tx: Tx,
-  clock: Clock,
-  order: Order,
-  move: OrderMove,
-  actorId: string | null,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  const { from, to, traced } = orderMoves[move];
-  const moved = await tx
+export async function moveOrder(tx: Tx, clock: Clock, order: Order, { traced, actorId, details, ended = order.ended }: Move): Promise<Order> {
+  const present = dateOf(clock.now());
+  const [now] = await tx
     .update(orders)
-    .set({ state: to, stateChangedAt: dateOf(clock.now()) })
-    .where(and(eq(orders.id, order.id), eq(orders.state, from)))
-    .returning({ id: orders.id });
-  if (moved.length === 0) throw new Error(`order ${order.reference} cannot ${move}: it is not ${from}`);
-  await trace(tx, clock, { actorId, action: traced, subjectType: "order", subjectId: order.id, details, before: { state: from }, after: { state: to } });
+    .set({ stateChangedAt: present, ...(ended !== order.ended && { ended, endedAt: ended === null ? null : present }) })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!now) throw new Error(`order ${order.reference} vanished`);
+  await trace(tx, clock, {
+    actorId,
+    action: traced,
+    subjectType: "order",
+    subjectId: order.id,
+    details,
+    before: { state: order.state },
+    after: { state: now.state },
+  });
+  return now;
 }

@@ -1,42 +1,98 @@
 import { fcfa } from "#app/features/orders/money.ts";
+import type { PaymentEffect } from "#app/features/orders/status.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 type PaymentReceived = {
   payerName: string;
   reference: string;
-  /** FCFA. */
+  /** FCFA, of this payment. */
   amount: number;
   /** What was ordered, line by line. */
   labels: readonly string[];
   /** The order's page, with the receipt. */
   link: string;
-  /** It came too late: the money goes back. */
-  refundDue: boolean;
+  effect: PaymentEffect;
+  /** What remains to be paid (FCFA) and until when (Douala); undefined for nothing. */
+  rest: { owed: number; dueAt: Temporal.ZonedDateTime } | undefined;
+  /** FCFA, to give back. */
+  refundDue: number;
 };
 
 /** The money arrived: what it was for, and what follows. */
-export function paymentReceivedMail({ payerName, reference, amount, labels, link, refundDue }: PaymentReceived) {
+export function paymentReceivedMail({ payerName, reference, amount, labels, link, effect, rest, refundDue }: PaymentReceived) {
+  const { subject, title, preview } = rest ? PARTLY : HEADS[effect];
   return renderMail(
-    refundDue ? `Paiement reçu après le délai, commande ${reference}` : `Paiement confirmé, commande ${reference}`,
-    <MailLayout
-      preview={refundDue ? "Votre paiement est arrivé trop tard : nous vous le rendons." : "Votre paiement est arrivé, votre reçu est prêt."}
-      title={refundDue ? "Votre paiement est arrivé après le délai" : "Votre paiement est confirmé"}
-      reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande."
-    >
+    `${subject}, commande ${reference}`,
+    <MailLayout preview={preview} title={title} reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande.">
       <Greeting firstName={payerName} />
       <MailText>
-        Nous avons bien reçu {fcfa(amount)} pour la commande {reference} : {labels.join(", ")}.
+        Nous avons bien reçu {fcfa(amount)} pour la commande {reference} : {labels.join(", ")}.
       </MailText>
-      {refundDue ? (
+      {rest && (
         <MailText>
-          Le délai de paiement était passé et la place n’est plus libre. Cette somme vous est due : un conseiller vous rembourse, vous n’avez rien à faire. Pour
-          une question, citez la référence {reference}.
+          <strong>
+            Il reste {fcfa(rest.owed)} à payer avant le {longDateTime(rest.dueAt)} (heure de Douala), en citant la référence {reference}.
+          </strong>{" "}
+          Ce que vous avez réservé vous est acquis.
         </MailText>
-      ) : (
-        <MailText>Votre reçu est prêt, avec un code qui permet à chacun de vérifier qu’il est authentique.</MailText>
       )}
-      <MailAction href={link}>{refundDue ? "Suivre ma commande" : "Voir mon reçu"}</MailAction>
+      {refundDue > 0 && (
+        <MailText>
+          {OWED[effect] ?? ""} {fcfa(refundDue)} vous sont dus : un conseiller vous rembourse, vous n’avez rien à faire. Pour une question, citez la référence{" "}
+          {reference}.
+        </MailText>
+      )}
+      {GIVES_BACK_ALL.has(effect) ? null : <MailText>Votre reçu est prêt, avec un code qui permet à chacun de vérifier qu’il est authentique.</MailText>}
+      <MailAction href={link}>{GIVES_BACK_ALL.has(effect) || rest ? "Suivre ma commande" : "Voir mon reçu"}</MailAction>
     </MailLayout>,
   );
 }
+
+type Head = { subject: string; title: string; preview: string };
+
+const PARTLY: Head = {
+  subject: "Paiement reçu, il reste une somme à payer",
+  title: "Une partie est payée",
+  preview: "Votre paiement est arrivé. Il reste une somme à payer.",
+};
+
+const CONFIRMED: Head = { subject: "Paiement confirmé", title: "Votre paiement est confirmé", preview: "Votre paiement est arrivé, votre reçu est prêt." };
+
+const HEADS: Record<PaymentEffect, Head> = {
+  part: PARTLY,
+  complete: CONFIRMED,
+  late: CONFIRMED,
+  more: {
+    subject: "Paiement confirmé, une somme vous est due",
+    title: "Votre paiement est confirmé",
+    preview: "Vous avez payé plus que le montant : nous vous rendons la différence.",
+  },
+  again: {
+    subject: "Paiement reçu en double",
+    title: "Votre commande était déjà payée",
+    preview: "Un second paiement est arrivé : nous vous le rendons.",
+  },
+  "too-late": {
+    subject: "Paiement reçu après le délai",
+    title: "Votre paiement est arrivé après le délai",
+    preview: "Votre paiement est arrivé trop tard : nous vous le rendons.",
+  },
+  "after-end": {
+    subject: "Paiement reçu après l’annulation",
+    title: "Votre paiement est arrivé après l’annulation",
+    preview: "Ce que vous aviez commandé est annulé : nous vous rendons cette somme.",
+  },
+};
+
+const OWED: Partial<Record<PaymentEffect, string>> = {
+  more: "C’est plus que le montant de la commande.",
+  late: "C’est plus que le montant de la commande.",
+  again: "La commande était déjà payée en entier.",
+  "too-late": "Le délai de paiement était passé et la place n’est plus libre.",
+  "after-end": "Ce que vous aviez commandé avait été annulé.",
+};
+
+/** Nothing of this money stays: no receipt is announced. */
+const GIVES_BACK_ALL: ReadonlySet<PaymentEffect> = new Set(["again", "too-late", "after-end"]);

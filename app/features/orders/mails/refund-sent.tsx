@@ -2,10 +2,19 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
-type RefundSent = { payerName: string; reference: string; /** FCFA. */ amount: number; transactionNumber: string; link: string };
+type RefundSent = {
+  payerName: string;
+  reference: string;
+  /** FCFA. */
+  amount: number;
+  /** FCFA that are still owed back after it. */
+  left: number;
+  transactionNumber: string;
+  link: string;
+};
 
-/** The money was given back. */
-export function refundSentMail({ payerName, reference, amount, transactionNumber, link }: RefundSent) {
+/** Money was given back. */
+export function refundSentMail({ payerName, reference, amount, left, transactionNumber, link }: RefundSent) {
   return renderMail(
     `Remboursement envoyé, commande ${reference}`,
     <MailLayout
@@ -15,9 +24,10 @@ export function refundSentMail({ payerName, reference, amount, transactionNumber
     >
       <Greeting firstName={payerName} />
       <MailText>
-        Nous vous avons rendu {fcfa(amount)} pour la commande {reference}. Numéro de la transaction : {transactionNumber}.
+        Nous vous avons rendu {fcfa(amount)} pour la commande {reference}. Numéro de la transaction : {transactionNumber}.
       </MailText>
-      <MailText>Si cette somme n’est pas arrivée d’ici trois jours ouvrables, répondez à ce message en citant la référence {reference}.</MailText>
+      {left > 0 && <MailText>{fcfa(left)} vous sont encore dus : un conseiller vous les rend à leur tour.</MailText>}
+      <MailText>Si cette somme n’est pas arrivée d’ici trois jours ouvrables, dites-le-nous en citant la référence {reference}.</MailText>
       <MailAction href={link}>Voir ma commande</MailAction>
     </MailLayout>,
   );

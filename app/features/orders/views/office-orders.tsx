@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OfficeOrder } from "#app/features/orders/office-orders.server.ts";
-import { type OrderState, orderStates } from "#app/features/orders/status.ts";
+import { orderFilters } from "#app/features/orders/order-filters.ts";
+import { orderStates } from "#app/features/orders/status.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,14 +24,14 @@ type Sort = "urgence" | "ouverte" | "echeance" | "montant";
 type OfficeOrdersProps = {
   page: { rows: readonly OfficeOrder[]; previous: string | null; next: string | null };
   means: readonly Option[];
-  search: { state: string; words: string; /** What is wrong with the words. */ fault: string | undefined; sort: Sort };
+  search: { filter: string; words: string; /** What is wrong with the words. */ fault: string | undefined; sort: Sort };
   answer: MoneyAnswer | undefined;
 };
 
 /** One page of the orders, each with what an adviser may do with it. */
 export function OfficeOrders({ page, means, search, answer }: OfficeOrdersProps) {
   const address = (change: Record<string, string | null>) => {
-    const asked = { q: search.words, etat: search.state, tri: search.sort === "urgence" ? "" : search.sort, ...change };
+    const asked = { q: search.words, etat: search.filter, tri: search.sort === "urgence" ? "" : search.sort, ...change };
     const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
     return `${pathTo("/admin/commandes")}${query.size > 0 ? `?${query.toString()}` : ""}`;
   };
@@ -56,7 +57,7 @@ function columnsOf({ means, answer, sortBy }: Pick<OfficeOrdersProps, "means" | 
   return [
     { header: "Commande", names: true, cell: (order) => <OrderName order={order} /> },
     { header: "Payeur", cell: (order) => <Payer order={order} /> },
-    { header: "Montant", numeric: true, cell: ({ amount }) => amount, sort: sortBy("montant", "descending") },
+    { header: "Montant", numeric: true, cell: (order) => <Sums order={order} />, sort: sortBy("montant", "descending") },
     { header: "Ouverte", cell: ({ openedAt }) => openedAt, sort: sortBy("ouverte", "descending") },
     { header: "À payer avant", cell: ({ dueAt }) => dueAt, sort: sortBy("echeance", "ascending") },
     { header: "À faire", cell: (order) => <Acts order={order} means={means} answer={answer?.orderId === order.id ? answer : undefined} /> },
@@ -75,7 +76,7 @@ function OrderFilter({ search }: Pick<OfficeOrdersProps, "search">) {
         {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} maxLength={WORDS_MOST} />}
       </Field>
       <Field id="etat" label="État">
-        {(links) => <Select {...links} name="etat" defaultValue={search.state} emptyLabel="Tous" options={stateOptions} />}
+        {(links) => <Select {...links} name="etat" defaultValue={search.filter} emptyLabel="Toutes" options={filterOptions} />}
       </Field>
       {search.sort !== "urgence" && <input type="hidden" name="tri" value={search.sort} />}
       <Button look="secondary">Chercher</Button>
@@ -83,7 +84,7 @@ function OrderFilter({ search }: Pick<OfficeOrdersProps, "search">) {
   );
 }
 
-const stateOptions: Option[] = (Object.keys(orderStates) as OrderState[]).map((state) => ({ value: state, label: orderStates[state].label }));
+const filterOptions: Option[] = Object.entries(orderFilters).map(([value, label]) => ({ value, label }));
 
 function OrderName({ order: { reference, path, state, kindLabel, firstLine, transactionNumber } }: { order: OfficeOrder }) {
   const { label, tone } = orderStates[state];
@@ -96,6 +97,16 @@ function OrderName({ order: { reference, path, state, kindLabel, firstLine, tran
         {firstLine === null ? null : <>&nbsp;: {firstLine}</>}
         {transactionNumber === null ? null : <>. Transaction {transactionNumber}</>}
       </span>
+    </>
+  );
+}
+
+function Sums({ order: { amount, owed, refundDue, state } }: { order: OfficeOrder }) {
+  return (
+    <>
+      {amount}
+      {state === "partly-paid" && <span className="office-muted"> reste {owed}</span>}
+      {refundDue && <span className="office-muted"> à rendre {refundDue}</span>}
     </>
   );
 }
@@ -144,7 +155,7 @@ function MoneyForm({ intent, order, means, answer }: { intent: MoneyIntent; orde
           {(links) => <TextInput {...links} name="transactionNumber" defaultValue={fields.transactionNumber.initialValue} autoComplete="off" required />}
         </Field>
         <Button>
-          {FORM_WORDS[intent].button} de {order.amount}
+          {FORM_WORDS[intent].button} de {(intent === "refund" ? order.refundDue : order.owed) ?? order.amount}
         </Button>
       </form>
     </details>

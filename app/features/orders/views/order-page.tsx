@@ -8,9 +8,9 @@ import { PaymentInstructions } from "./payment-instructions.tsx";
 
 type OrderPageProps = {
   order: DescribedOrder;
-  /** Address of the receipt, for an order that has one. */
-  receiptHref: string;
-  verifyHref: string;
+  /** Address of a receipt by its code. */
+  receiptHref(code: string): string;
+  verifyHref(code: string): string;
 };
 
 /** An order as its payer follows it: what it is for, how to pay, what has happened. */
@@ -25,7 +25,15 @@ export function OrderPage({ order, receiptHref, verifyHref }: OrderPageProps) {
           <Badge tone={tone}>{label}</Badge> <span>{meaning}</span>
         </p>
       </header>
-      {order.way && <PaymentInstructions way={order.way} reference={order.reference} amount={order.amount} dueAt={order.dueAt} />}
+      {order.way && (
+        <PaymentInstructions
+          way={order.way}
+          reference={order.reference}
+          amount={order.owed ?? order.amount}
+          dueAt={order.dueAt}
+          part={order.state === "partly-paid"}
+        />
+      )}
       {order.state === "expired" && (
         <Alert kind="caution" title="N’envoyez plus d’argent pour cette commande">
           Si vous avez déjà payé, ne payez pas une seconde fois&nbsp;: donnez-nous le numéro de la transaction et la référence {order.reference}.
@@ -44,26 +52,12 @@ export function OrderPage({ order, receiptHref, verifyHref }: OrderPageProps) {
             <dt>Total</dt>
             <dd className="figures">{order.amount}</dd>
           </div>
+          {(order.owed ?? order.refundDue) && order.payments.length > 0 && <Sum name="Déjà payé" value={order.received} />}
+          {order.owed && order.payments.length > 0 && <Sum name="Reste à payer" value={order.owed} />}
+          {order.refundDue && <Sum name="À vous rendre" value={order.refundDue} />}
         </dl>
-        {order.payment && (
-          <p>
-            Payé le {order.payment.at} par {order.payment.means}, transaction {order.payment.transactionNumber}.
-          </p>
-        )}
-        {order.refund && (
-          <p>
-            Remboursé le {order.refund.at} par {order.refund.means}, transaction {order.refund.transactionNumber}.
-          </p>
-        )}
-        {order.receiptCode && (
-          <p className="order-actions">
-            <LinkButton href={receiptHref}>Télécharger le reçu</LinkButton>
-            <LinkButton look="secondary" href={verifyHref}>
-              Vérifier le reçu
-            </LinkButton>
-          </p>
-        )}
       </Card>
+      {order.payments.length > 0 && <Payments order={order} receiptHref={receiptHref} verifyHref={verifyHref} />}
       <Card quiet>
         <h2>Ce qui s’est passé</h2>
         <ol className="order-history">
@@ -75,5 +69,49 @@ export function OrderPage({ order, receiptHref, verifyHref }: OrderPageProps) {
         </ol>
       </Card>
     </div>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="order-total">
+      <dt>{name}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  );
+}
+
+/** Each payment with its receipt, and what was given back. */
+function Payments({ order, receiptHref, verifyHref }: OrderPageProps) {
+  const several = order.payments.length > 1;
+  return (
+    <Card>
+      <h2>{several ? "Vos paiements" : "Votre paiement"}</h2>
+      <ul className="order-payments">
+        {order.payments.map(({ id, amount, at, means, transactionNumber, payer, receiptCode }) => (
+          <li key={id}>
+            <p>
+              <strong className="figures">{amount}</strong> payés le {at} par {means}
+              {payer && <>, par {payer} pour vous</>}, transaction {transactionNumber}.
+            </p>
+            {receiptCode && (
+              <p className="order-actions">
+                <LinkButton href={receiptHref(receiptCode)}>
+                  Télécharger le reçu<span className="sr-only">{several ? ` de ${amount}` : ""}</span>
+                </LinkButton>
+                <LinkButton look="secondary" href={verifyHref(receiptCode)}>
+                  Vérifier le reçu<span className="sr-only">{several ? ` de ${amount}` : ""}</span>
+                </LinkButton>
+              </p>
+            )}
+          </li>
+        ))}
+        {order.refunds.map(({ id, amount, at, means, transactionNumber }) => (
+          <li key={id}>
+            <strong className="figures">{amount}</strong> remboursés le {at} par {means}, transaction {transactionNumber}.
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

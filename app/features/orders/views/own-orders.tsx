@@ -1,5 +1,5 @@
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
-import { orderStates } from "#app/features/orders/status.ts";
+import { isAwaited, orderStates } from "#app/features/orders/status.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** Shown at once; older ones that are settled fold away. */
@@ -8,8 +8,8 @@ const SHOWN = 3;
 /** The viewer's orders on their dashboard, those to pay first; nothing while there is none. */
 export function OwnOrders({ orders }: { orders: readonly ListedOrder[] }) {
   if (orders.length === 0) return null;
-  const due = orders.filter(({ state }) => state === "due");
-  const settled = orders.filter(({ state }) => state !== "due");
+  const due = orders.filter(({ state }) => isAwaited(state));
+  const settled = orders.filter(({ state }) => !isAwaited(state));
   const inSight = Math.max(SHOWN - due.length, 0);
   return (
     <section aria-labelledby="titre-commandes">
@@ -32,7 +32,11 @@ function Lines({ orders }: { orders: readonly ListedOrder[] }) {
         <li key={order.reference}>
           <span>
             <a href={order.path}>{order.reference}</a>, <span className="figures">{order.amount}</span>
-            <span className="hint">{order.state === "due" ? `À payer avant le ${order.dueAt}` : `Ouverte le ${order.openedOn}`}</span>
+            <span className="hint">
+              {isAwaited(order.state)
+                ? `${order.state === "due" ? "À payer" : `Reste ${order.owed} à payer`} avant le ${order.dueAt}`
+                : `Ouverte le ${order.openedOn}`}
+            </span>
           </span>
           <Badge tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Badge>
         </li>

@@ -6,13 +6,24 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
+type PaymentInstructionsProps = {
+  way: PaymentWay;
+  reference: string;
+  /** What is to pay now. */
+  amount: string;
+  dueAt: string;
+  /** A part is paid already: what was ordered is kept. */
+  part: boolean;
+};
+
 /** How to pay a due order, one accordion a means; the reference comes first. */
-export function PaymentInstructions({ way, reference, amount, dueAt }: { way: PaymentWay; reference: string; amount: string; dueAt: string }) {
+export function PaymentInstructions({ way, reference, amount, dueAt, part }: PaymentInstructionsProps) {
   return (
     <Card className="pay-card">
       <h2>Comment payer</h2>
       <p>
-        <strong>{amount}</strong> à payer avant le <strong>{dueAt}</strong> (heure de Douala). Passé ce délai, la commande expire et la place est libérée.
+        <strong>{amount}</strong> à payer avant le <strong>{dueAt}</strong> (heure de Douala).{" "}
+        {part ? "C’est le reste de votre commande : ce que vous avez réservé vous est acquis." : "Passé ce délai, la commande expire et la place est libérée."}
       </p>
       <p>Référence à écrire comme motif&nbsp;:</p>
       <CopyButton value={reference} label="Référence de la commande" />

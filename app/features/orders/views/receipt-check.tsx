@@ -8,7 +8,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The verdict on a receipt for whoever holds it; nothing here says who paid. */
 export function ReceiptVerdict({ receipt }: { receipt: DescribedReceipt }) {
-  const returned = receipt.state === "refunded" || receipt.state === "refund-due";
+  const returned = receipt.state === "refunded" || receipt.state === "refund-due" || receipt.returned !== undefined;
   return (
     <>
       <Alert
@@ -26,7 +26,10 @@ export function ReceiptVerdict({ receipt }: { receipt: DescribedReceipt }) {
           {receipt.lines.map((line) => (
             <Fact key={line.label} name={line.label} value={line.amount} />
           ))}
-          <Fact name="Total" value={receipt.amount} />
+          <Fact name="Total de la commande" value={receipt.total} />
+          <Fact name="Montant de ce reçu" value={receipt.amount} />
+          {receipt.owedAfter && <Fact name="Reste à payer après ce paiement" value={receipt.owedAfter} />}
+          {receipt.returned && <Fact name="Rendu de ce paiement" value={receipt.returned} />}
         </dl>
         <p className="hint">Par respect de la vie privée, cette page ne dit pas qui a payé.</p>
       </Card>

@@ -1,0 +1,31 @@
+import type { Flash } from "#app/platform/session/flash.server.ts";
+import type { PaymentOutcome } from "./confirm-payment.server.ts";
+import type { RefundOutcome } from "./confirm-refund.server.ts";
+import { fcfa } from "./money.ts";
+import type { PaymentEffect } from "./status.ts";
+
+/** What an adviser reads once a payment is written down. */
+export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>): Flash {
+  // The same transaction pressed again, on an order that has perhaps gone further since.
+  if (outcome.again) return { kind: "success", title: "Ce paiement était déjà confirmé." };
+  const { effect, owed, refundDue } = outcome;
+  if (refundDue > 0)
+    return { kind: "caution", title: `${fcfa(refundDue)} sont à rembourser.`, text: `${WHY_BACK[effect] ?? ""} Le client est prévenu.`.trim() };
+  if (owed > 0) return { kind: "success", title: "Paiement d’une partie confirmé.", text: `Il reste ${fcfa(owed)} à payer. Le reçu et l’e-mail sont partis.` };
+  return { kind: "success", title: "Paiement confirmé.", text: "Le reçu et l’e-mail sont partis." };
+}
+
+const WHY_BACK: Partial<Record<PaymentEffect, string>> = {
+  more: "Le paiement est confirmé, et il dépasse ce qui était dû.",
+  late: "Le paiement est confirmé, et il dépasse ce qui était dû.",
+  again: "La commande était déjà payée en entier.",
+  "too-late": "Le délai était passé et la place n’est plus libre.",
+  "after-end": "Ce qui était commandé a été annulé.",
+};
+
+/** What an adviser reads once a refund is written down. */
+export function refundSaid({ again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>): Flash {
+  if (again) return { kind: "success", title: "Ce remboursement était déjà confirmé." };
+  const left = refundDue > 0 ? `Il reste ${fcfa(refundDue)} à rendre. ` : "";
+  return { kind: "success", title: "Remboursement confirmé.", text: `${left}Le client est prévenu.` };
+}
