@@ -45,7 +45,7 @@ async function movementsWhere(db: Db, where: (table: typeof payments | typeof re
 }
 
 const columnsOf = (table: typeof payments | typeof refunds) => ({
-  id: idOf(table),
+  id: table.id,
   orderId: table.orderId,
   reference: orders.reference,
   orderKind: orders.kind,
@@ -56,8 +56,6 @@ const columnsOf = (table: typeof payments | typeof refunds) => ({
   at: table.confirmedAt,
   confirmedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
 });
-
-const idOf = (table: typeof payments | typeof refunds) => (table === payments ? payments.id : refunds.orderId);
 
 /** What came less what went back before a moment, by means, in FCFA. */
 export async function balancesBefore(db: Db, moment: Date): Promise<Map<string, number>> {

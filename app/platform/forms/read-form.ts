@@ -23,7 +23,10 @@ export async function readForm(request: Request): Promise<FormData> {
  * @returns "too-large" beyond it, so that the form can be given back; an empty file field is no file
  * @throws a 400 response when the body is not a form
  */
-export async function readFormWithFile(request: Request, field: string): Promise<{ form: FormData; file: { name: string; bytes: Uint8Array } | undefined } | "too-large"> {
+export async function readFormWithFile(
+  request: Request,
+  field: string,
+): Promise<{ form: FormData; file: { name: string; bytes: Uint8Array } | undefined } | "too-large"> {
   const body = await bodyOf(request);
   if (body === undefined) return "too-large";
   const form = new FormData();

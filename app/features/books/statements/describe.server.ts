@@ -6,15 +6,27 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { ListedReconciliation, ShownLine } from "./queries.server.ts";
 
-export type DescribedFile = { id: string; means: string; fileName: string; days: string; brought: string; lines: number; open: number; compared: boolean; leftOut: string; path: string };
+export type DescribedFile = {
+  id: string;
+  means: string;
+  fileName: string;
+  days: string;
+  brought: string;
+  lines: number;
+  open: number;
+  compared: boolean;
+  leftOut: string;
+  path: string;
+};
+
+const dayWords = (text: string | null) => (text === null ? "" : longDate(Temporal.PlainDate.from(text)));
 
 export function describeFile(file: ListedReconciliation): DescribedFile {
-  const day = (text: string | null) => (text === null ? "" : longDate(Temporal.PlainDate.from(text)));
   return {
     id: file.id,
     means: meansName(file.means),
     fileName: file.fileName,
-    days: file.firstDay === null ? "" : `Du ${day(file.firstDay)} au ${day(file.lastDay)}`,
+    days: file.firstDay === null ? "" : `Du ${dayWords(file.firstDay)} au ${dayWords(file.lastDay)}`,
     brought: `${longDateTime(inDouala(file.uploadedAt))}${file.by === null ? "" : `, par ${file.by}`}`,
     lines: file.lines,
     open: file.open,

@@ -11,7 +11,12 @@ import type { BooksServices } from "./upload-statement.server.ts";
  * @returns how many were explained now
  * @throws when the actor is no adviser: the route should have stopped them
  */
-export async function explainLines(services: BooksServices, actor: Keeper, id: string, { lines, note }: { lines: readonly string[]; note: string }): Promise<number> {
+export async function explainLines(
+  services: BooksServices,
+  actor: Keeper,
+  id: string,
+  { lines, note }: { lines: readonly string[]; note: string },
+): Promise<number> {
   assertKeeper(actor);
   if (lines.length === 0) return 0;
   return inTransaction(services.database, async (tx) => {

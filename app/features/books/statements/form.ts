@@ -52,7 +52,8 @@ export const columnsSchema = z
   .transform(({ keepColumn, keepText, outColumn, outText, leaveOut, ...rest }, context): { columns: Columns; leaveOut: boolean } => {
     const refuse = (path: string, message: string) => context.issues.push({ code: "custom", path: [path], message, input: "" });
     if (rest.date === null) refuse("date", COLUMN);
-    if (rest.amount === null && rest.credit === null && rest.debit === null) refuse("amount", "Dites où est la somme\u00a0: une colonne, ou le crédit et le débit.");
+    if (rest.amount === null && rest.credit === null && rest.debit === null)
+      refuse("amount", "Dites où est la somme\u00a0: une colonne, ou le crédit et le débit.");
     const where = (name: string, at: number | null, text: string) => {
       if ((at === null) !== (text === "")) refuse(name, "Choisissez la colonne et écrivez le texte, ou laissez les deux vides.");
       return at === null || text === "" ? null : { column: at, text };
@@ -68,5 +69,7 @@ export const explanationSchema = z.object({ note: typedText(note) });
 
 /** The order that a payment found in a file is for. */
 export const foundPaymentSchema = z.object({
-  reference: typedLine({ missing: "Écrivez la référence de la commande.", most: 30, tooLong: "Cette référence est trop longue." }).transform((text) => text.toUpperCase()),
+  reference: typedLine({ missing: "Écrivez la référence de la commande.", most: 30, tooLong: "Cette référence est trop longue." }).transform((text) =>
+    text.toUpperCase(),
+  ),
 });

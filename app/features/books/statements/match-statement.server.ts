@@ -35,7 +35,12 @@ const ROWS_AT_ONCE = 1000;
  * @param asked.leaveOut lines that cannot be read are left out and named; otherwise nothing is compared while there are some
  * @throws when the actor is no adviser: the route should have stopped them
  */
-export async function matchStatement(services: BooksServices, actor: Keeper, id: string, asked: { columns: Columns; leaveOut: boolean }): Promise<MatchOutcome> {
+export async function matchStatement(
+  services: BooksServices,
+  actor: Keeper,
+  id: string,
+  asked: { columns: Columns; leaveOut: boolean },
+): Promise<MatchOutcome> {
   assertKeeper(actor);
   return inTransaction(services.database, async (tx): Promise<MatchOutcome> => {
     const [file] = await tx.select().from(reconciliations).where(eq(reconciliations.id, id)).for("update");
@@ -76,7 +81,11 @@ export async function matchStatement(services: BooksServices, actor: Keeper, id:
   });
 }
 
-async function ownMovements(tx: Tx, lines: readonly StatementLine[], { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate }): Promise<OwnMovement[]> {
+async function ownMovements(
+  tx: Tx,
+  lines: readonly StatementLine[],
+  { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
+): Promise<OwnMovement[]> {
   const around = momentsOf(first.subtract({ days: DAYS_AROUND }), last.add({ days: DAYS_AROUND }));
   const numbers = [...new Set(lines.flatMap(({ number }) => (number === "" ? [] : [number])))];
   const found = [...(await movementsBetween(tx, around)), ...(await movementsNumbered(tx, numbers))];
@@ -94,5 +103,14 @@ function lineRow({ position, day, number, amount, label, finding, by, movement }
 
 function absentRow(movement: OwnMovement, position: number): Row {
   const amount = signedAmount(movement);
-  return { position, day: movement.day.toString(), number: movement.transactionNumber, amount, label: "", finding: "absent", movementId: movement.id, ourAmount: amount };
+  return {
+    position,
+    day: movement.day.toString(),
+    number: movement.transactionNumber,
+    amount,
+    label: "",
+    finding: "absent",
+    movementId: movement.id,
+    ourAmount: amount,
+  };
 }

@@ -85,7 +85,11 @@ export async function openReconciliations(db: Tx, limit: number): Promise<Listed
 }
 
 /** One page of the lines of a file; `differences`: those alone that did not match. */
-export function linesOf(db: Tx, reconciliationId: string, { differences, cursor }: { differences: boolean; cursor: string | null }): Promise<PageOf<ShownLine>> {
+export function linesOf(
+  db: Tx,
+  reconciliationId: string,
+  { differences, cursor }: { differences: boolean; cursor: string | null },
+): Promise<PageOf<ShownLine>> {
   return pageOf<ShownLine>({
     order: [{ column: reconciliationLines.position, descending: false }],
     cursor,
@@ -114,7 +118,10 @@ const shown = (db: Tx, where: SQL | undefined) =>
     .where(where);
 
 /** What a file says before it is compared: its first rows, and the columns said for such a file before, or proposed. */
-export async function draftOf(db: Tx, { id: wanted, means: ofMeans }: { id: string; means: string }): Promise<{ rows: string[][]; columns: Columns; remembered: boolean }> {
+export async function draftOf(
+  db: Tx,
+  { id: wanted, means: ofMeans }: { id: string; means: string },
+): Promise<{ rows: string[][]; columns: Columns; remembered: boolean }> {
   const [file] = await db.select({ content: reconciliations.content }).from(reconciliations).where(eq(reconciliations.id, wanted));
   const table = file ? readCsv(file.content) : { rows: [] };
   const rows = "rows" in table ? table.rows : [];
@@ -128,6 +135,9 @@ export async function draftOf(db: Tx, { id: wanted, means: ofMeans }: { id: stri
 
 /** The file as it came; undefined for an unknown id. */
 export async function fileOf(db: Tx, wanted: string): Promise<{ name: string; content: Buffer } | undefined> {
-  const [file] = await db.select({ name: reconciliations.fileName, content: reconciliations.content }).from(reconciliations).where(eq(reconciliations.id, wanted));
+  const [file] = await db
+    .select({ name: reconciliations.fileName, content: reconciliations.content })
+    .from(reconciliations)
+    .where(eq(reconciliations.id, wanted));
   return file;
 }

@@ -6,7 +6,8 @@ const SHOWN = 10;
 /** Why a file was not compared, in words for its form. */
 export function matchRefusal(outcome: Exclude<MatchOutcome, { kind: "matched" | "unknown" | "already-matched" }>): string {
   if (outcome.kind === "empty") return "Aucune ligne d’argent ne se lit avec ces colonnes\u00a0: vérifiez la ligne des titres et les colonnes.";
-  if (outcome.kind === "too-long") return "Les dates de ce fichier s’étendent sur plus d’un an\u00a0: vérifiez comment elles sont écrites, ou exportez une période plus courte.";
+  if (outcome.kind === "too-long")
+    return "Les dates de ce fichier s’étendent sur plus d’un an\u00a0: vérifiez comment elles sont écrites, ou exportez une période plus courte.";
   return faultWords(outcome.faults);
 }
 

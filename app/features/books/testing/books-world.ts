@@ -1,5 +1,6 @@
 /** Orders, payments and refunds for tests of the books: rows as the use cases of orders leave them. */
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { orderLines, orders, payments, refunds } from "#app/features/orders/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -76,8 +77,13 @@ async function addPayment({ drizzle }: TestDatabase, values: typeof payments.$in
   return payment;
 }
 
-async function addRefund({ drizzle }: TestDatabase, values: typeof refunds.$inferInsert) {
-  const [refund] = await drizzle.insert(refunds).values(values).returning();
+async function addRefund({ drizzle }: TestDatabase, values: Omit<typeof refunds.$inferInsert, "paymentId">) {
+  const [payment] = await drizzle.select().from(payments).where(eq(payments.orderId, values.orderId)).limit(1);
+  if (!payment) throw new Error("nothing was paid");
+  const [refund] = await drizzle
+    .insert(refunds)
+    .values({ ...values, paymentId: payment.id })
+    .returning();
   if (!refund) throw new Error("no refund was made");
   return refund;
 }

@@ -51,8 +51,15 @@ export function FoundPayment({ file, line, candidates, answer }: FoundPaymentPro
               </ul>
             </section>
           )}
-          <Field id={fields.reference.id} label="Référence de la commande" hint="Le reçu et l’e-mail au client partent aussitôt." error={fields.reference.errors?.[0]}>
-            {(links) => <TextInput {...links} name="reference" defaultValue={fields.reference.initialValue} autoComplete="off" autoCapitalize="characters" required />}
+          <Field
+            id={fields.reference.id}
+            label="Référence de la commande"
+            hint="Le reçu et l’e-mail au client partent aussitôt."
+            error={fields.reference.errors?.[0]}
+          >
+            {(links) => (
+              <TextInput {...links} name="reference" defaultValue={fields.reference.initialValue} autoComplete="off" autoCapitalize="characters" required />
+            )}
           </Field>
           <Button>Noter ce paiement</Button>
         </form>

@@ -26,16 +26,21 @@ const columns: OfficeColumn<DescribedFile>[] = [
   {
     header: "Écarts",
     cell: ({ open, compared }) =>
-      compared ? <Badge tone={open === 0 ? "good" : "fair"}>{open === 0 ? "Aucun en attente" : `${open} à expliquer`}</Badge> : <Badge tone="fair">À comparer</Badge>,
+      compared ? (
+        <Badge tone={open === 0 ? "good" : "fair"}>{open === 0 ? "Aucun en attente" : `${open} à expliquer`}</Badge>
+      ) : (
+        <Badge tone="fair">À comparer</Badge>
+      ),
   },
 ];
+
+const address = (cursor: string | null) => cursor && `${pathTo("/admin/rapprochements")}?page=${encodeURIComponent(cursor)}`;
 
 /** The files that were compared, and the form that brings one more. */
 export function Reconciliations({ page, means, answer }: ReconciliationsProps) {
   const [form, fields] = useForm<{ means: string; file: string }>({ id: "apporter", lastResult: answer });
   const problems = [fields.means, fields.file].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: "apporter", message }));
-  const address = (cursor: string | null) => cursor && `${pathTo("/admin/rapprochements")}?page=${encodeURIComponent(cursor)}`;
   return (
     <div className="wrap books">
       <h1>Rapprochements</h1>

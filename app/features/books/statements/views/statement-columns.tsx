@@ -20,7 +20,10 @@ type StatementColumnsProps = {
   answer: SubmissionResult | undefined;
 };
 
-type Asked = Record<"titlesLine" | "date" | "dateFormat" | "number" | "label" | "amount" | "credit" | "debit" | "keepColumn" | "keepText" | "outColumn" | "outText" | "leaveOut", string>;
+type Asked = Record<
+  "titlesLine" | "date" | "dateFormat" | "number" | "label" | "amount" | "credit" | "debit" | "keepColumn" | "keepText" | "outColumn" | "outText" | "leaveOut",
+  string
+>;
 
 const text = (column: number | null | undefined) => (column === null || column === undefined ? "" : String(column));
 
@@ -84,7 +87,12 @@ export function StatementColumns({ file, rows, columns, remembered, formats, ans
         {column("outColumn", "L’argent sort quand la colonne")}
         {searched("outText", "contient, par exemple Envoyé")}
       </Card>
-      <Checkbox id={fields.leaveOut.id} name="leaveOut" label="Laisser de côté les lignes illisibles" hint="Leurs numéros restent notés avec le rapprochement." />
+      <Checkbox
+        id={fields.leaveOut.id}
+        name="leaveOut"
+        label="Laisser de côté les lignes illisibles"
+        hint="Leurs numéros restent notés avec le rapprochement."
+      />
       <Button>Comparer</Button>
     </form>
   );
@@ -98,11 +106,9 @@ function Preview({ rows, fileName }: { rows: readonly (readonly string[])[]; fil
         <caption className="sr-only">Premières lignes du fichier</caption>
         <tbody>
           {rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no other name than their place
             <tr key={index}>
               <th scope="row">{index + 1}</th>
               {row.map((cell, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- as the rows
                 <td key={at}>{cell}</td>
               ))}
             </tr>

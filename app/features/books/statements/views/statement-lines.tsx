@@ -23,7 +23,10 @@ export function StatementLines({ file, page, all, answer }: StatementLinesProps)
     const query = new URLSearchParams({ ...(all && { voir: "toutes" }), ...change });
     return `${file.path}${query.size > 0 ? `?${query.toString()}` : ""}`;
   };
-  const problems = [...(form.errors ?? []).map((message) => ({ fieldId: "expliquer", message })), ...(fields.note.errors ?? []).map((message) => ({ fieldId: fields.note.id, message }))];
+  const problems = [
+    ...(form.errors ?? []).map((message) => ({ fieldId: "expliquer", message })),
+    ...(fields.note.errors ?? []).map((message) => ({ fieldId: fields.note.id, message })),
+  ];
   const open = page.rows.some((line) => line.open);
   return (
     <section aria-labelledby="lignes">
