@@ -112,7 +112,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillAccounts(database, systemClock);
       await fillTwin(database, systemClock);
       await fillTestSessions(database, systemClock);
-      await fillAppointments(database);
+      await fillAppointments(database, systemClock);
       await fillAgenda(database, systemClock);
       await fillReadyTexts(database, systemClock);
       await fillMessages(database, systemClock);

@@ -15,6 +15,8 @@ export default defineConfig({
       {
         test: {
           name: "db",
+          // Each file has a database of its own; what its worker has loaded is the same code.
+          isolate: false,
           include: ["{app,scripts,db}/**/*.db.test.ts"],
           globalSetup: ["app/platform/database/testing/global-setup.ts"],
           testTimeout: 60_000,

@@ -135,6 +135,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "accounts_apart.said_by",
       "adviser_feeds.user_id",
       "advisers.user_id",
+      "staff_licences.user_id",
       "application_notes.author_id",
       "adviser_blocks.created_by",
       "cash_closings.closed_by",

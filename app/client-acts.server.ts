@@ -7,7 +7,7 @@ import { tagMany } from "#app/features/clients/tag-clients.server.ts";
 import { listTags } from "#app/features/clients/tags.server.ts";
 import { clientTagLinks, clients } from "#app/features/clients/tables.ts";
 import type { BulkPreview } from "#app/features/clients/views/bulk-page.tsx";
-import { handOver } from "#app/features/messages/hand-over.server.ts";
+import { handOverMany } from "#app/features/messages/hand-over.server.ts";
 import { threadsOf } from "#app/features/messages/of-client.server.ts";
 import type { WritingServices } from "#app/features/messages/services.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -67,9 +67,6 @@ export async function doAct(services: WritingServices, actor: Viewer, act: BulkA
   const db = services.database.drizzle;
   const to = await adviserOf(db, act.to);
   if (to === undefined) return undefined;
-  let moved = 0;
-  for (const id of act.clientIds)
-    for (const { applicationId, adviserId } of await threadsOf(db, id))
-      if (adviserId !== to.id && (await handOver(services, actor, applicationId, to.id))) moved += 1;
-  return `${plural(moved, "conversation confiée", "conversations confiées")}.`;
+  const moved = await handOverMany(services, actor, act.clientIds, to.id);
+  return moved === undefined ? undefined : `${plural(moved, "conversation confiée", "conversations confiées")}.`;
 }

@@ -105,6 +105,7 @@ describe("the tags of one person", () => {
   });
 });
 
+const followers = async () => (await db().select({ adviserId: threads.adviserId }).from(threads)).map(({ adviserId }) => adviserId);
 const act = (changes: Partial<BulkAct>): BulkAct => ({ clientIds: [awa.userId, brice.userId], kind: "etiqueter", tag: "", to: "", ...changes });
 
 describe("an act on many people", () => {
@@ -144,6 +145,31 @@ describe("an act on many people", () => {
     expect(await doAct(services(), serge, hand)).toBe("0\u00a0conversation confiée.");
     expect(await db().select({ adviserId: threads.adviserId }).from(threads)).toEqual([{ adviserId: rose.userId }]);
     expect(await tracesOf("thread.handed-over")).toHaveLength(1);
+  });
+
+  test("hands over all conversations or none: what dies in the middle leaves nothing half done", async () => {
+    for (const client of [awa, brice]) {
+      const { rows } = await database.pool.query<{ id: string }>(
+        "INSERT INTO applications (reference, form_id, user_id, program, template_version, title, state, created_at, updated_at) VALUES ($1, $2, $3, 'arrima', '2026-11-22', 'Arrima', 'open', now(), now()) RETURNING id",
+        [`DO-${client.firstName}`, randomUUID(), client.userId],
+      );
+      const thread = { applicationId: rows[0]?.id ?? "", clientId: client.userId, reference: "DO-1", adviserId: serge.userId, lastAt: new Date() };
+      await db().insert(threads).values(thread);
+    }
+    const hand = act({ kind: "confier", to: rose.userId });
+    await database.pool.query(`
+      CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF (SELECT count(*) FROM thread_handovers) > 0 THEN RAISE EXCEPTION 'the process dies here'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER die BEFORE INSERT ON thread_handovers FOR EACH ROW EXECUTE FUNCTION die()`);
+    await expect(doAct(services(), serge, hand)).rejects.toThrow();
+    await database.pool.query("DROP TRIGGER die ON thread_handovers");
+    expect([await followers(), (await tracesOf("thread.handed-over")).length]).toEqual([[serge.userId, serge.userId], 0]);
+    // Two at once: each conversation changes hands once, and is traced once.
+    const said = await Promise.all([doAct(services(), serge, hand), doAct(services(), serge, hand)]);
+    expect(said.toSorted()).toEqual(["0\u00a0conversation confiée.", "2\u00a0conversations confiées."]);
+    expect([await followers(), (await tracesOf("thread.handed-over")).length]).toEqual([[rose.userId, rose.userId], 2]);
   });
 
   test.each([

@@ -68,6 +68,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/dossiers": "search",
   "admin/dossiers/:id/pieces/:documentId": "drawing",
   "admin/sessions/:sessionId/fichiers/:format": "drawing",
+  "admin/conseil": "search",
   "admin/sources": "search",
   "admin/clients": "search",
   "admin/clients/:id": "computation",

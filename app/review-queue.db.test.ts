@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { applications } from "#app/features/applications/tables.ts";
+import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import { decidedBefore } from "#app/features/documents/decided-words.ts";
 import { CLAIM_MINUTES, claimDocuments, forgetClaims } from "#app/features/documents/claims.server.ts";
 import { lastDecision } from "#app/features/documents/last-decision.server.ts";
@@ -36,7 +37,7 @@ beforeEach(async () => {
   await database.drizzle.delete(documents);
 });
 
-async function file(userId: string, plannedOn: string | null = null): Promise<string> {
+async function file(userId: string, plannedOn: string | null = null, days: Partial<typeof applications.$inferInsert> = {}): Promise<string> {
   const at = hoursAgo(200);
   const [made] = await database.drizzle
     .insert(applications)
@@ -49,12 +50,25 @@ async function file(userId: string, plannedOn: string | null = null): Promise<st
       title: "Express Entry, Awa Ndi",
       state: "open",
       plannedOn,
+      ...days,
       createdAt: at,
       updatedAt: at,
     })
     .returning({ id: applications.id });
   return made?.id ?? "";
 }
+
+const PASSPORT = {
+  email: "awa@exemple.cm",
+  subjectKind: "application",
+  kind: "passport",
+  category: "identity",
+  state: "validated",
+  version: 1,
+  validatedAt: new Date("2026-11-20T09:00:00Z"),
+  createdAt: new Date("2026-11-20T09:00:00Z"),
+  updatedAt: new Date("2026-11-20T09:00:00Z"),
+} as const;
 
 /** A document that has waited so long. */
 async function waiting(subjectId: string, name: string, hours: number): Promise<string> {
@@ -98,6 +112,26 @@ describe("the queue", () => {
     expect((await queue()).counts).toEqual({ tout: 2, dossiers: 2, tests: 0, retard: 1 });
   });
 
+  it("counts to the legal delay of an invitation before the day planned, and to the paper that ends before both", async () => {
+    const day = async (id: string, name: string) => {
+      await waiting(id, name, 5);
+      return (await queue()).rows.find(({ title }) => title === name)?.lastDay;
+    };
+    // Sixty days (content/programmes/express-entry.json), whatever day was planned.
+    const invited = await file(awa.userId, "2026-12-20", { invitedOn: "2026-11-18" });
+    expect(await day(invited, "Invité")).toBe("2027-01-17");
+    await database.drizzle.insert(documents).values({ ...PASSPORT, subjectId: invited, expiresOn: "2027-01-05" });
+    expect(await day(invited, "Passeport court")).toBe("2027-01-05");
+    // Twelve months of the profile, or the day planned when it comes before.
+    expect(await day(await file(awa.userId, null, { profileOn: "2026-02-01" }), "Profil")).toBe("2027-02-01");
+    expect(await day(await file(awa.userId, "2026-12-20", { profileOn: "2026-02-01" }), "Prévu")).toBe("2026-12-20");
+    // Nothing is to be submitted any more.
+    expect(await day(await file(awa.userId, "2026-12-20", { invitedOn: "2026-10-01", submittedOn: "2026-11-01" }), "Déposé")).toBeNull();
+    expect(titles(await queue(serge, { order: "echeance" }))).toEqual(["Prévu", "Invité", "Passeport court", "Profil", "Déposé"]);
+    const first = await queue(serge, { order: "echeance", filter: "dossiers" });
+    expect(first.rows.map(({ lastDay }) => lastDay)).toEqual(["2026-12-20", "2027-01-05", "2027-01-05", "2027-02-01", null]);
+  });
+
   it("pages by its keys, one line after the other and back", async () => {
     const id = await file(awa.userId);
     for (let at = 0; at < 60; at += 1) await waiting(id, `Pièce ${at}`, 100 - at);
@@ -118,7 +152,7 @@ describe("the queue", () => {
     if (!key) throw new Error("it waits");
     const path = (document: string) => `/admin/dossiers/${id}/pieces/${document}`;
     expect(await queuePlace(database.drizzle, serge.userId, key)).toEqual({ place: 2, total: 3, previous: path(first), next: path(third) });
-    await validateFileDocument(services(), serge, { applicationId: id, id: second, seen: { version: 1, state: "in-review" } });
+    await validateFileDocument(services(), serge, { applicationId: id, id: second, seen: { version: 1, state: "in-review" } }, EVERY_POINT);
     expect(await nextInQueue(database.drizzle, serge.userId, key)).toBe(path(third));
     const last = await queueKey(database.drizzle, serge.userId, { documentId: third });
     expect(last && (await nextInQueue(database.drizzle, serge.userId, last))).toBe(path(first));
@@ -152,7 +186,7 @@ describe("a second adviser on the same document", () => {
       const which = { applicationId: id, id: document, seen: { version: 1, state: "in-review" } as const };
       const correction = { reason: "incomplete", pages: [], remark: "La page 2 manque.", dueOn: null } as const;
       const outcomes = await Promise.all([
-        validateFileDocument(services(), serge, which),
+        validateFileDocument(services(), serge, which, EVERY_POINT),
         askFileDocumentAgain(services(), clarisse, which, { ...correction, pages: [] }),
       ]);
       expect(outcomes.toSorted()).toEqual(["changed", "done"]);

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
 import { reviewPath } from "#app/features/applications/document-path.ts";
 import { fileDocuments } from "#app/features/applications/documents.ts";
+import { lastDaysOf } from "#app/features/applications/last-days.server.ts";
 import { applicationMembers, applications } from "#app/features/applications/tables.ts";
 import { readersOf } from "#app/features/documents/claims.server.ts";
 import type { QueueFilter, QueueLine, QueueOrder, QueuePlace } from "#app/features/documents/review-queue.ts";
@@ -13,7 +14,7 @@ import { registrationReviewPath } from "#app/features/language-tests/registratio
 import { registrationMoves } from "#app/features/language-tests/status.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 import { testNames } from "#app/features/language-tests/test-facts.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -26,17 +27,18 @@ const client = alias(users, "client");
 const isFile = eq(documents.subjectKind, fileDocuments.name);
 const isRegistration = eq(documents.subjectKind, registrationDocuments.name);
 
-/** The day planned for the submission of a file that is not submitted yet, or the day of the test. */
-const lastDay = sql<string>`coalesce(CASE
-  WHEN ${applications.id} IS NOT NULL AND ${applications.submittedOn} IS NULL THEN ${applications.plannedOn}
-  WHEN ${testSessions.id} IS NOT NULL THEN (${testSessions.startsAt} AT TIME ZONE 'Africa/Douala')::date
-END::text, ${NEVER})`;
+/** ISO days by the ids of files: what pure rules compute (applications/last-day.ts), for a query that orders by them. */
+type FileDays = ReadonlyMap<string, string>;
+const NO_DAYS: FileDays = new Map();
+
+/** That of the file, or the day of the test. */
+const lastDay = sql<string>`coalesce(due.day, ((${testSessions.startsAt} AT TIME ZONE 'Africa/Douala')::date)::text, ${NEVER})`;
 
 /**
  * What waits. A document of a file is a line; those of a registration are decided on together and are one line, under the
  * oldest of them. Nobody decides on their own papers: theirs are not listed.
  */
-function waitingLines(db: Tx, viewerId: string) {
+function waitingLines(db: Tx, viewerId: string, days: FileDays = NO_DAYS) {
   const before = and(
     eq(earlier.subjectKind, documents.subjectKind),
     eq(earlier.subjectId, documents.subjectId),
@@ -67,6 +69,10 @@ function waitingLines(db: Tx, viewerId: string) {
     .leftJoin(applicationMembers, and(eq(applicationMembers.applicationId, applications.id), eq(sql`${applicationMembers.person}`, documents.person)))
     .leftJoin(testRegistrations, and(isRegistration, eq(testRegistrations.id, documents.subjectId)))
     .leftJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
+    .leftJoin(
+      sql`unnest(${sql.param([...days.keys()])}::uuid[], ${sql.param([...days.values()])}::text[]) AS due (file, day)`,
+      sql`due.file = ${applications.id}`,
+    )
     .where(
       and(
         eq(documents.state, "in-review"),
@@ -104,12 +110,22 @@ function wordsOf({ name, kind, client: owner, who, registered, test, registratio
   return { title: name ?? kind, what: "Dossier", about: `${owner ?? ""}${other ? `, pour ${who}` : ""}`, reference: file ?? "" };
 }
 
+/** The files of which a document waits. */
+async function waitingFiles(db: Tx): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ id: documents.subjectId })
+    .from(documents)
+    .where(and(isFile, eq(documents.state, "in-review")));
+  return found.map(({ id }) => id);
+}
+
 type Asked = { filter: QueueFilter; order: QueueOrder; cursor: string | null };
 export type ReviewQueue = PageOf<QueueLine> & { counts: Record<QueueFilter, number> };
 
 /** One page of the queue for somebody of the staff, with how many lines each filter has. */
 export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewerId: string, { filter, order, cursor }: Asked): Promise<ReviewQueue> {
-  const line = waitingLines(db, viewerId);
+  const today = dayOf(clock.now());
+  const line = waitingLines(db, viewerId, order === "echeance" ? await lastDaysOf(db, await waitingFiles(db), today) : NO_DAYS);
   const [ofFiles, ofTests] = [eq(line.subjectKind, fileDocuments.name), eq(line.subjectKind, registrationDocuments.name)];
   const late = lt(line.since, dateOf(clock.now().subtract({ hours: siteSettings.office.reviewHours })));
   const only = { tout: undefined, dossiers: ofFiles, tests: ofTests, retard: late }[filter];
@@ -128,6 +144,11 @@ export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewe
         .limit(limit),
   });
   const ids = page.rows.map(({ id }) => id);
+  const days = await lastDaysOf(
+    db,
+    page.rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === fileDocuments.name ? [subjectId] : [])),
+    today,
+  );
   const readers = await readersOf(db, clock, viewerId, ids);
   const counted = (which: typeof late) => sql<number>`count(*) FILTER (WHERE ${which})`.mapWith(Number);
   const [counts] = await db.select({ tout: count(), dossiers: counted(ofFiles), tests: counted(ofTests), retard: counted(late) }).from(line);
@@ -138,7 +159,7 @@ export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewe
       id: row.id,
       href: pathOf(row),
       since: row.since,
-      lastDay: row.lastDay === NEVER ? null : row.lastDay,
+      lastDay: days.get(row.subjectId) ?? (row.lastDay === NEVER ? null : row.lastDay),
       again: row.version > 1,
       reader: readers.get(row.id)?.name ?? null,
     })),

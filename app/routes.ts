@@ -139,6 +139,7 @@ export default [
   layout("routes/admin/office.tsx", [
     route("admin/textes", "routes/admin/texts.tsx"),
     route("admin/textes/:revision", "routes/admin/text-preview.tsx"),
+    route("admin/conseil", "routes/admin/advice.tsx"),
     route("admin/sources", "routes/admin/sources.tsx"),
     route("admin/chiffres", "routes/admin/claims.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),

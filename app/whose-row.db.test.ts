@@ -136,7 +136,7 @@ test("an erased consultation is cancelled by its moves, traced, and its time off
   const mine = await booked(services, { email: A });
   await database.drizzle.update(appointments).set({ userId: awa }).where(eq(appointments.id, mine.id));
   for (const time of ["10:00", "11:00", "14:00", "15:00", "16:00", "17:00"]) await booked(services, { time, email: `n${time.slice(0, 2)}@exemple.cm` });
-  const service = serviceOf("follow-up");
+  const service = serviceOf("initial");
   if (!service) throw new Error("no such service");
   const wait = await joinWait(services, VISITOR, {
     formId: randomUUID(),

@@ -24,6 +24,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { orderSources } from "#app/order-work-sources.server.ts";
+import { licenceWork } from "#app/licence-work.server.ts";
 import { knownGrids } from "#app/routes/admin/known-grids.ts";
 
 const { office: promises, support } = siteSettings;
@@ -247,6 +248,7 @@ export const workSources: readonly WorkSource[] = [
   bookings,
   seats,
   waits,
+  licenceWork,
   sources,
   grids,
   mails,

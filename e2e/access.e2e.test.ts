@@ -194,6 +194,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/modeles/:id", "/admin/modeles/3", (path) => staff(404, path)],
   ["admin/textes", "/admin/textes", adviserAndAdmin],
   ["admin/textes/:revision", "/admin/textes/3", (path) => adviserAndAdmin(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
+  ["admin/conseil", "/admin/conseil", adviserAndAdmin],
   ["admin/sources", "/admin/sources", adviserAndAdmin],
   ["admin/chiffres", "/admin/chiffres", admins],
   ["admin/a-faire", "/admin/a-faire", adviserAndAdmin],

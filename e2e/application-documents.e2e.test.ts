@@ -159,17 +159,24 @@ describe("a document that the template asks for", () => {
   it("is validated once the version seen is the last: whoever looked at an older one is told", async () => {
     const { page } = client;
     await adviser.goto(`${site}/admin/dossiers/${file}`);
+    const piece = () => adviser.locator(`#piece-${address.split("/").at(-1)}`);
+    // Decided beside its checklist alone, from the file as from the queue.
+    expect(
+      await piece()
+        .getByRole("button", { name: /Valider/ })
+        .count(),
+    ).toBe(0);
+    await piece()
+      .getByRole("link", { name: /^Revoir et décider/ })
+      .click();
     await page.goto(`${site}${address}/remplacer`);
     await page.getByLabel("Fichier").setInputFiles(pdf("passeport-3.pdf", "trois pages"));
     await press(page, "Envoyer cette version");
-    const piece = () => adviser.locator(`#piece-${address.split("/").at(-1)}`);
-    await piece()
-      .getByRole("button", { name: /^Valider/ })
-      .click();
-    expect(await wordsOf(piece())).toContain("Rien n’a été décidé, relisez-la.");
-    await piece()
-      .getByRole("button", { name: /^Valider/ })
-      .click();
+    for (const point of await adviser.getByLabel("Oui", { exact: true }).all()) await point.check();
+    await press(adviser, "Valider et suivante");
+    expect(await wordsOf(adviser.locator("main"))).toContain("Rien n’a été décidé, relisez-la.");
+    await press(adviser, "Valider et suivante");
+    await adviser.goto(`${site}/admin/dossiers/${file}`);
     expect(await wordsOf(piece())).toContain("Validé");
     // The client's page still shows it in review: theirs is the late one now.
     await page.goto(`${site}${address}`);

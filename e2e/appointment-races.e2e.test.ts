@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holidaysOf } from "#app/features/appointments/holidays.ts";
 import { holidaySource } from "#app/features/appointments/settings.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
+import { licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
 import { type Posted, postBooking } from "#e2e/support/appointments.ts";
 import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: join(site.folder, "data"), say: () => undefined });
   client = new Client(postgres.config);
   await client.connect();
+  await licenseCalendars({ pool: client });
   for (const day of weekdays) {
     const page = await (await fetch(`${site.url}/appointment?service=follow-up&date=${day.toString()}`)).text();
     if (page.includes('id="booking"')) open.push(day.toString());
@@ -86,6 +88,7 @@ describe(`${AT_ONCE} posts at once for one start`, () => {
 
   it("three advisers: three winners", async () => {
     await client.query("INSERT INTO advisers (name) VALUES ('Deuxième'), ('Troisième')");
+    await licenseCalendars({ pool: client });
     expect(await race(open.at(-1) ?? "", "17:00")).toEqual({ winners: 3, refused: AT_ONCE - 3, others: [] });
     await client.query("UPDATE advisers SET active = false WHERE name IN ('Deuxième', 'Troisième')");
     expect(await overlaps()).toBe(0);

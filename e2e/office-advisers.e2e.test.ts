@@ -34,12 +34,26 @@ async function openCalendar(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name }).waitFor();
 }
 
+/** What is free with whoever may advise, each on their own page. */
 async function freeTimes(date: string): Promise<string[]> {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
-  await page.goto(`${site.url}/appointment?service=follow-up&date=${date}`);
-  const starts = await startsOn(page);
+  const address = `${site.url}/appointment?service=follow-up&date=${date}`;
+  await page.goto(address);
+  const people = await page.locator("input[name=adviser]").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const free = new Set<string>();
+  for (const adviser of people) {
+    await page.goto(`${address}&adviser=${adviser}`);
+    for (const start of await startsOn(page)) if (start.free) free.add(start.time);
+  }
   await context.close();
-  return starts.filter(({ free }) => free).map(({ time }) => time);
+  return [...free];
+}
+
+/** Follow-up is advice: the admin's own calendar takes it with a licence. */
+async function licenseAdmin(): Promise<void> {
+  const person = await new Person(site.url).signInAs("admin");
+  const licence = { intent: "licence", body: "cicc", number: "R000001", registerUrl: "https://register.college-ic.ca/", expiresOn: "2099-12-31" };
+  expect((await person.post("/admin/equipe/0de00000-0000-4000-8000-000000000001", licence)).status).toBe(303);
 }
 
 describe(LIST, () => {
@@ -60,6 +74,9 @@ describe(LIST, () => {
     await page.getByLabel("Adresse e-mail du compte").fill("admin@cap-erable.example");
     await page.getByRole("button", { name: "Ajouter le calendrier" }).click();
     await done(page, "Le calendrier est ajouté");
+    // Without a licence nobody is advised there; with it, they are.
+    expect(await freeTimes(date)).not.toContain("11:00");
+    await licenseAdmin();
     expect(await freeTimes(date)).toContain("11:00");
     expect([(await book()).status, (await book()).status]).toEqual([303, 409]);
   });
@@ -85,7 +102,6 @@ describe(LIST, () => {
     await page.getByRole("button", { name: "Enregistrer" }).click();
     expect(await errors(page)).toEqual([expect.stringContaining("Indiquez un nom.")]);
     await page.getByLabel("Nom", { exact: true }).fill("Clarisse Ngo Mbida");
-    await page.getByLabel("Numéro au registre").fill("R123456");
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByRole("heading", { level: 1, name: "Clarisse Ngo Mbida" }).waitFor();
 

@@ -5,6 +5,7 @@
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { PHONE, openBrowser, sidewaysScroll } from "#e2e/support/browser.ts";
@@ -110,6 +111,9 @@ async function giveAll({ page, context }: { page: Page; context: BrowserContext 
   return wanted.length;
 }
 
+/** Yes to each point of the checklist. */
+const CONFIRMED = Object.fromEntries([...EVERY_POINT].map((point) => [`point-${point}`, "yes"]));
+
 /** An adviser looks at each document and validates it. @returns how many */
 async function validateAll(id: string): Promise<number> {
   const { body } = await adviser.get(`/admin/dossiers/${id}`);
@@ -119,7 +123,7 @@ async function validateAll(id: string): Promise<number> {
     ),
   );
   for (const [document, seen] of waiting) {
-    const answer = await adviser.post(`/admin/dossiers/${id}`, { intent: "validate", document, seen });
+    const answer = await adviser.post(`/admin/dossiers/${id}`, { intent: "validate", document, seen, ...CONFIRMED });
     expect([document, answer.status]).toEqual([document, 303]);
   }
   return waiting.size;

@@ -18,8 +18,8 @@ const REPORT = path.join(RESULTS, "report.json");
 const WHAT_FAILED = path.join(RESULTS, "what-failed.json");
 /** Vitest leaves a core free, which on two cores would be half of them. */
 const CORES = Math.max(2, availableParallelism() - 1);
-/** Files that talk to a database or a browser wait for much that is no work of the machine: one more than cores keeps it busy. */
-const WAITING_FILES = CORES + 1;
+/** Files that talk to a database or a browser wait for much that is no work of the machine: two more than cores keep it busy. */
+const WAITING_FILES = CORES + 2;
 const AT_ONCE: Record<Kind, string[]> = { unit: [`--maxWorkers=${CORES}`], db: [`--maxWorkers=${WAITING_FILES}`], e2e: [] };
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);

@@ -167,7 +167,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "taskPressSchema", schema: taskPressSchema, valid: { revision: "1" } },
   { name: "inviteSchema", schema: inviteSchema, valid: { email: "herve@exemple.cm", agrees: "on" } },
   { name: "moveSchema", schema: applicationMoveSchema("2026-11-22"), valid: { on: "2026-11-20" } },
-  { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, registerNumber: "R123456", onlyService: "documents" } },
+  { name: "adviserSchema", schema: adviserSchema, valid: { formId, name: "Awa Ngo", email, onlyService: "documents" } },
   ...officeForms,
   { name: "busyTimeSchema", schema: busyTimeSchema, valid: { weekday: "3", startsAt: "09:30", minutes: "60" } },
   { name: "pressSchema", schema: pressSchema, valid: { time: "3 09:30" } },

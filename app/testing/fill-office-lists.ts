@@ -47,15 +47,15 @@ const STATEMENTS = [
    SELECT ${uuid(4, "i")}, 'TL-' || lpad(i::text, 8, '0'), ${uuid(3, "1 + i / 50")}, ${lastName}, ${firstName}, ${email}, '+2376' || lpad(i::text, 8, '0'), 'Douala', 'cle' || i, ${email}, '6' || i,
      CASE WHEN i % 50 < 40 THEN 'confirmed' ELSE 'waiting' END, CASE WHEN i % 50 < 40 THEN i % 50 + 1 END, CASE WHEN i % 50 >= 40 THEN i END, ${ago("i")}, ${ago("i")}
    FROM generate_series(0, :rows - 1) i WHERE EXISTS (SELECT 1 FROM test_sessions WHERE id = ${uuid(3, "1 + i / 50")})`,
-  `INSERT INTO applications (id, reference, form_id, user_id, program, template_version, title, state, created_at, updated_at)
-   SELECT ${uuid(5, "i")}, 'DO-' || lpad(i::text, 8, '0'), ${uuid(5, "i")}, ${uuid(1, "1 + i % greatest(10, :rows / 20)")}, 'express-entry', '1', 'Entrée express', 'open', ${ago("i")}, ${ago("i")} ${series}`,
+  `INSERT INTO applications (id, reference, form_id, user_id, program, template_version, title, state, invited_on, planned_on, created_at, updated_at)
+   SELECT ${uuid(5, "i")}, 'DO-' || lpad(i::text, 8, '0'), ${uuid(5, "i")}, ${uuid(1, "1 + i % greatest(10, :rows / 20)")}, 'express-entry', '1', 'Entrée express', 'open', CASE WHEN i % 3 = 0 THEN (:now - (i % 40) * interval '1 day')::date END, (:now + (i % 300) * interval '1 day')::date, ${ago("i")}, ${ago("i")} ${series}`,
   `INSERT INTO threads (application_id, client_id, reference, adviser_id, unanswered_since, last_at)
    SELECT id, user_id, reference, CASE WHEN random() < 0.5 THEN ${uuid(1, "1 + (random() * 2)::int")} END, CASE WHEN random() < 0.01 THEN updated_at END, updated_at FROM applications`,
   `INSERT INTO thread_messages (id, application_id, side, author_name, words, sent_at) SELECT ${uuid(6, "i")}, ${uuid(5, "i")}, 'client', 'Awa', 'Bonjour', ${ago("i")} ${series}`,
-  // Five hundred of a hundred thousand wait: weeks of two advisers' work.
-  `INSERT INTO documents (id, email, subject_kind, subject_id, kind, category, state, version, validated_at, created_at, updated_at)
+  // Two thousand of a hundred thousand wait, half of them in files with days and papers that end: months of two advisers' work.
+  `INSERT INTO documents (id, email, subject_kind, subject_id, kind, category, state, version, expires_on, validated_at, created_at, updated_at)
    SELECT ${uuid(7, "i")}, ${email}, CASE WHEN i % 2 = 0 THEN 'application' ELSE 'test-registration' END, CASE WHEN i % 2 = 0 THEN ${uuid(5, "i")} ELSE ${uuid(4, "i")} END,
-     'photo', 'identity', CASE WHEN i % 400 < 2 THEN 'in-review' ELSE 'validated' END, 1, CASE WHEN i % 400 >= 2 THEN ${ago("i")} END, ${ago("i")}, ${ago("i")} ${series}`,
+     'photo', 'identity', CASE WHEN i % 100 < 2 THEN 'in-review' ELSE 'validated' END, 1, CASE WHEN i % 3 = 0 THEN (:now + (i % 900) * interval '1 day')::date END, CASE WHEN i % 100 >= 2 THEN ${ago("i")} END, ${ago("i")}, ${ago("i")} ${series}`,
   `INSERT INTO stored_files (key, name, media_type, size, sha256, created_at) SELECT md5(i::text), 'a.pdf', 'application/pdf', 1000, repeat('a', 64), ${ago("i")} ${series}`,
   `INSERT INTO contact_messages (id, first_name, last_name, email, subject, message, state, created_at, waiting_since, answered_at)
    SELECT ${uuid(8, "i")}, ${firstName}, ${lastName}, ${email}, 'general', 'Bonjour', CASE WHEN i % 100 = 0 THEN 'new' WHEN i % 300 = 1 THEN 'held' ELSE 'answered' END, ${ago("i")}, ${ago("i")},

@@ -1,6 +1,7 @@
 /** Forms about the people of the office: the staff, merges of accounts, requests on personal data. */
 import { randomUUID } from "node:crypto";
 import { closeSchema, handSchema, identitySchema, ownRequestSchema, recordSchema } from "#app/features/accounts/data-requests/form.ts";
+import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/licences/form.ts";
 import { mergeSchema } from "#app/features/accounts/merges/form.ts";
 import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
 import { closingSchema } from "#app/features/books/cash/form.ts";
@@ -58,5 +59,11 @@ export const officeForms: readonly KnownForm[] = [
   { name: "identitySchema", schema: identitySchema, valid: { revision: "1", how: "Passeport vu au bureau" } },
   { name: "closeSchema", schema: closeSchema, valid: { revision: "1", outcome: "done", answer: "C’est fait." } },
   { name: "roleSchema", schema: roleSchema, valid: { intent: "role", role: "admin" } },
+  {
+    name: "licenceSchema",
+    schema: licenceSchema,
+    valid: { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" },
+  },
+  { name: "licenceRemovalSchema", schema: licenceRemovalSchema, valid: { body: "cicc" } },
   { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
 ];

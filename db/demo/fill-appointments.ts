@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { adviserBusyTimes, advisers } from "#app/features/appointments/tables.ts";
+import { staffLicences } from "#app/features/accounts/licences/tables.ts";
 import { users } from "#app/features/accounts/tables.ts";
+import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { demonstrationAccounts } from "./accounts.ts";
 
@@ -18,14 +20,25 @@ const ELSEWHERE = [
   { startsAt: "16:00", minutes: 120 },
 ];
 
+/** The one licensed adviser of the sample; pages add « exemple » to an account of the demonstration world. */
+const exampleLicence = (userId: string, clock: Clock): typeof staffLicences.$inferInsert => ({
+  userId,
+  body: "cicc",
+  number: "R000000",
+  registerUrl: "https://register.college-ic.ca/",
+  expiresOn: dayOf(clock.now()).add({ years: 1 }).toString(),
+  changedAt: dateOf(clock.now()),
+});
+
 /** Gives the first calendar to the demonstration's adviser, with the sample's taken times; may be called at every start. */
-export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">): Promise<void> {
+export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
   await inTransaction({ drizzle }, async (tx) => {
     const [first] = await tx.select().from(advisers).orderBy(asc(advisers.createdAt), asc(advisers.id)).limit(1);
     if (!first) return;
     const account = demonstrationAccounts.find(({ role }) => role === "adviser");
     const [adviser] = account ? await tx.select({ id: users.id }).from(users).where(eq(users.id, account.id)) : [];
     const works = adviser ? await tx.$count(advisers, eq(advisers.userId, adviser.id)) : 0;
+    if (adviser) await tx.insert(staffLicences).values(exampleLicence(adviser.id, clock)).onConflictDoNothing();
     if (account && adviser && first.userId === null && works === 0)
       await tx
         .update(advisers)

@@ -25,7 +25,13 @@ export const FULL_CRS =
 const PERSON =
   "age=29&education=master&family=single&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=8&secondSpeaking=6&secondListening=6&secondReading=6&secondWriting=5&foreignExperience=3";
 
-type Weighed = { name: string; path: string; budget: Budget; /** Whether the first touch has to bring scripts; absent: by its budget. */ hydrates?: "perhaps" };
+/** A page and what it may weigh. */
+export type Weighed = {
+  name: string;
+  path: string;
+  budget: Budget;
+  /** Whether the first touch has to bring scripts; absent: by its budget. */ hydrates?: "perhaps";
+};
 
 const NAMED: readonly Weighed[] = [
   { name: "/", path: "/", budget: content },

@@ -37,5 +37,7 @@ export const accountActions = {
   "data-request.erasure-planned": "Suppression de compte planifiée sur demande",
   "data-request.closed": "Demande sur des données close",
   "account.staff-left": "Compte de l’équipe fermé",
+  "account.licence-saved": "Licence d’un conseiller enregistrée",
+  "account.licence-removed": "Licence d’un conseiller retirée",
   "account.staff-back": "Compte de l’équipe rouvert",
 } as const satisfies ActionWords;

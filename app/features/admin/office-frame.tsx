@@ -1,3 +1,4 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarCog from "lucide-react/icons/calendar-cog";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Banknote from "lucide-react/icons/banknote";
@@ -45,6 +46,7 @@ export type OfficeIcon =
   | "mail"
   | "grids"
   | "sources"
+  | "advice"
   | "claims"
   | "review"
   | "readyTexts"
@@ -80,6 +82,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   mail: Mail,
   grids: Table,
   sources: LinkIcon,
+  advice: BadgeCheck,
   claims: Megaphone,
   review: FileCheck,
   readyTexts: TextQuote,

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
 import { lastDecision } from "#app/features/documents/last-decision.server.ts";
 import { marksOf } from "#app/features/documents/marks.ts";
-import { type ReviewPoint, openPointsWords, pointsOpen } from "#app/features/documents/review-points.ts";
+import { openPointsWords, pointsConfirmed } from "#app/features/documents/review-points.ts";
 import { decidedBefore } from "#app/features/documents/decided-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
@@ -22,14 +22,13 @@ export type ReviewAnswer = { kind: "done"; document: string; words: string } | {
 
 const PRESSES = { validate: "Pièce validée.", cancel: "Correction annulée. La pièce est de nouveau en révision." } as const;
 
-/** Decides what a form of the office says of one document of a file. @param points to which a validation must have said yes; none where there is no list */
+/** Decides what a form of the office says of one document of a file. */
 export async function answerReview(
   { context }: { context: Readonly<RouterContextProvider> },
   services: ReviewServices,
   adviser: Actor,
   applicationId: string,
   form: FormData,
-  points: readonly ReviewPoint[] = [],
 ): Promise<ReviewAnswer> {
   const intent = String(form.get("intent") ?? "");
   const document = String(form.get("document") ?? "");
@@ -53,11 +52,12 @@ export async function answerReview(
   if (!taken.ok) return refused(taken.refusal);
   const { value } = taken;
   const which = { applicationId, id: value.document, seen: value.seen };
-  const open = intent === "validate" ? pointsOpen(form, points) : [];
-  if (open.length > 0) return refused(taken.refuse(400, { formErrors: [openPointsWords(open, points.length)] }));
   const press = intent === "cancel" ? "cancel" : "validate";
   const outcome =
-    press === "cancel" ? await cancelFileCorrection(services, adviser, which, value.correction ?? "") : await validateFileDocument(services, adviser, which);
+    press === "cancel"
+      ? await cancelFileCorrection(services, adviser, which, value.correction ?? "")
+      : await validateFileDocument(services, adviser, which, pointsConfirmed(form));
   if (outcome === "done") return { kind: "done", document, words: PRESSES[press] };
+  if (typeof outcome === "object") return refused(taken.refuse(400, { formErrors: [openPointsWords(outcome.open, outcome.of)] }));
   return refused(taken.refuse(409, await why(outcome)));
 }

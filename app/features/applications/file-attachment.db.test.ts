@@ -18,6 +18,7 @@ import { fileDocuments } from "./documents.ts";
 import { type KeptFile, fileAttachment, filingChoices } from "./file-attachment.server.ts";
 import { type WholeFile, fileOf } from "./queries.server.ts";
 import { validateFileDocument } from "./review-document.server.ts";
+import { EVERY_POINT } from "./testing/points.ts";
 import { applicationMembers, applications } from "./tables.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 
@@ -99,7 +100,7 @@ it("replaces a version that was not validated; one that was decided meanwhile sa
   const seen = await passport();
   const adviser = await makePerson(database.drizzle, { role: "adviser" });
   const which = { applicationId: file.application.id, id: second?.id ?? "", seen: { version: 2, state: "in-review" as const } };
-  await validateFileDocument({ ...services(), jobs: recordedJobs(), origin: "https://cap-erable.example" }, adviser, which);
+  await validateFileDocument({ ...services(), jobs: recordedJobs(), origin: "https://cap-erable.example" }, adviser, which, EVERY_POINT);
   expect(await fileAttachment(services(), awa, file, { ...blank, place: seen }, await attached())).toMatchObject({ kind: "refused", status: 409 });
   expect(await documentsNow()).toMatchObject([{ version: 2, state: "validated" }]);
 });

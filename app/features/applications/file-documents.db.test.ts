@@ -16,6 +16,7 @@ import { fileDocuments } from "./documents.ts";
 import { type NewDocument, addDocument, replaceDocument } from "./give-document.server.ts";
 import { officeFiles } from "./office-files.server.ts";
 import { askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
+import { EVERY_POINT } from "./testing/points.ts";
 import type { Actor } from "./services.ts";
 import { applicationMembers, applications } from "./tables.ts";
 
@@ -91,7 +92,8 @@ type Seen = { version: number; state: "missing" | "in-review" | "validated" };
 const FIRST: Seen = { version: 1, state: "in-review" };
 const replace = (applicationId: string, id: string, seen: Seen, given = pdf(), actor = owner) =>
   replaceDocument(services(), actor, { applicationId, id }, { seen, ...SHEET }, { kind: "file", file: given });
-const validate = (applicationId: string, id: string, seen: Seen, actor = adviser) => validateFileDocument(services(), actor, { applicationId, id, seen });
+const validate = (applicationId: string, id: string, seen: Seen, actor = adviser) =>
+  validateFileDocument(services(), actor, { applicationId, id, seen }, EVERY_POINT);
 const CORRECTION = { reason: "incomplete", pages: [2], remark: "La page 2 manque.", dueOn: "2026-12-01" } as const;
 const ask = (applicationId: string, id: string, seen: Seen, actor = adviser) =>
   askFileDocumentAgain(services(), actor, { applicationId, id, seen }, { ...CORRECTION, pages: [...CORRECTION.pages] });
@@ -113,6 +115,19 @@ describe("a document of a file", () => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["added", "already"]);
     expect((await add(id)).kind, "another file for the same document").toBe("there");
     expect(await standing(id)).toEqual(["passport in-review 1"]);
+  });
+
+  it("is not validated while a point of its checklist is open, wherever the decision comes from", async () => {
+    const id = await file();
+    const document = await added(id);
+    const which = { applicationId: id, id: document, seen: FIRST };
+    for (const left of EVERY_POINT)
+      expect(await validateFileDocument(services(), adviser, which, new Set([...EVERY_POINT].filter((point) => point !== left)))).toMatchObject({
+        open: [{ id: left }],
+        of: EVERY_POINT.size,
+      });
+    expect(await standing(id)).toEqual(["passport in-review 1"]);
+    expect(await validate(id, document, FIRST)).toBe("done");
   });
 
   it("is nobody's but its owner's and the advisers'", async () => {

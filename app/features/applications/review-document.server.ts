@@ -2,6 +2,8 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { type PageMark, marksWith } from "#app/features/documents/marks.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { askDocumentAgain, cancelCorrection, validateDocument } from "#app/features/documents/review-documents.server.ts";
+import { type ReviewPoint, pointsOpen } from "#app/features/documents/review-points.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
@@ -16,6 +18,8 @@ import { correctionCancelledMail, documentValidatedMail } from "./mails/document
 import { correctionAsked, correctionCancelled, documentValidated } from "./notice-kinds.ts";
 import { spouseOf } from "./invite-spouse.server.ts";
 import { mayReviewDocuments } from "./policy.ts";
+import { pointsOf } from "./points-of.ts";
+import { fileOf } from "./queries.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 import type { Application } from "./tables.ts";
 
@@ -28,9 +32,15 @@ export type SeenDocument = { applicationId: string; id: string; seen: { version:
 /** `own`: nobody says of their own papers that they serve. `changed`: another version came, or a colleague decided first. */
 export type ReviewOutcome = "done" | "own" | "unknown" | "changed";
 
-/** Says of one document that the version seen serves. */
-export function validateFileDocument(services: ReviewServices, actor: Actor, which: SeenDocument): Promise<ReviewOutcome> {
-  return review(services, actor, which, async (tx, { file, document }) => {
+/** `open`: points of the checklist that were not said yes to, of so many. */
+export type ValidateOutcome = ReviewOutcome | { open: ReviewPoint[]; of: number };
+
+/** Says of one document that the version seen serves, once each point of its checklist was. @param confirmed ids of the points said yes to */
+export function validateFileDocument(services: ReviewServices, actor: Actor, which: SeenDocument, confirmed: ReadonlySet<string>): Promise<ValidateOutcome> {
+  return review<ValidateOutcome>(services, actor, which, async (tx, { file, document }) => {
+    const points = pointsOf(await fileOf(tx, file), document, dayOf(services.clock.now()));
+    const open = pointsOpen(confirmed, points);
+    if (open.length > 0) return { open, of: points.length };
     if (!(await validateDocument(tx, services.clock, document, actor.userId))) return "changed";
     const path = documentPath(file.id, document.id);
     await tellClients(
@@ -110,12 +120,12 @@ export function cancelFileCorrection(services: ReviewServices, actor: Actor, whi
 
 type Found = { file: Application; document: KeptDocument };
 
-async function review(
+async function review<Outcome = ReviewOutcome>(
   { database }: ReviewServices,
   actor: Actor,
   { applicationId, id, seen }: SeenDocument,
-  decide: (tx: Tx, found: Found) => Promise<ReviewOutcome>,
-): Promise<ReviewOutcome> {
+  decide: (tx: Tx, found: Found) => Promise<Outcome>,
+): Promise<Outcome | ReviewOutcome> {
   return inTransaction(database, async (tx) => {
     const file = await lockApplication(tx, actor, applicationId);
     const document = file && (await lockDocument(tx, file.id, id));

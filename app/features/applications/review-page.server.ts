@@ -6,14 +6,12 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { deadlinesOf } from "./deadlines.ts";
-import { askedDocuments } from "./document-pages.server.ts";
 import { documentPath, pagePicturePath, pagesPath, versionPath } from "./document-path.ts";
-import { fullName } from "./file-words.ts";
+import { lastDayOf } from "./last-day.ts";
 import { type OfficeFileData, officeFilePage } from "./office-file.server.ts";
 import { FAULTS } from "./page-view.server.ts";
+import { pointsOf } from "./points-of.ts";
 import type { WholeFile } from "./queries.server.ts";
-import { fileReviewPoints } from "./review-points.ts";
 import { seePage } from "./see-page.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 
@@ -56,7 +54,7 @@ export async function reviewPage(
     document,
     points: pointsOf(whole, kept, dayOf(services.clock.now())),
     promised: siteSettings.office.reviewHours,
-    blocks: blockedWords(whole, dayOf(services.clock.now())),
+    blocks: blockedWords(whole, documents, dayOf(services.clock.now())),
     versions: {
       words: `${version}, reçue le ${longDateTime(inDouala(kept.givenAt))}.`,
       past: version > 1 ? documentPath(application.id, id) : null,
@@ -75,20 +73,13 @@ export async function reviewPage(
   };
 }
 
-/** What this document is checked for. @param today in Douala */
-export function pointsOf(whole: WholeFile, document: KeptDocument, today: Temporal.PlainDate): ReviewPoint[] {
-  const { kind, person, name, nameOnIt, issuedOn, expiresOn } = document;
-  const asked = askedDocuments(whole, today).find((one) => one.id === kind && one.person === person);
-  const member = whole.members.find((one) => one.person === person);
-  return fileReviewPoints({ name: asked?.title ?? name ?? kind, hint: asked?.hint ?? null, nameOnIt, issuedOn, expiresOn }, member ? fullName(member) : null);
-}
-
-/** The nearest legal deadline that runs, else the day planned for the submission. */
-function blockedWords({ programme, facts, application }: WholeFile, today: Temporal.PlainDate): string {
-  const running = deadlinesOf(programme, facts, today).filter(({ state, kind, day }) => state === "running" && kind === "legal" && day !== null);
-  const [nearest] = running.toSorted((a, b) => (a.day && b.day ? Temporal.PlainDate.compare(a.day, b.day) : 0));
-  if (nearest?.day) return `${nearest.title}, date limite le ${longDate(nearest.day)}`;
-  const { plannedOn, submittedOn } = application;
-  if (submittedOn === null && plannedOn !== null) return `Le dépôt, prévu le ${longDate(Temporal.PlainDate.from(plannedOn))}`;
-  return "Aucune date limite ne court.";
+/** What the file is in a hurry for. */
+function blockedWords({ programme, facts }: WholeFile, given: OfficeFileData["documents"], today: Temporal.PlainDate): string {
+  const ends = given.flatMap(({ state, expiresOn }) => (state === "missing" || expiresOn === null ? [] : [expiresOn]));
+  const last = lastDayOf(programme, facts, ends, today);
+  if (!last) return "Aucune date limite ne court.";
+  const day = longDate(last.day);
+  return { deadline: `${last.title}, date limite le ${day}`, paper: `Une pièce du dossier expire le ${day}`, submission: `Le dépôt, prévu le ${day}` }[
+    last.why
+  ];
 }

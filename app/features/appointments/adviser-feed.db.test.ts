@@ -5,7 +5,7 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 import { adviserCalendar } from "./adviser-calendar.ts";
 import { adviserOfFeed, endAdviserFeed, feedEvents, hasAdviserFeed, makeAdviserFeed } from "./adviser-feed.server.ts";
 import { moveAppointment } from "./move-appointment.server.ts";
-import { FRIDAY, type FakeServices, adviserAccount, agendaServices, booked } from "./testing/agenda.ts";
+import { FRIDAY, type FakeServices, adviserAccount, agendaServices, booked, licenseCalendars } from "./testing/agenda.ts";
 
 let database: TestDatabase;
 let services: FakeServices;
@@ -17,6 +17,7 @@ beforeEach(async () => {
   actor = await adviserAccount(database);
   const { rows } = await database.pool.query<{ id: string }>("UPDATE advisers SET user_id = $1 RETURNING id", [actor.userId]);
   adviserId = rows[0]?.id ?? "";
+  await licenseCalendars(database);
 });
 afterEach(() => database.drop());
 

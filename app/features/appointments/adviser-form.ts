@@ -4,11 +4,10 @@ import { serviceOf } from "./settings.ts";
 
 const NAME_MOST = 100;
 const EMAIL_MOST = 254;
-const NUMBER_MOST = 40;
 const MINUTES_LEAST = 5;
 const DAY_MINUTES = 24 * 60;
 
-/** A calendar: its name, the account that works it, the number in a professional register, the service it is kept for. */
+/** A calendar: its name, the account that works it, the service it is kept for. */
 export const adviserSchema = z.object({
   /** Drawn when the form was shown; the route makes the calendar's id of it, of who sends and of what is said. */
   formId: z.uuid({ error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }),
@@ -19,7 +18,6 @@ export const adviserSchema = z.object({
     .max(EMAIL_MOST, "Cette adresse e-mail est trop longue.")
     .pipe(z.email("Cette adresse e-mail est incomplète\u00a0: il y manque un @ ou un point."))
     .optional(),
-  registerNumber: z.string().trim().max(NUMBER_MOST, `${NUMBER_MOST} caractères au plus.`).optional(),
   /** Id of the only service that it takes; nothing: all of them. */
   onlyService: z
     .string()

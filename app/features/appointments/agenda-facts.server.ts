@@ -1,17 +1,20 @@
-import { and, asc, between, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, between, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { licensedBusy } from "./licensed-busy.ts";
+import { takersOf } from "./licensed-calendars.server.ts";
 import { type AgendaFacts, type Calendar, type Interval, instantOf } from "./availability.ts";
 import { agendaSettings, holidaySource } from "./settings.ts";
 import { blocksWithin, exceptionOf, weekOf } from "./opening-queries.server.ts";
-import { adviserBusyTimes, advisers, agendaExceptions, appointments } from "./tables.ts";
+import { adviserBusyTimes, agendaExceptions, appointments } from "./tables.ts";
 
 /** An adviser's time is theirs while it is booked, offered or to be confirmed: the states of the constraint. */
 const HELD = ["booked", "offered", "tentative"] as const;
 
 /**
  * What `startsOf` needs to know for the days from `from` to `to`, both included.
- * @param service id of the service asked for: a calendar kept for another one does not count
+ * @param service id of the service asked for: a calendar kept for another one does not count, and advice counts those
+ *   of licensed people alone, as long as their licence holds; "" counts every calendar that is kept for none
  * @param without id of an appointment whose own time counts as free, since it is being moved
  */
 export async function agendaFacts(
@@ -23,11 +26,7 @@ export async function agendaFacts(
   without?: string,
 ): Promise<AgendaFacts> {
   const span = sql`tstzrange(${startOfDay(from)}, ${startOfDay(to.add({ days: 1 }))})`;
-  const people = await db
-    .select({ id: advisers.id })
-    .from(advisers)
-    .where(and(eq(advisers.active, true), or(isNull(advisers.onlyService), eq(advisers.onlyService, service))))
-    .orderBy(asc(advisers.createdAt), asc(advisers.id));
+  const takers = await takersOf(db, clock, service);
   const busyTimes = await db.select().from(adviserBusyTimes);
   const held = await db
     .select({ id: appointments.id, adviserId: appointments.adviserId, during: appointments.during })
@@ -38,11 +37,12 @@ export async function agendaFacts(
     .from(agendaExceptions)
     .where(between(agendaExceptions.day, from.toString(), to.toString()));
   const blocks = await blocksWithin(db, { start: instantOf(from, "00:00"), end: instantOf(to.add({ days: 1 }), "00:00") });
-  const calendars = people.map(({ id }): Calendar => {
+  const calendars = takers.calendars.map(({ id, advisesUntil }): Calendar => {
     const weekly = busyTimes.filter(({ adviserId }) => adviserId === id);
     const own = held.filter((row) => row.adviserId === id && row.id !== without).map(({ during }) => during);
     const kept = blocks.filter(({ adviserId }) => adviserId === id).map(({ during }) => during);
-    return { adviserId: id, busy: [...own, ...kept, ...occurrences(weekly, from, to)] };
+    const ended = takers.advice ? licensedBusy(advisesUntil, to) : [];
+    return { adviserId: id, busy: [...own, ...kept, ...ended, ...occurrences(weekly, from, to)] };
   });
   return {
     settings: agendaSettings,
@@ -50,6 +50,8 @@ export async function agendaFacts(
     exceptions: new Map(exceptions.map(exceptionOf)),
     week: await weekOf(db),
     calendars,
+    unlicensed: takers.unlicensed,
+    advice: takers.advice,
     now: clock.now().withTimeZone(TIME_ZONE),
   };
 }

@@ -1,11 +1,11 @@
 /** What happened to an appointment, and one whose time the business takes back. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { moveAppointment } from "./move-appointment.server.ts";
 import { type Attendance, noteAttendance } from "./note-attendance.server.ts";
 import { appointmentOrders } from "./order-kind.server.ts";
-import { FRIDAY, TUESDAY, type FakeServices, adviserAccount, agendaServices, booked } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, agendaDatabase } from "./testing/agenda.ts";
 import { orderOf } from "./internal/order-of.server.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
@@ -14,7 +14,7 @@ let actor: { kind: "adviser"; userId: string };
 let database: TestDatabase;
 let services: FakeServices;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await agendaDatabase();
   services = agendaServices(database);
   actor = await adviserAccount(database);
 });

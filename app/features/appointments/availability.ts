@@ -36,15 +36,19 @@ export type AgendaFacts = {
   /** Hours that the office set, by ISO weekday; a weekday that is missing has those of the settings. */
   week?: ReadonlyMap<number, readonly Span[]>;
   calendars: readonly Calendar[];
+  /** What is asked for is advice, and nobody who may give it has a calendar. */
+  unlicensed?: boolean;
+  /** What is asked for is advice, given by these calendars. */
+  advice?: boolean;
   now: Temporal.ZonedDateTime;
 };
 
 /**
  * Why a start is not free: the day is closed, over, or beyond the horizon; the time is past or
  * too near; it runs into lunch, opening or closing; every adviser is busy at it (`taken`) or
- * soon after it (`short`).
+ * soon after it (`short`); or nobody may give this advice (`unlicensed`).
  */
-export type Refusal = "closed" | "too-far" | "past" | "notice" | "opening" | "lunch" | "closing" | "taken" | "short";
+export type Refusal = "unlicensed" | "closed" | "too-far" | "past" | "notice" | "opening" | "lunch" | "closing" | "taken" | "short";
 
 export type Start = Interval & { /** "09:30", in Douala. */ time: string } & ({ free: true; adviserIds: string[] } | { free: false; why: Refusal });
 
@@ -119,7 +123,8 @@ export function instantOf(day: Temporal.PlainDate, time: string): Temporal.Insta
   return day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }
 
-function refusalOf(day: Temporal.PlainDate, interval: Interval, spans: readonly Span[], { settings, now }: AgendaFacts): Refusal | undefined {
+function refusalOf(day: Temporal.PlainDate, interval: Interval, spans: readonly Span[], { settings, now, unlicensed }: AgendaFacts): Refusal | undefined {
+  if (unlicensed) return "unlicensed";
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return "closed";
   const present = now.toInstant();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { agendaSettings } from "./settings.ts";
-import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booked, booking, agendaDatabase, licenseCalendars } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const PROOF = process.env.PROOF === "1";
@@ -13,7 +13,7 @@ const RANDOM = PROOF ? 10_000 : 300;
 let database: TestDatabase;
 let services: FakeServices;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await agendaDatabase();
   services = agendaServices(database);
 });
 afterEach(() => database.drop());
@@ -138,6 +138,7 @@ describe(`${AT_ONCE} people ask for one start at once, ${ROUNDS} times over`, ()
 
   test("three advisers: three winners, and as many mails", async () => {
     await database.pool.query("INSERT INTO advisers (name) VALUES ('Deuxième'), ('Troisième')");
+    await licenseCalendars(database);
     expect(await race("09:00")).toBe(3);
     expect(await overlaps()).toBe(0);
     expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 3 }]);

@@ -10,7 +10,9 @@ import { appointmentPath } from "./appointment-link.server.ts";
 import { type AgendaFacts, type Refusal, type Start, startsOf } from "./availability.ts";
 import { holdTime, queueForDays } from "./internal/hold-time.server.ts";
 import { originOf, settleBooking, settleForClient, tentativeUntil } from "./internal/settle-booking.server.ts";
+import { asOffered } from "./offered-services.ts";
 import type { Actor } from "./policy.ts";
+import { factsWith } from "./queries.server.ts";
 import type { AppointmentServices } from "./services.ts";
 import type { Service } from "./settings.ts";
 import type { AppointmentState } from "./status.ts";
@@ -25,6 +27,8 @@ export type Booking = {
   /** Of this sending (platform/forms/sending-id): the same form sent again books once. */
   formId: string;
   service: Service;
+  /** Calendar of the adviser whom the visitor saw and chose; none: whoever has the least to do that day. */
+  adviser?: string | undefined;
   day: Temporal.PlainDate;
   /** "09:30", in Douala. */
   time: string;
@@ -94,12 +98,15 @@ async function book(services: AppointmentServices, booking: Booking, by: BookedB
     const earlier = await sentBefore(tx, idempotencyKey);
     if (earlier) return earlier;
     const facts = await agendaFacts(tx, clock, booking.service.id, booking.day, booking.day);
-    const start = startsOf(booking.day, booking.service.minutes, facts).find(({ time }) => time === booking.time);
+    // What it is called and costs while nobody may advise.
+    const service = asOffered(booking.service, facts.advice === true) ?? booking.service;
+    const wanted = by.adviserId ?? booking.adviser ?? null;
+    const start = startsOf(booking.day, service.minutes, factsWith(facts, wanted)).find(({ time }) => time === booking.time);
     if (!start?.free) return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: start?.why ?? "closed" };
     await queueForDays(tx, [booking.day]);
     const now = dateOf(clock.now());
-    const { service, firstName, lastName, email, phone, message, zone } = booking;
-    const advisers = leastBusyFirst(start, facts).filter((id) => by.adviserId === null || id === by.adviserId);
+    const { firstName, lastName, email, phone, message, zone } = booking;
+    const advisers = leastBusyFirst(start, facts);
     const held = await holdTime(tx, advisers, {
       idempotencyKey,
       service: service.id,
@@ -142,8 +149,10 @@ export function isBookingOver(answer: BookingOutcome): boolean {
 }
 
 /** Another start, service or person chosen on the same shown form is another booking. */
-function keyOf({ formId, service, day, time, email }: Booking): string {
-  return createHash("sha256").update([formId, service.id, day.toString(), time, email.toLowerCase()].join("\n")).digest("base64url");
+function keyOf({ formId, service, adviser = "", day, time, email }: Booking): string {
+  return createHash("sha256")
+    .update([formId, service.id, day.toString(), time, email.toLowerCase(), ...(adviser === "" ? [] : [adviser])].join("\n"))
+    .digest("base64url");
 }
 
 async function sentBefore(tx: Tx, idempotencyKey: string): Promise<BookingOutcome | undefined> {

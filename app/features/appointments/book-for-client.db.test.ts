@@ -1,11 +1,11 @@
 /** An adviser books for somebody who called: the public booking's rules, confirmed at once. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookForClient } from "./book-appointment.server.ts";
 import { ownerOfClient } from "./client-account.server.ts";
 import { clientBookingPage } from "./client-booking-page.server.ts";
-import { type FakeServices, adviserAccount, agendaServices, booking } from "./testing/agenda.ts";
+import { type FakeServices, adviserAccount, agendaServices, booking, agendaDatabase, licenseCalendars } from "./testing/agenda.ts";
 
 const CLARISSE = "00000000-0000-4000-8000-0000000000a2";
 
@@ -13,10 +13,11 @@ let database: TestDatabase;
 let services: FakeServices;
 let actor: Awaited<ReturnType<typeof adviserAccount>>;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await agendaDatabase();
   services = agendaServices(database);
   actor = await adviserAccount(database);
   await database.pool.query(`INSERT INTO advisers (id, name, created_at) VALUES ('${CLARISSE}', 'Clarisse Ngo', now() + interval '1 hour')`);
+  await licenseCalendars(database);
 });
 afterEach(() => database.drop());
 

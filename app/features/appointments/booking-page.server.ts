@@ -6,10 +6,12 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Start } from "./availability.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
+import { type ShownAdviser, isLicensed, shownAdviser, takersOf } from "./licensed-calendars.server.ts";
+import { offeredServices } from "./offered-services.ts";
 import { type AskedLength, dayAgenda, firstFreeDay, isFull } from "./queries.server.ts";
 import { weekOf } from "./opening-queries.server.ts";
 import { openingWords, weekHours } from "./opening-words.ts";
-import { agendaSettings, serviceOf } from "./settings.ts";
+import { agendaSettings } from "./settings.ts";
 import { durationWords, refusalWords } from "./words.ts";
 import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
 
@@ -40,6 +42,11 @@ export type BookingPageData = {
   /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */
   formId: string;
   services: { id: string; name: string; duration: string; price: string; text: string }[];
+  /** Names of what is advice, and is not sold while nobody may advise. */
+  withheld: string[];
+  /** Who may give this advice, the one that is chosen first of all; nobody for preparation help, which anybody gives. */
+  advisers: ShownAdviser[];
+  adviser: ShownAdviser | null;
   service: { id: string; name: string; duration: string; price: string };
   agenda: ShownAgenda;
   /** When one can come, in words. */
@@ -53,10 +60,15 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** What /appointment shows for the service and date of its query; without a date, the first that is free. */
 export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, viewer: Viewer | null): Promise<BookingPageData> {
-  const service = serviceOf(query.get("service")) ?? agendaSettings.services[0];
-  if (!service) throw new Error("content/appointments.json has no service");
-  const agenda = await shownAgenda(db, clock, query.get("date"), service);
-  const services = agendaSettings.services.map(({ id, name, minutes, price, text }) => ({
+  const licensed = await isLicensed(db, clock);
+  const offered = offeredServices(licensed);
+  const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
+  if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
+  const takers = await takersOf(db, clock, service.id);
+  const calendars = takers.advice ? takers.calendars : [];
+  const chosen = calendars.find(({ id: calendar }) => calendar === query.get("adviser")) ?? calendars[0];
+  const agenda = await shownAgenda(db, clock, query.get("date"), { ...service, adviser: chosen?.id ?? null });
+  const services = offered.map(({ id, name, minutes, price, text }) => ({
     id,
     name,
     text,
@@ -70,6 +82,9 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
   return {
     formId: randomUUID(),
     services,
+    withheld: agendaSettings.services.filter(({ id: other }) => !offered.some((one) => one.id === other)).map((one) => one.name),
+    advisers: calendars.map((one) => shownAdviser(one, agenda.day.iso)),
+    adviser: chosen ? shownAdviser(chosen, agenda.day.iso) : null,
     service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
     agenda,
     opening: openingWords(weekHours({ settings: agendaSettings, week: await weekOf(db) })),

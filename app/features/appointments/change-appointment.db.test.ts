@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expireOrder } from "#app/features/orders/expire-order.server.ts";
 import { orders } from "#app/features/orders/tables.ts";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { moveAppointment } from "./move-appointment.server.ts";
@@ -9,7 +9,7 @@ import { appointmentOrders } from "./order-kind.server.ts";
 import { appointmentOf, upcomingOf } from "./queries.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 import { setPlace } from "./set-place.server.ts";
-import { FRIDAY, MONDAY, TUESDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, MONDAY, TUESDAY, type FakeServices, agendaServices, booked, booking, agendaDatabase } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
@@ -18,7 +18,7 @@ let database: TestDatabase;
 let services: FakeServices;
 let adviser: { kind: "adviser"; userId: string };
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await agendaDatabase();
   services = agendaServices(database);
   adviser = { kind: "adviser", userId: await account("paul@exemple.cm") };
 });

@@ -7,8 +7,9 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { startsOf } from "./availability.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { type ShownAgenda, shownAgenda } from "./booking-page.server.ts";
+import { isLicensed } from "./licensed-calendars.server.ts";
+import { offeredServices } from "./offered-services.ts";
 import { refusalWords } from "./words.ts";
-import { agendaSettings, serviceOf } from "./settings.ts";
 import { advisers } from "./tables.ts";
 
 const MOST_FOUND = 10;
@@ -31,8 +32,9 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** The page that books for a client: a service, a day and a calendar, and an account found by its name or e-mail. */
 export async function clientBookingPage(db: Tx, clock: Clock, search: URLSearchParams): Promise<ClientBookingPage> {
-  const service = serviceOf(search.get("service")) ?? agendaSettings.services[0];
-  if (!service) throw new Error("content/appointments.json has no service");
+  const offered = offeredServices(await isLicensed(db, clock));
+  const service = offered.find(({ id }) => id === search.get("service")) ?? offered[0];
+  if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
   const calendars = await db
     .select({ id: advisers.id, name: advisers.name })
     .from(advisers)
@@ -50,7 +52,7 @@ export async function clientBookingPage(db: Tx, clock: Clock, search: URLSearchP
     : [];
   return {
     formId: randomUUID(),
-    services: agendaSettings.services.map(({ id, name }) => ({ value: id, label: name })),
+    services: offered.map(({ id, name }) => ({ value: id, label: name })),
     calendars: calendars.map(({ id, name }) => ({ value: id, label: name })),
     asked: { service: service.id, date: agenda.day.iso, adviser, start: search.get("heure") ?? "", words, client: chosen?.id ?? "" },
     agenda: adviser === "" ? agenda : await startsWith(db, clock, agenda, service, adviser),

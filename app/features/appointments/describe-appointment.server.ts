@@ -7,6 +7,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { appointmentKey } from "./appointment-link.server.ts";
 import { orderOf } from "./internal/order-of.server.ts";
+import type { ShownAdviser } from "./licensed-calendars.server.ts";
 import { ownTimeWords } from "./own-time.ts";
 import { placeWords } from "./places.ts";
 import { type Actor, type Obstacle, lastChange, obstacleTo } from "./policy.ts";
@@ -35,8 +36,7 @@ export type ShownAppointment = {
   /** The start on the clock of the browser that booked, when it differs. */
   ownTime: string | undefined;
   place: { text: string; link?: string };
-  adviser: string;
-  registerNumber: string | null;
+  adviser: ShownAdviser;
   name: string;
   email: string;
   phone: string;
@@ -91,7 +91,6 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     during,
     visitorZone,
     adviser,
-    registerNumber,
     firstName,
     lastName,
     email,
@@ -118,7 +117,6 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(found),
     adviser,
-    registerNumber,
     name: `${firstName} ${lastName}`,
     email,
     phone,

@@ -19,13 +19,15 @@ const typed = (form: FormData, name: string) => String(form.get(name) ?? "");
 function choiceDiffers(form: FormData): boolean {
   return [
     ["service", "shownService"],
+    ["adviser", "shownAdviser"],
     ["date", "shownDate"],
   ].some(([chosen = "", shown = ""]) => form.has(shown) && form.get(chosen) !== form.get(shown));
 }
 
 /** The address of the hours of what is chosen. */
 function choiceAddress(form: FormData): string {
-  return pathTo(`/appointment?${new URLSearchParams({ service: typed(form, "service"), date: typed(form, "date") }).toString()}#creneaux`);
+  const chosen = { service: typed(form, "service"), ...(form.has("adviser") && { adviser: typed(form, "adviser") }), date: typed(form, "date") };
+  return pathTo(`/appointment?${new URLSearchParams(chosen).toString()}#creneaux`);
 }
 
 /** Whether somebody has written about themselves in the form, which a page of other hours must keep. */
@@ -38,16 +40,16 @@ function holdsWords(form: FormData): boolean {
  * for the service gives way to the first that has, so that there is a form to keep the words in.
  */
 async function pageOfChoice(db: Tx, clock: Clock, viewer: Viewer | null, form: FormData): Promise<{ page: BookingPageData; question: string }> {
-  const [service, date] = [typed(form, "service"), typed(form, "date")];
-  const chosen = await bookingPage(db, clock, new URLSearchParams({ service, date }), viewer);
+  const [service, adviser, date] = [typed(form, "service"), typed(form, "adviser"), typed(form, "date")];
+  const chosen = await bookingPage(db, clock, new URLSearchParams({ service, adviser, date }), viewer);
   const hasFree = chosen.agenda.starts.some(({ free }) => free);
-  const page = hasFree ? chosen : await bookingPage(db, clock, new URLSearchParams({ service }), viewer);
+  const page = hasFree ? chosen : await bookingPage(db, clock, new URLSearchParams({ service, adviser }), viewer);
   const wanted = isoDate(date);
   const instead =
     page.agenda.day.iso !== date && wanted ? ` ${longDay(wanted)} n’a plus d’heure libre pour ce service\u00a0; voici le premier jour qui en a.` : "";
   return {
     page,
-    question: `Vous avez changé de service ou de date depuis l’affichage des heures\u00a0; rien n’est encore réservé.${instead} Voulez-vous «\u00a0${page.service.name}\u00a0», ${page.agenda.day.words}\u00a0? Choisissez l’heure, puis confirmez.`,
+    question: `Vous avez changé de service, de conseiller ou de date depuis l’affichage des heures\u00a0; rien n’est encore réservé.${instead} Voulez-vous «\u00a0${page.service.name}\u00a0», ${page.agenda.day.words}\u00a0? Choisissez l’heure, puis confirmez.`,
   };
 }
 

@@ -45,6 +45,8 @@ const contact = { firstName: name("Indiquez votre prénom."), lastName: name("In
 export const bookingSchema = z.object({
   formId: z.uuid({ error: "Rechargez la page, puis envoyez le formulaire de nouveau." }),
   service,
+  /** Calendar of the adviser seen on the page. */
+  adviser: z.uuid({ error: "Choisissez un conseiller de la liste." }).optional(),
   date: day,
   start: time,
   ...contact,

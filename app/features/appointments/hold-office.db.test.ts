@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { USUAL, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookAppointment, isBookingOver } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { confirmAppointment, mailStanding } from "./confirm-appointment.server.ts";
@@ -11,7 +11,7 @@ import { officeCrowds, seenMembers, tentativeBookings } from "./office-crowds.se
 import { appointmentsData } from "./owned-data.server.ts";
 import { endHold, releaseAppointment, releaseCrowd } from "./release-appointments.server.ts";
 import type { Appointment } from "./tables.ts";
-import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booking } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booking, agendaDatabase } from "./testing/agenda.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 const ADVISER = { kind: "adviser", userId: "00000000-0000-4000-8000-0000000000cc" } as const;
@@ -20,7 +20,7 @@ const AWA = "00000000-0000-4000-8000-0000000000aa";
 let database: TestDatabase;
 let services: FakeServices;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await agendaDatabase();
   services = { ...agendaServices(database), env: { allowances: USUAL } };
 });
 afterEach(() => database.drop());

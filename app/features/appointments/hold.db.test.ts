@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { USUAL, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
@@ -12,7 +12,7 @@ import { endHold, releaseAppointment } from "./release-appointments.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import type { Appointment } from "./tables.ts";
-import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booking } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booking, agendaDatabase } from "./testing/agenda.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 const OPERATOR = "41.202.219.7";
@@ -20,7 +20,7 @@ const OPERATOR = "41.202.219.7";
 let database: TestDatabase;
 let services: FakeServices;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await agendaDatabase();
   services = { ...agendaServices(database), env: { allowances: USUAL } };
 });
 afterEach(() => database.drop());

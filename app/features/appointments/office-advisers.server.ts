@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { Clock } from "#app/platform/clock/clock.ts";
+import { licenceWords, licencesOf } from "#app/features/accounts/licences/queries.server.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { type Staff, mayManageAdvisers, maySetBusyTimes } from "./adviser-policy.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
@@ -15,7 +16,8 @@ export type ServiceOption = { value: string; label: string };
 export type OfficeAdviser = {
   id: string;
   name: string;
-  registerNumber: string;
+  /** What lets whoever works it advise, in words; "" for nothing. */
+  licence: string;
   /** Id of the only service that it takes; "" takes all. */
   onlyService: string;
   /** Its name, or its id when the service is no longer offered; "" takes all. */
@@ -43,10 +45,15 @@ export async function officeAdvisers(db: Tx, clock: Clock, viewer: Staff): Promi
     .orderBy(sql`${advisers.active} DESC`, asc(advisers.createdAt), asc(advisers.id));
   const times = await db.select().from(adviserBusyTimes).orderBy(asc(adviserBusyTimes.weekday), asc(adviserBusyTimes.startsAt));
   const upcoming = await upcomingByAdviser(db, clock);
+  const today = dayOf(clock.now()).toString();
+  const holders = await licencesOf(
+    db,
+    rows.flatMap(({ adviser }) => adviser.userId ?? []),
+  );
   return rows.map(({ adviser, account }) => ({
     id: adviser.id,
     name: adviser.name,
-    registerNumber: adviser.registerNumber ?? "",
+    licence: licenceWords((adviser.userId === null ? undefined : holders.get(adviser.userId))?.licences ?? [], today),
     onlyService: adviser.onlyService ?? "",
     onlyServiceName: serviceOf(adviser.onlyService)?.name ?? adviser.onlyService ?? "",
     account: account && {

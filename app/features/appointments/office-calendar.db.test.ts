@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { instantOf } from "./availability.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { officeAgenda } from "./office-agenda.server.ts";
 import type { CalendarDay } from "./office-calendar.server.ts";
-import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booked } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booked, agendaDatabase, licenseCalendars } from "./testing/agenda.ts";
 
 const ADVISER = "11111111-1111-4111-8111-111111111111";
 
 let database: TestDatabase;
 let services: FakeServices;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await agendaDatabase();
   services = agendaServices(database);
 });
 afterEach(() => database.drop());
@@ -39,6 +39,7 @@ const events = (day: CalendarDay | undefined, column = 0) =>
 
 async function secondCalendar(): Promise<void> {
   await database.pool.query("INSERT INTO advisers (id, name, created_at) VALUES ($1, 'Clarisse Ngo Mbida', now() + interval '1 hour')", [ADVISER]);
+  await licenseCalendars(database);
 }
 
 test("a week by calendar: who comes, what is still missing, and what is free", async () => {

@@ -85,7 +85,7 @@ export async function calendarSheet(
   const standing = booked.filter(({ state }) => HELD.has(state));
   const due = await ordersDue(db, standing);
   const shortest = agendaSettings.services.toSorted((one, other) => one.minutes - other.minutes)[0];
-  const facts = await agendaFacts(db, clock, shortest?.id ?? "", from, to);
+  const facts = await agendaFacts(db, clock, "", from, to);
   const days = daysOf(from, to);
   const weekly = await db.select().from(adviserBusyTimes);
   const blocks = await blocksWithin(db, within);

@@ -3,6 +3,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
+import { type ShownAdviser, adviserShown } from "./licensed-calendars.server.ts";
 import { type AgendaFacts, type Start, closureOf, startsOf } from "./availability.ts";
 import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -24,8 +25,16 @@ export function freeDaysAfter(from: Temporal.PlainDate, minutes: number, facts: 
   return found;
 }
 
-/** What is asked for of the agenda: a service by its id, and how long it takes. */
-export type AskedLength = { id: string; minutes: number };
+/** What is asked for of the agenda: a service by its id, how long it takes, and the one calendar that is wanted, if any. */
+export type AskedLength = { id: string; minutes: number; adviser?: string | null };
+
+/** The facts without the calendars of other people than the one that is wanted. */
+export function factsWith(facts: AgendaFacts, adviser: string | null | undefined): AgendaFacts {
+  if (!adviser) return facts;
+  const calendars = facts.calendars.filter(({ adviserId }) => adviserId === adviser);
+  // Somebody who may not advise is asked for advice: that is why, not that they are busy.
+  return { ...facts, calendars, unlicensed: facts.unlicensed === true || (facts.advice === true && calendars.length === 0) };
+}
 
 /** Whether nothing of a day is free that somebody else's leaving could free. */
 export function isFull(starts: readonly Start[]): boolean {
@@ -33,8 +42,8 @@ export function isFull(starts: readonly Start[]): boolean {
 }
 
 /** What the booking page shows for a day: its starts, why it is closed, and other days that are free. */
-export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes }: AskedLength, moved?: string) {
-  const facts = await agendaFacts(db, clock, id, day, day.add({ days: LOOKED_AT }), moved);
+export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes, adviser }: AskedLength, moved?: string) {
+  const facts = factsWith(await agendaFacts(db, clock, id, day, day.add({ days: LOOKED_AT }), moved), adviser);
   return { starts: startsOf(day, minutes, facts), closure: closureOf(day, facts), nextDays: freeDaysAfter(day, minutes, facts) };
 }
 
@@ -42,9 +51,9 @@ export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, {
  * The first day from today on that has a free start. When none has within a month: the first on which
  * somebody may wait for one, or else today.
  */
-export async function firstFreeDay(db: Tx, clock: Clock, { id, minutes }: AskedLength): Promise<{ day: Temporal.PlainDate; free: boolean }> {
+export async function firstFreeDay(db: Tx, clock: Clock, { id, minutes, adviser }: AskedLength): Promise<{ day: Temporal.PlainDate; free: boolean }> {
   const today = dayOf(clock.now());
-  const facts = await agendaFacts(db, clock, id, today, today.add({ days: LOOKED_AT }));
+  const facts = factsWith(await agendaFacts(db, clock, id, today, today.add({ days: LOOKED_AT })), adviser);
   const [first] = freeDaysAfter(today.subtract({ days: 1 }), minutes, facts, 1);
   if (first) return { day: first.day, free: true };
   for (let ahead = 0; ahead <= LOOKED_AT; ahead += 1) {
@@ -55,15 +64,12 @@ export async function firstFreeDay(db: Tx, clock: Clock, { id, minutes }: AskedL
 }
 
 /** One appointment with the name of its adviser; undefined for an unknown id. */
-export async function appointmentOf(db: Tx, id: string): Promise<(Appointment & { adviser: string; registerNumber: string | null }) | undefined> {
+export async function appointmentOf(db: Tx, id: string): Promise<(Appointment & { adviser: ShownAdviser }) | undefined> {
   // The id may come from an address: what is not a uuid is unknown, not an error.
   if (!isUuid(id)) return undefined;
-  const [row] = await db
-    .select({ appointment: appointments, adviser: advisers.name, registerNumber: advisers.registerNumber })
-    .from(appointments)
-    .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
-    .where(eq(appointments.id, id));
-  return row && { ...row.appointment, adviser: row.adviser, registerNumber: row.registerNumber };
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, id));
+  const adviser = row && (await adviserShown(db, row.adviserId, dayOf(row.during.start).toString()));
+  return row && adviser && { ...row, adviser };
 }
 
 /** What a person has booked or been offered, and is not over; and what they are to place again. */

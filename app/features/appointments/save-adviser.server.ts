@@ -41,8 +41,8 @@ export async function changeAdviser(services: AppointmentServices, actor: Staff,
   return save(services, form, async (tx, values) => {
     const [before] = await tx.select().from(advisers).where(eq(advisers.id, id)).for("no key update");
     if (!before) return { kind: "unknown" };
-    const { name, userId, registerNumber, onlyService } = before;
-    const changed = { name, userId, registerNumber, onlyService };
+    const { name, userId, onlyService } = before;
+    const changed = { name, userId, onlyService };
     if (Object.entries(changed).every(([field, value]) => values[field as keyof Values] === value)) return { kind: "saved", id };
     const write = async () => void (await tx.update(advisers).set(values).where(eq(advisers.id, id)));
     // With other services it may have a start for somebody who waits.
@@ -59,18 +59,18 @@ export async function changeAdviser(services: AppointmentServices, actor: Staff,
   });
 }
 
-type Values = { name: string; userId: string | null; registerNumber: string | null; onlyService: string | null };
+type Values = { name: string; userId: string | null; onlyService: string | null };
 
 async function save(
   { database }: AppointmentServices,
-  { name, email, registerNumber, onlyService }: AdviserForm,
+  { name, email, onlyService }: AdviserForm,
   write: (tx: Tx, values: Values) => Promise<SaveAdviserOutcome>,
 ): Promise<SaveAdviserOutcome> {
   try {
     return await inTransaction(database, async (tx): Promise<SaveAdviserOutcome> => {
       const userId = email === undefined ? null : await staffAccount(tx, email);
       if (userId === undefined) return { kind: "no-account" };
-      return write(tx, { name, userId, registerNumber: registerNumber ?? null, onlyService: onlyService ?? null });
+      return write(tx, { name, userId, onlyService: onlyService ?? null });
     });
   } catch (error) {
     if (violatedConstraint(error) === ACCOUNT_ONCE) return { kind: "account-taken" };

@@ -20,8 +20,8 @@ test("documents are prepared from 9 to 11 and from 14 to 16, on Saturdays in the
   const { clock } = agendaServices(database);
   const free = async (id: string, minutes: number, day = TUESDAY) =>
     (await dayAgenda(database.drizzle, clock, day, { id, minutes })).starts.filter((start) => start.free).map(({ time }) => time);
-  await fillAppointments(database);
-  await fillAppointments(database);
+  await fillAppointments(database, clock);
+  await fillAppointments(database, clock);
   expect(await free("documents", 120)).toEqual(["09:00", "14:00"]);
   expect(await free("documents", 120, TUESDAY.add({ days: 4 }))).toEqual(["14:00"]);
   // The taken starts of the specification stay taken for every other service.

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { acceptOffer, declineOffer, endOffer } from "./answer-offer.server.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { madeUuid } from "#app/platform/references/made-uuid.ts";
@@ -10,7 +10,7 @@ import { joinWait, leaveWait, waitStanding } from "./join-wait.server.ts";
 import { appointmentOf } from "./queries.server.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 import type { Appointment } from "./tables.ts";
-import { FRIDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
+import { FRIDAY, type FakeServices, agendaServices, booked, booking, agendaDatabase } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
@@ -21,7 +21,7 @@ let taken: Appointment[];
 
 /** Friday, every start of it booked. */
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await agendaDatabase();
   services = agendaServices(database);
   taken = [];
   for (const time of agendaSettings.starts)

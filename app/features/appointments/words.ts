@@ -6,6 +6,7 @@ import { longDay, timeWords } from "#app/platform/clock/french-dates.ts";
 
 /** Why a start is not free, beside it. */
 export const refusalWords: Record<Refusal, string> = {
+  unlicensed: "Pas de conseiller autorisé",
   closed: "Fermé",
   "too-far": "Trop loin",
   past: "Passé",
@@ -19,6 +20,8 @@ export const refusalWords: Record<Refusal, string> = {
 
 /** Why a start cannot be booked, as a sentence. */
 export const refusalSentences: Record<Refusal, string> = {
+  unlicensed:
+    "Ce service est un conseil\u00a0: nous ne le proposons qu’avec un conseiller autorisé, et aucun ne reçoit à cette date. Choisissez un autre service ou une autre date.",
   closed: "Nous ne recevons pas ce jour-là. Choisissez une autre date.",
   "too-far": "Cette date est trop loin\u00a0: l’agenda n’est pas encore ouvert.",
   past: "Cette heure est passée. Choisissez un autre créneau.",

@@ -7,9 +7,15 @@ export type PointAnswer = "yes" | "no";
 /** Name of the form field of a point. */
 export const pointField = (id: string) => `point-${id}`;
 
-/** The points to which a form does not say yes. */
-export function pointsOpen(form: FormData, points: readonly ReviewPoint[]): ReviewPoint[] {
-  return points.filter(({ id }) => form.get(pointField(id)) !== "yes");
+/** Ids of the points, of those that there are, to which a form says yes. */
+export function pointsConfirmed(form: FormData): Set<string> {
+  const start = pointField("");
+  return new Set([...form].flatMap(([name, value]) => (name.startsWith(start) && value === "yes" ? [name.slice(start.length)] : [])));
+}
+
+/** The points that were not said yes to. */
+export function pointsOpen(confirmed: ReadonlySet<string>, points: readonly ReviewPoint[]): ReviewPoint[] {
+  return points.filter(({ id }) => !confirmed.has(id));
 }
 
 /** Why a document with open points is not validated. */

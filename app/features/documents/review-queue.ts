@@ -19,7 +19,7 @@ export type QueueLine = {
   reference: string;
   href: string;
   since: Date;
-  /** ISO day in Douala of what it holds up: the planned submission, the test; null without one. */
+  /** ISO day in Douala of what it holds up: the nearest last day of the file (applications/last-day.ts), or the test; null without one. */
   lastDay: string | null;
   /** A later version: another was asked for before. */
   again: boolean;

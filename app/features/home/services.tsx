@@ -29,7 +29,7 @@ const services = [
   },
   {
     title: "Consultation",
-    text: "Une heure offerte pour faire le point sur votre projet avec un conseiller.",
+    text: "Une heure offerte pour faire le point sur votre projet.",
     path: pathTo("/appointment"),
     link: "Choisir un créneau",
     Icon: CalendarCheck,

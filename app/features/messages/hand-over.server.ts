@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type StaffMember, staffMembers } from "#app/features/accounts/staff-members.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
@@ -28,6 +28,26 @@ export function handOver(services: WritingServices, actor: Actor, applicationId:
     if (!thread || !(await isStaff(tx, to, thread.clientId))) return false;
     await give(tx, services, actor, thread, to);
     return true;
+  });
+}
+
+/**
+ * Hands the threads of many clients to somebody of the staff, or to whoever comes first: one transaction, a trace for each
+ * that changes hands. Asked twice it stays so. Nobody follows the thread of their own file: that one stays as it is.
+ * @returns how many changed hands; undefined when nobody of the staff has the id `to`
+ */
+export function handOverMany(services: WritingServices, actor: Actor, clientIds: readonly string[], to: string | null): Promise<number | undefined> {
+  return inTransaction(services.database, async (tx) => {
+    if (!(await isStaff(tx, to, null))) return undefined;
+    const held = await tx
+      .select()
+      .from(threads)
+      .where(inArray(threads.clientId, [...clientIds]))
+      .orderBy(asc(threads.applicationId))
+      .for("no key update");
+    const moved = held.filter(({ adviserId, clientId }) => adviserId !== to && clientId !== to);
+    for (const thread of moved) await give(tx, services, actor, thread, to);
+    return moved.length;
   });
 }
 

@@ -13,7 +13,7 @@ import type { Order } from "./tables.ts";
 export async function answerReceipt(
   db: Pick<Tx, "select">,
   order: Order,
-  { origin, code, ...input }: { origin: string; code: string | null } & Pick<ReceiptInput, "site" | "demo">,
+  { origin, code, ...input }: { origin: string; code: string | null } & Pick<ReceiptInput, "site" | "demo" | "givenBy">,
 ): Promise<Response> {
   const details = await orderDetails(db, order);
   const asked = code ?? details.payments[0]?.receiptCode;

@@ -8,6 +8,7 @@ import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import { GivenBy } from "./receipt-given-by.tsx";
 import { fcfa } from "./money.ts";
 import type { ReceiptFacts } from "./queries.server.ts";
 import { orderStates } from "./status.ts";
@@ -19,13 +20,15 @@ export type ReceiptInput = {
   site: Pick<SiteSettings, "name" | "tagline" | "notice" | "agency" | "payment">;
   /** The numbers are examples: said on the paper. */
   demo: boolean;
+  /** Who gives what is paid for, with licence and register, a line each; none for the rest. */
+  givenBy?: readonly string[];
 };
 
 const MOTIF_WIDTH = 176;
 const QR_SIDE = 96;
 
 /** The receipt of one payment of an order as a PDF (A4, one page). The same input gives the same bytes. */
-export async function renderReceipt({ receipt, verifyUrl, site, demo }: ReceiptInput): Promise<Buffer> {
+export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }: ReceiptInput): Promise<Buffer> {
   const { order, lines, payment, number, owedAfter, code } = receipt;
   const means = site.payment.means.find(({ id }) => id === payment.means)?.name ?? payment.means;
   const paidOn = longDateTime(inDouala(payment.at));
@@ -65,6 +68,7 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo }: ReceiptI
       <Amount label="Total" amount={order.amount} strong />
       {inParts ? <Amount label={`Ce paiement, le n° ${number}`} amount={payment.amount} strong /> : null}
       {inParts ? <Amount label="Reste à payer après ce paiement" amount={owedAfter} /> : null}
+      <GivenBy lines={givenBy ?? []} />
       <Check code={code} verifyUrl={verifyUrl} />
       <Words style={{ marginTop: 16, color: palette.ardoise }}>{`${site.name}, ${site.agency.address} · ${site.agency.phone} · ${site.agency.email}`}</Words>
       {demo ? (
@@ -87,7 +91,8 @@ function Cover({ reference, amount, paidOn }: { reference: string; amount: numbe
   );
 }
 
-function Amount({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
+/** One line of a paper about money, FCFA. */
+export function Amount({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
   return (
     <View style={{ flexDirection: "row", gap: 16, paddingVertical: 6, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
       <Words strong={strong} style={{ flex: 1 }}>
@@ -98,13 +103,21 @@ function Amount({ label, amount, strong = false }: { label: string; amount: numb
   );
 }
 
-function Check({ code, verifyUrl }: { code: string; verifyUrl: string }) {
+type CheckProps = { code: string; verifyUrl: string; title?: string; words?: string };
+
+/** The code of a paper, and the address where anybody checks it. */
+export function Check({
+  code,
+  verifyUrl,
+  title = "Vérifier ce reçu",
+  words = "Cette adresse dit si ce reçu est authentique et ce qu’il paie. Elle ne montre rien de personnel.",
+}: CheckProps) {
   return (
     <View wrap={false} style={{ marginTop: 24, padding: 14, borderRadius: 8, backgroundColor: palette.lin, flexDirection: "row", gap: 16 }}>
       <QrCode text={verifyUrl} />
       <View style={{ flex: 1 }}>
-        <Words strong>Vérifier ce reçu</Words>
-        <Words style={{ marginTop: 2 }}>Cette adresse dit si ce reçu est authentique et ce qu’il paie. Elle ne montre rien de personnel.</Words>
+        <Words strong>{title}</Words>
+        <Words style={{ marginTop: 2 }}>{words}</Words>
         <Link src={verifyUrl} style={{ textDecoration: "none", marginTop: 4 }}>
           <Words style={{ color: palette.indigoVif, fontSize: 9 }}>{verifyUrl}</Words>
         </Link>

@@ -86,6 +86,8 @@ const schema = z.object({
     reconcileHours: promised,
     /** In days: a request about personal data is answered. What law n° 2024/017 asks was not read: to be checked by whoever runs the site. */
     dataRequestDays: z.number().int().min(1).max(90),
+    /** In days: the office is warned this long before an adviser's licence ends. */
+    licenceDays: z.number().int().min(1).max(365),
   }),
   /** Help, not legal advice: said in the footer, on every result and in the reports. */
   notice: z.string().min(1),

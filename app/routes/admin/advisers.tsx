@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, adviserSchema);
   if (!taken.ok) return taken.refusal;
-  const { formId: pageId, name, email, registerNumber, onlyService } = taken.value;
-  const formId = sendingId(scope, { purpose: "adviser", content: [admin.userId, name, email, registerNumber, onlyService, pageId], pageId });
+  const { formId: pageId, name, email, onlyService } = taken.value;
+  const formId = sendingId(scope, { purpose: "adviser", content: [admin.userId, name, email, onlyService, pageId], pageId });
   const outcome = await addAdviser(scope, admin, { ...taken.value, formId });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind !== "saved") return taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } });

@@ -50,6 +50,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeStaff", "staff"],
       ["officeAdvisers", "calendars"],
+      ["officeAdvice", "advice"],
       ["officeReadyTexts", "readyTexts"],
       ["officeMails", "mail"],
     ],

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
 import { decidedBefore } from "#app/features/documents/decided-words.ts";
 import { lastDecision } from "#app/features/documents/last-decision.server.ts";
-import { openPointsWords, pointsOpen } from "#app/features/documents/review-points.ts";
+import { openPointsWords, pointsConfirmed, pointsOpen } from "#app/features/documents/review-points.ts";
 import { registrationCorrectionSchema, registrationPressSchema } from "#app/features/language-tests/review-form.ts";
 import { type ReviewOutcome, confirmDocuments, refuseDocument } from "#app/features/language-tests/review-documents.server.ts";
 import type { Reviewed } from "#app/features/language-tests/review-page.server.ts";
@@ -46,7 +46,7 @@ export async function answerRegistrationReview({ context }: Asked, adviser: View
   const taken = takeFields(form, context, registrationPressSchema);
   if (!taken.ok) return back(taken.refusal);
   const points = registrationReviewPoints(registration, "");
-  const open = pointsOpen(form, points);
+  const open = pointsOpen(pointsConfirmed(form), points);
   if (open.length > 0) return back(taken.refuse(400, { formErrors: [openPointsWords(open, points.length)] }));
   const outcome = await confirmDocuments(scope, adviser, registration.id, taken.value);
   return outcome === "done" ? { done: "Pièces validées." } : back(taken.refuse(409, await why(outcome)));

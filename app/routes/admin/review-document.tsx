@@ -2,12 +2,11 @@ import { data } from "react-router";
 import { answerReview } from "#app/features/applications/answer-review.server.ts";
 import { findDocument } from "#app/features/applications/document-pages.server.ts";
 import { findApplication, fileOf } from "#app/features/applications/queries.server.ts";
-import { pointsOf, reviewPage } from "#app/features/applications/review-page.server.ts";
+import { reviewPage } from "#app/features/applications/review-page.server.ts";
 import { mayReviewDocuments } from "#app/features/applications/policy.ts";
 import { ReviewDocument } from "#app/features/applications/views/review-document.tsx";
 import styles from "#app/features/documents/views/review.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
-import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -55,8 +54,7 @@ export async function action(args: Route.ActionArgs) {
   form.set("document", document.id);
   if (form.get("intent") === "insert") return insertRemark({ context: args.context, form, document: document.id, firstName: applicantOf(whole) });
   const key = await queueKey(scope.database.drizzle, adviser.userId, { documentId: document.id });
-  const points = pointsOf(whole, document, dayOf(scope.clock.now()));
-  const answer = await answerReview(args, scope, adviser, id, form, points);
+  const answer = await answerReview(args, scope, adviser, id, form);
   if (answer.kind === "refused") return answer.refusal;
   return afterDecision(args, adviser, key, answer.words, `${pathTo("/admin/dossiers/:id", { id })}#piece-${document.id}`);
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { auditWords } from "#app/audit-words.ts";
 import { changeRole, reopenStaff } from "#app/features/accounts/staff/change-role.server.ts";
+import { memberLicences } from "#app/features/accounts/licences/member-licences.server.ts";
 import { roleSchema } from "#app/features/accounts/staff/form.ts";
 import { StaffMemberPage } from "#app/features/accounts/staff/views/staff-member.tsx";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
@@ -11,6 +12,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { answerLicence, isLicenceIntent } from "./answer-licence.server.ts";
 import { foundStaff } from "./staff-member.server.ts";
 import type { Route } from "./+types/staff-member.ts";
 
@@ -20,14 +22,17 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Une personne de l’
 
 export async function loader(args: Route.LoaderArgs) {
   const { admin, member } = await foundStaff(args);
-  const history = await historyOf(scopeOf(args.context).database.drizzle, { type: "user", id: member.id }, auditWords);
-  return { member, own: member.id === admin.userId, history: history.toReversed().slice(0, 20) };
+  const { database, clock } = scopeOf(args.context);
+  const history = await historyOf(database.drizzle, { type: "user", id: member.id }, auditWords);
+  const licences = await memberLicences(database.drizzle, clock, member.id);
+  return { member, own: member.id === admin.userId, history: history.toReversed().slice(0, 20), licences };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { admin, member } = await foundStaff(args);
   const plain = await takePlainForm(args);
   if (!plain.ok) return plain.refusal;
+  if (isLicenceIntent(plain.fields.get("intent"))) return answerLicence(args, admin, member.id, plain.fields);
   const taken = takeFields(plain.fields, args.context, roleSchema);
   if (!taken.ok) throw data(null, { status: 404 });
   const { intent, role } = taken.value;
@@ -38,5 +43,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffMemberPage {...loaderData} refusal={actionData?.refusal} />;
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
+  return <StaffMemberPage {...loaderData} refusal={refusal} answer={actionData && !("refusal" in actionData) ? actionData : undefined} />;
 }

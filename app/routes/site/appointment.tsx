@@ -96,7 +96,9 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
       <div className="wrap pt-4">
         <h1>Prendre rendez-vous</h1>
         <p className="max-w-prose text-muted">
-          Une heure avec un conseiller pour faire le point, gratuitement, ou un service précis. Vous choisissez, nous confirmons aussitôt.
+          {loaderData.page.adviser
+            ? "Une heure avec un conseiller pour faire le point, gratuitement, ou un service précis. Vous choisissez, nous confirmons aussitôt."
+            : "Une heure d’information, gratuitement, ou une aide à la préparation. Vous choisissez, nous confirmons aussitôt."}
         </p>
       </div>
       <BookingPage {...loaderData} {...chosen} answer={actionData} />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { adviserLines, adviserOfOrder } from "#app/features/appointments/adviser-of-order.server.ts";
 import { answerReceipt } from "#app/features/orders/answer-receipt.server.ts";
 import { findOrder } from "#app/features/orders/find-order.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -18,5 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findOrder(database.drizzle, clock.now().toInstant(), { reference: params.reference, key, viewer: viewerOf(context) });
   if (found.kind === "sign-in") requireViewer(context, request);
   if (found.kind !== "found") throw data(null, { status: 404 });
-  return answerReceipt(database.drizzle, found.order, { origin, code: searchParams.get("recu"), site: siteSettings, demo: env.demo });
+  const adviser = await adviserOfOrder(database.drizzle, found.order);
+  const givenBy = adviser ? adviserLines(adviser) : [];
+  return answerReceipt(database.drizzle, found.order, { origin, code: searchParams.get("recu"), site: siteSettings, demo: env.demo, givenBy });
 }

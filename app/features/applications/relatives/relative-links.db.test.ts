@@ -6,6 +6,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import { fileDocuments } from "#app/features/applications/documents.ts";
 import { type WholeFile, fileOf } from "#app/features/applications/queries.server.ts";
 import { validateFileDocument } from "#app/features/applications/review-document.server.ts";
+import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import { applicationMembers, applications } from "#app/features/applications/tables.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
@@ -124,7 +125,7 @@ describe("a link to send one document", () => {
     const [document] = await documentsNow();
     if (!document) throw new Error("no document");
     const which = { applicationId: file.application.id, id: document.id, seen: { version: document.version, state: document.state } };
-    expect(await validateFileDocument(services(), serge, which)).toBe("done");
+    expect(await validateFileDocument(services(), serge, which, EVERY_POINT)).toBe("done");
     expect(await send((await makeAnother()).token)).toEqual({ kind: "closed" });
     expect(await send(token)).toEqual({ kind: "asked-no-more" });
     expect((await documentsNow())[0]).toMatchObject({ state: "validated", version: MOST_UPLOADS });

@@ -91,7 +91,7 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
       {file && (
         <div className="flex flex-wrap gap-x-6">
           <TextLink block href={mayReview ? reviewPath(fileId, id) : pagesPath(fileId, id, { version })}>
-            {mayReview ? "Relire page par page" : "Voir"}
+            {mayReview ? (state === "in-review" ? "Revoir et décider" : "Relire page par page") : "Voir"}
             <span className="sr-only">
               &nbsp;: {name}, {who}
             </span>
@@ -107,12 +107,7 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
           <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> <span className="whitespace-pre-line">{correction.remark}</span> {correction.due}
         </p>
       )}
-      {mayReview && (
-        <div className="flex flex-wrap gap-3">
-          {state === "in-review" && <Press document={document} intent="validate" words="Valider" />}
-          {correction && <Press document={document} intent="cancel" words="Annuler la correction" correction={correction.id} />}
-        </div>
-      )}
+      {mayReview && correction && <Press document={document} intent="cancel" words="Annuler la correction" correction={correction.id} />}
       {mayReview && !correction && state !== "missing" && <FoldedCorrection document={document} today={today} answer={asking ? answer.result : undefined} />}
     </li>
   );

@@ -31,7 +31,7 @@ export function Says({ document: { issuedOn, expiresOn, nameOnIt, notes } }: { d
   );
 }
 
-type PressProps = { document: ReviewedDocument; intent: "validate" | "cancel"; words: string; correction?: string };
+type PressProps = { document: ReviewedDocument; intent: "cancel"; words: string; correction: string };
 
 /** One decision that needs no words. */
 export function Press({ document, intent, words, correction }: PressProps) {
@@ -39,7 +39,7 @@ export function Press({ document, intent, words, correction }: PressProps) {
     <form method="post">
       <input type="hidden" name="document" value={document.id} />
       <input type="hidden" name="seen" value={seenValue(document)} />
-      {correction !== undefined && <input type="hidden" name="correction" value={correction} />}
+      <input type="hidden" name="correction" value={correction} />
       <Button small look="secondary" name="intent" value={intent}>
         {words}
         <span className="sr-only">

@@ -5,6 +5,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { agendaFacts } from "#app/features/appointments/agenda-facts.server.ts";
 import { startsOf } from "#app/features/appointments/availability.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
+import { asOffered } from "#app/features/appointments/offered-services.ts";
 import { agendaSettings, serviceOf } from "#app/features/appointments/settings.ts";
 import { type Appointment, type Wait, appointmentWaits } from "#app/features/appointments/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -37,9 +38,11 @@ export async function offerFreedStarts(services: OfferServices, tx: Tx, day: Tem
 
 /** Holds the first start that fits; undefined when none does. */
 async function hold({ clock }: OfferServices, tx: Tx, day: Temporal.PlainDate, wait: Wait): Promise<Appointment | undefined> {
-  const service = serviceOf(wait.service);
+  const asked = serviceOf(wait.service);
+  if (!asked) return undefined;
+  const facts = await agendaFacts(tx, clock, asked.id, day, day);
+  const service = asOffered(asked, facts.advice === true);
   if (!service) return undefined;
-  const facts = await agendaFacts(tx, clock, service.id, day, day);
   const start = startsOf(day, service.minutes, facts).find(({ free }) => free);
   if (!start?.free) return undefined;
   const end = facts.now.toInstant().add({ hours: agendaSettings.offerHours });

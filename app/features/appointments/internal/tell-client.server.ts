@@ -9,6 +9,7 @@ import { appointmentPath, confirmationPath } from "#app/features/appointments/ap
 import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
 import { type AppointmentNews, appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
 import { kindOfNews } from "#app/features/appointments/notice-kinds.ts";
+import { adviserShown } from "#app/features/appointments/licensed-calendars.server.ts";
 import { ownTimeWords } from "#app/features/appointments/own-time.ts";
 import { placeWords } from "#app/features/appointments/places.ts";
 import { type Actor, lastChange } from "#app/features/appointments/policy.ts";
@@ -17,6 +18,7 @@ import type { Appointment } from "#app/features/appointments/tables.ts";
 import { aheadWords, durationWords, intervalWords, momentWords, priceWords } from "#app/features/appointments/words.ts";
 import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
 import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -130,6 +132,7 @@ async function mailOf(
     ahead: aheadWords(present.until(during.start).total("minutes")),
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(appointment),
+    adviser: await adviserShown(tx, appointment.adviserId, dayOf(during.start).toString()),
     page: news === "offer-over" || news === "withdrawn" ? `${origin}${pathTo(`/appointment?service=${appointment.service}`)}` : page,
     phone: siteSettings.agency.phone,
     changeUntil: Temporal.Instant.compare(present, lastChange(appointment)) < 0 ? momentWords(lastChange(appointment)) : undefined,

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { ShownAdviser } from "#app/features/appointments/licensed-calendars.server.ts";
 import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
 import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
@@ -35,6 +36,8 @@ export type AppointmentFacts = {
   /** The start in the visitor's own zone, when it differs. */
   ownTime: string | undefined;
   place: { text: string; link?: string };
+  /** Who receives, with the licences by which they advise. */
+  adviser: ShownAdviser | undefined;
   /** The page that follows, moves and cancels it. */
   page: string;
   /** Where to call, for what the page no longer does. */
@@ -212,6 +215,18 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
               <MailLink href={facts.place.link}>{facts.place.link}</MailLink>
             </>
           )}
+        </MailText>
+      )}
+      {(standing || news === "tentative") && facts.adviser && facts.adviser.licences.length > 0 && (
+        <MailText>
+          Votre conseiller&nbsp;: {facts.adviser.name}
+          {facts.adviser.example && " (exemple)"}
+          {facts.adviser.licences.map(({ body, number, url }) => (
+            <Fragment key={body}>
+              <br />
+              {body}, n°&nbsp;{number}. <MailLink href={url}>Voir au registre public</MailLink>
+            </Fragment>
+          ))}
         </MailText>
       )}
       {standing && facts.due && (

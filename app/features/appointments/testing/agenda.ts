@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Booking, bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import type { TestDatabase } from "#app/platform/database/testing/database.ts";
+import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { UNLIMITED, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
@@ -23,6 +23,28 @@ export function agendaServices(database: TestDatabase) {
 }
 
 export type FakeServices = ReturnType<typeof agendaServices>;
+
+/** A database whose calendars are all of licensed people. */
+export async function agendaDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await licenseCalendars(database);
+  return database;
+}
+
+/** Gives every calendar that has no account one, and a licence to whoever works one. */
+export async function licenseCalendars({ pool }: { pool: { query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> } }): Promise<void> {
+  const { rows } = await pool.query("SELECT id, name FROM advisers WHERE user_id IS NULL");
+  for (const { id, name } of rows as { id: string; name: string }[]) {
+    await pool.query(
+      "INSERT INTO users (id, email, first_name, last_name, country, role, terms_version, terms_accepted_at, created_at, updated_at) VALUES ($1, $2, $3, '', 'CM', 'adviser', '1', now(), now(), now())",
+      [id, `${id}@exemple.cm`, name],
+    );
+    await pool.query("UPDATE advisers SET user_id = id WHERE id = $1", [id]);
+  }
+  await pool.query(
+    "INSERT INTO staff_licences SELECT user_id, 'cicc', 'R' || left(user_id::text, 6), 'https://register.college-ic.ca/', '2035-12-31', now() FROM advisers WHERE user_id IS NOT NULL ON CONFLICT DO NOTHING",
+  );
+}
 
 /** A form filled in by Awa, but for what the test changes. */
 export function booking(changes: Partial<Omit<Booking, "service">> & { service?: string } = {}): Booking {

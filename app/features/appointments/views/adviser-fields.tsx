@@ -10,12 +10,12 @@ type Props = { formId: string; services: readonly ServiceOption[]; adviser?: Off
 
 /** Whose calendar it is: for a new one, or for one that there is. */
 export function AdviserForm({ formId, services, adviser, answer }: Props) {
-  const [form, fields] = useForm<{ formId: string; name: string; email: string; registerNumber: string; onlyService: string }>({
+  const [form, fields] = useForm<{ formId: string; name: string; email: string; onlyService: string }>({
     id: "calendrier",
     lastResult: answer,
-    defaultValue: { formId, name: adviser?.name, email: adviser?.account?.email, registerNumber: adviser?.registerNumber, onlyService: adviser?.onlyService },
+    defaultValue: { formId, name: adviser?.name, email: adviser?.account?.email, onlyService: adviser?.onlyService },
   });
-  const named = [fields.name, fields.email, fields.registerNumber, fields.onlyService];
+  const named = [fields.name, fields.email, fields.onlyService];
   const problems = named.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
   return (
@@ -29,20 +29,11 @@ export function AdviserForm({ formId, services, adviser, answer }: Props) {
       <Field
         id={fields.email.id}
         label="Adresse e-mail du compte"
-        hint="Le compte d’un conseiller ou d’un administrateur, qui pourra alors fixer ses heures prises."
+        hint="Le compte d’un conseiller ou d’un administrateur, qui pourra alors fixer ses heures prises. Sa licence y est inscrite : sans elle, ce calendrier ne reçoit pas pour un conseil."
         error={fields.email.errors?.[0]}
         optional
       >
         {(links) => <TextInput {...links} name="email" type="email" defaultValue={fields.email.initialValue} />}
-      </Field>
-      <Field
-        id={fields.registerNumber.id}
-        label="Numéro au registre"
-        hint="Collège des consultants (CICC) ou barreau. Sans numéro, le site le dit."
-        error={fields.registerNumber.errors?.[0]}
-        optional
-      >
-        {(links) => <TextInput {...links} width="medium" name="registerNumber" defaultValue={fields.registerNumber.initialValue} />}
       </Field>
       <Field
         id={fields.onlyService.id}

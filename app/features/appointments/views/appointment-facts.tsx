@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { AdviserLicences } from "./adviser-licences.tsx";
 import { OwnTimeNote } from "./own-time-note.tsx";
 
 /** When, where, with whom, and what there is to pay. */
@@ -13,7 +14,7 @@ export function AppointmentFacts({
   appointment: ShownAppointment;
   /** Before the adviser, not the client. */ office?: boolean;
 }) {
-  const { reference, stateLabel, tone, service, duration, price, when, epochMilliseconds, ownTime, place, adviser, registerNumber, order } = appointment;
+  const { reference, stateLabel, tone, service, duration, price, when, epochMilliseconds, ownTime, place, adviser, order } = appointment;
   return (
     <Card>
       <dl className="appointment-facts">
@@ -57,10 +58,7 @@ export function AppointmentFacts({
         </dd>
         <dt>Conseiller</dt>
         <dd>
-          {adviser}
-          <span className="hint block">
-            {registerNumber === null ? "Sans numéro de registre\u00a0: aide à la préparation, pas de conseil réglementé." : `Registre\u00a0: ${registerNumber}`}
-          </span>
+          <AdviserLicences adviser={adviser} />
         </dd>
         {order && (
           <>

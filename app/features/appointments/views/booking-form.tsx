@@ -11,6 +11,7 @@ import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { useDraft } from "#app/ui/use-draft.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { AdviserLicences } from "./adviser-licences.tsx";
 import { ContactFields, type ContactValues } from "./contact-fields.tsx";
 import { ShownChoice } from "./shown-choice.tsx";
 import { Starts } from "./starts.tsx";
@@ -24,11 +25,13 @@ type Values = ContactValues & { start: string; message: string };
 export function BookingForm({
   formId,
   service,
+  advisers,
+  adviser,
   agenda,
   changeUntilBefore,
   contact,
   answer,
-}: Omit<BookingPageData, "services" | "opening"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
+}: Omit<BookingPageData, "services" | "withheld" | "opening"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, BOOKING_DRAFT);
   const sending = useNavigation().formMethod === "POST";
@@ -38,14 +41,22 @@ export function BookingForm({
   );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
-    <Form method="post" action={pathTo(`/appointment?service=${service.id}&date=${agenda.day.iso}`)} id={form.id} ref={element} noValidate preventScrollReset>
+    <Form
+      method="post"
+      action={pathTo(`/appointment?service=${service.id}${adviser && advisers.length > 1 ? `&adviser=${adviser.id}` : ""}&date=${agenda.day.iso}`)}
+      id={form.id}
+      ref={element}
+      noValidate
+      preventScrollReset
+    >
       <DraftOffer {...draft} />
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name="formId" value={formId} suppressHydrationWarning />
-      <ShownChoice service={service.id} day={agenda.day.iso} />
+      <ShownChoice service={service.id} adviser={adviser && advisers.length > 1 ? adviser.id : undefined} day={agenda.day.iso} />
+      {adviser && advisers.length === 1 && <input type="hidden" name="adviser" value={adviser.id} />}
       <Starts
-        key={`${service.id} ${agenda.day.iso}`}
+        key={`${service.id} ${adviser?.id ?? ""} ${agenda.day.iso}`}
         id={fields.start.id}
         label="3. Choisissez une heure"
         starts={agenda.starts}
@@ -66,6 +77,15 @@ export function BookingForm({
       <p className="booking-summary">
         <strong>{service.name}</strong>, {agenda.day.words}. Durée {service.duration}, {service.price === "Gratuit" ? "gratuit" : service.price}.
       </p>
+      <div className="booking-summary">
+        {adviser ? (
+          <>
+            Votre conseiller&nbsp;: <AdviserLicences adviser={adviser} />
+          </>
+        ) : (
+          "Aide à la préparation et information\u00a0: ce rendez-vous n’est pas un conseil sur votre demande."
+        )}
+      </div>
       <Button loading={sending}>Confirmer le rendez-vous</Button>
       <p className="hint">Vous pouvez déplacer ou annuler jusqu’à {changeUntilBefore} avant, par le lien de l’e-mail.</p>
     </Form>

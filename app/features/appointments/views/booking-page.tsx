@@ -18,19 +18,19 @@ type BookingPageProps = {
 
 /** The whole of /appointment: what, when, who, and the questions that come before. */
 export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps) {
-  const { services, opening, ...booking } = page;
-  const { service, agenda } = booking;
+  const { services, withheld, opening, ...booking } = page;
+  const { service, advisers, adviser, agenda } = booking;
   const free = agenda.starts.filter((start) => start.free).length;
   return (
     <div className="wrap booking">
       <div className="booking-forms">
-        <ServiceAndDate services={services} service={service} agenda={agenda} opening={opening} form={free > 0 ? "booking" : agenda.full ? "wait" : null} />
+        <ServiceAndDate {...{ services, withheld, advisers, adviser, service, agenda, opening }} form={free > 0 ? "booking" : agenda.full ? "wait" : null} />
         <section id="creneaux" aria-labelledby="creneaux-titre">
           <h2 id="creneaux-titre" className="booking-day">
             {agenda.day.words}
           </h2>
           {free > 0 ? <BookingForm {...booking} answer={answer} /> : <NothingFree {...booking} offerHours={offerHours} answer={answer} />}
-          <NextDays service={service.id} days={agenda.nextDays} />
+          <NextDays service={service.id} adviser={advisers.length > 1 ? adviser?.id : undefined} days={agenda.nextDays} />
         </section>
       </div>
       <section className="booking-faq" aria-labelledby="faq-titre">
@@ -41,7 +41,10 @@ export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps)
   );
 }
 
-function NothingFree({ formId: _formId, ...rest }: Omit<BookingPageData, "services" | "opening"> & { offerHours: number; answer: BookingPageProps["answer"] }) {
+function NothingFree({
+  formId: _formId,
+  ...rest
+}: Omit<BookingPageData, "services" | "withheld" | "opening"> & { offerHours: number; answer: BookingPageProps["answer"] }) {
   const { agenda } = rest;
   return (
     <>
@@ -62,9 +65,19 @@ function NothingFree({ formId: _formId, ...rest }: Omit<BookingPageData, "servic
 }
 
 /** Other days with free starts, as links: one press each. */
-export function NextDays({ service, days, base = pathTo("/appointment") }: { service: string; days: ShownAgenda["nextDays"]; base?: string }) {
+export function NextDays({
+  service,
+  adviser,
+  days,
+  base = pathTo("/appointment"),
+}: {
+  service: string;
+  adviser?: string | undefined;
+  days: ShownAgenda["nextDays"];
+  base?: string;
+}) {
   if (days.length === 0) return null;
-  const query = base.includes("?") ? `${base}&` : `${base}?${service === "" ? "" : `service=${service}&`}`;
+  const query = base.includes("?") ? `${base}&` : `${base}?${service === "" ? "" : `service=${service}&`}${adviser === undefined ? "" : `adviser=${adviser}&`}`;
   return (
     <nav className="next-days" aria-label="Autres jours libres">
       <p>Autres jours libres</p>

@@ -57,7 +57,7 @@ const FACTS: readonly { header: string; cell: (adviser: OfficeAdviser) => string
     cell: ({ account }) =>
       account === null ? "Aucun" : `${account.name}, ${account.email}${account.gone ? " (ce compte n’est plus celui d’un conseiller)" : ""}`,
   },
-  { header: "Registre", cell: ({ registerNumber }) => (registerNumber === "" ? "Sans numéro" : registerNumber) },
+  { header: "Licence", cell: ({ licence }) => (licence === "" ? "Aucune\u00a0: pas de conseil" : licence) },
   { header: "Services", cell: ({ onlyServiceName }) => (onlyServiceName === "" ? "Tous" : `${onlyServiceName} seulement`) },
   { header: "À venir", cell: ({ upcoming }) => (upcoming === 0 ? "Aucun rendez-vous" : `${upcoming}\u00a0rendez-vous`) },
   {

@@ -19,7 +19,7 @@ export function OwnAppointments({ appointments }: { appointments: readonly Shown
         <div className="next-appointment">
           <Line appointment={next} />
           <p className="m-0">
-            Avec {next.adviser}. {next.place.text}
+            Avec {next.adviser.name}. {next.place.text}
           </p>
         </div>
       )}

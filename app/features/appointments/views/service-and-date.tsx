@@ -7,14 +7,14 @@ import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type ServiceAndDateProps = Pick<BookingPageData, "services" | "service" | "agenda" | "opening"> & { form: string | null };
+type ServiceAndDateProps = Pick<BookingPageData, "services" | "withheld" | "advisers" | "adviser" | "service" | "agenda" | "opening"> & { form: string | null };
 
 /**
  * The first two questions: what and when. They belong to the form that is sent, so that it always
  * carries the service and day that the visitor sees; hydrated, the hours follow each answer.
  * @param form id of that form; null where the day has none, and they are a form of their own
  */
-export function ServiceAndDate({ services, service, agenda, opening, form }: ServiceAndDateProps) {
+export function ServiceAndDate({ services, withheld, advisers, adviser, service, agenda, opening, form }: ServiceAndDateProps) {
   const submit = useSubmit();
   const alone = useId();
   const follow = ({ currentTarget }: FormEvent<HTMLElement>) => {
@@ -42,6 +42,27 @@ export function ServiceAndDate({ services, service, agenda, opening, form }: Ser
             hint: text,
           }))}
         />
+        {withheld.length > 0 && (
+          <p className="hint">
+            Pas proposés en ce moment&nbsp;: {withheld.join(", ")}. Ce sont des conseils, que la loi canadienne réserve à un conseiller autorisé, et aucun ne
+            reçoit ici aujourd’hui.
+          </p>
+        )}
+        {adviser && advisers.length > 1 && (
+          <RadioGroup
+            key={service.id}
+            id="adviser"
+            name="adviser"
+            form={owner}
+            label="Choisissez un conseiller autorisé"
+            defaultValue={adviser.id}
+            options={advisers.map(({ id, name, licences }) => ({
+              value: id,
+              label: name,
+              hint: licences.map(({ body, number }) => `${body}, n°\u00a0${number}`).join("; "),
+            }))}
+          />
+        )}
         <Field id="date" label="2. Choisissez une date" hint={opening} error={dayProblem}>
           {(links) => <DateInput {...links} key={day.iso} name="date" form={owner} defaultValue={day.iso} min={first} max={last} />}
         </Field>

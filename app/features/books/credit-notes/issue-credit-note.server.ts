@@ -29,7 +29,7 @@ export async function issueForCancelled(services: HookServices, actor: Keeper, r
     const order = named && (await lockedOrder(tx, named.id));
     if (!order) return { kind: "unknown-order" };
     const amount = order.refundDue + order.returned - (await coveredOf(tx, order.id));
-    if (order.refundDue === 0 || amount <= 0) return { kind: "nothing-owed" };
+    if (order.ended === null || order.refundDue === 0 || amount <= 0) return { kind: "nothing-owed" };
     return { kind: "issued", note: await issue(services, tx, order, { amount, reason: "cancelled", refundId: null, actorId: actor.userId }) };
   });
 }

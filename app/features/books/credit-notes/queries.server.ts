@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { type Order, orders } from "#app/features/orders/tables.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -51,13 +51,13 @@ export function listCreditNotes(db: Tx, cursor: string | null): Promise<PageOf<O
 
 const MOST_ORDERS = 50;
 
-/** Paid orders with money to give back that no credit note covers: one may be issued before the money leaves. */
+/** Paid orders that ended with money to give back that no credit note covers: one may be issued before the money leaves. */
 export function ordersWithoutCreditNote(db: Tx): Promise<Order[]> {
   const covered = sql`(SELECT coalesce(sum(c.amount), 0) FROM credit_notes c WHERE c.order_id = "orders"."id")`;
   return db
     .select()
     .from(orders)
-    .where(and(gt(orders.refundDue, 0), sql`${orders.refundDue} + ${orders.returned} > ${covered}`))
+    .where(and(gt(orders.refundDue, 0), isNotNull(orders.ended), sql`${orders.refundDue} + ${orders.returned} > ${covered}`))
     .orderBy(desc(orders.stateChangedAt))
     .limit(MOST_ORDERS);
 }

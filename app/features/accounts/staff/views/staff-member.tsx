@@ -1,3 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { MemberLicence } from "#app/features/accounts/licences/member-licences.server.ts";
+import { LicencesPart } from "#app/features/accounts/licences/views/licences-part.tsx";
 import type { HistoryLine } from "#app/features/audit/history.server.ts";
 import type { OfficeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
 import { roleWords, staffRoles } from "#app/features/accounts/staff/words.ts";
@@ -14,10 +17,13 @@ type Props = {
   own: boolean;
   history: readonly HistoryLine[];
   refusal: string | undefined;
+  licences: readonly MemberLicence[];
+  /** To the form of a licence. */
+  answer: SubmissionResult | undefined;
 };
 
 /** Somebody of the staff: their role, their way out or back, and what was done with their account. */
-export function StaffMemberPage({ member: { id, name, email, role, closedOn }, own, history, refusal }: Props) {
+export function StaffMemberPage({ member: { id, name, email, role, closedOn }, own, history, refusal, licences, answer }: Props) {
   const open = closedOn === null;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -55,6 +61,7 @@ export function StaffMemberPage({ member: { id, name, email, role, closedOn }, o
           )}
         </>
       )}
+      {open && <LicencesPart licences={licences} answer={answer} />}
       <section aria-labelledby="historique">
         <h2 id="historique">Historique du compte</h2>
         {history.length === 0 ? (

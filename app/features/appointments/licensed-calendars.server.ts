@@ -1,0 +1,83 @@
+import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { advisesUntil, type ShownLicence } from "#app/features/accounts/licences/bodies.ts";
+import { type LicenceHolder, licencesOf, shownLicences } from "#app/features/accounts/licences/queries.server.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { serviceOf } from "./settings.ts";
+import { advisers } from "./tables.ts";
+
+/** A calendar that takes a service. */
+export type OpenCalendar = {
+  id: string;
+  /** The person who receives, as their account names them; the calendar's name without an account. */
+  name: string;
+  /** Last day on which they may advise, ISO; null: they never may. */
+  advisesUntil: string | null;
+  holder: LicenceHolder | undefined;
+};
+
+/** The adviser that a visitor sees before confirming, and reads again on the order, the mail and the receipt. */
+export type ShownAdviser = { id: string; name: string; example: boolean; licences: ShownLicence[] };
+
+/** Which calendars take a service, and whether it is offered as advice. */
+export type Takers = {
+  calendars: OpenCalendar[];
+  /** It is advice, and given by those calendars alone. */
+  advice: boolean;
+  /** It is advice, and nobody may give it. */
+  unlicensed: boolean;
+};
+
+/**
+ * The open calendars that take a service: for advice those of licensed people alone. While nobody is licensed, a service
+ * that has its information form is taken by all, and other advice by nobody.
+ * @param service id; "" is no service in particular
+ */
+export async function takersOf(db: Pick<Tx, "select">, clock: Clock, service: string): Promise<Takers> {
+  const rows = await db
+    .select({ id: advisers.id, name: advisers.name, userId: advisers.userId })
+    .from(advisers)
+    .where(and(eq(advisers.active, true), or(isNull(advisers.onlyService), eq(advisers.onlyService, service))))
+    .orderBy(asc(advisers.createdAt), asc(advisers.id));
+  const holders = await licencesOf(
+    db,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  const calendars = rows.map(({ id, name, userId }): OpenCalendar => {
+    const holder = userId === null ? undefined : holders.get(userId);
+    return { id, name: holder?.name || name, advisesUntil: advisesUntil(holder?.licences ?? []), holder };
+  });
+  const asked = serviceOf(service);
+  if (asked?.kind !== "advice") return { calendars, advice: false, unlicensed: false };
+  const today = dayOf(clock.now()).toString();
+  const licensed = calendars.filter(({ advisesUntil: until }) => until !== null && until >= today);
+  if (licensed.length > 0) return { calendars: licensed, advice: true, unlicensed: false };
+  return asked.information ? { calendars, advice: false, unlicensed: false } : { calendars: [], advice: false, unlicensed: true };
+}
+
+/** Whether somebody who takes bookings may advise today: what the site sells follows from it. */
+export async function isLicensed(db: Pick<Tx, "select">, clock: Clock): Promise<boolean> {
+  const rows = await db
+    .select({ userId: advisers.userId })
+    .from(advisers)
+    .where(and(eq(advisers.active, true), isNull(advisers.onlyService)));
+  const holders = await licencesOf(
+    db,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  const today = dayOf(clock.now()).toString();
+  return [...holders.values()].some(({ licences }) => (advisesUntil(licences) ?? "") >= today);
+}
+
+/** A calendar's person as the public reads them. @param day ISO date on which the licences are to hold */
+export function shownAdviser({ id, name, holder }: OpenCalendar, day: string): ShownAdviser {
+  return { id, name, example: holder?.example ?? false, licences: shownLicences(holder?.licences ?? [], day) };
+}
+
+/** Who receives at a calendar, whether it still takes bookings or not; undefined for an unknown one. */
+export async function adviserShown(db: Pick<Tx, "select">, adviserId: string, day: string): Promise<ShownAdviser | undefined> {
+  const [row] = await db.select({ id: advisers.id, name: advisers.name, userId: advisers.userId }).from(advisers).where(eq(advisers.id, adviserId));
+  if (!row) return undefined;
+  const holder = row.userId === null ? undefined : (await licencesOf(db, [row.userId])).get(row.userId);
+  return shownAdviser({ id: row.id, name: holder?.name || row.name, advisesUntil: null, holder }, day);
+}

@@ -1,0 +1,15 @@
+import { View } from "@react-pdf/renderer";
+import { Heading, Words } from "#app/platform/pdf/words.tsx";
+
+/** On a receipt: who gives what is paid for, by name and licence. */
+export function GivenBy({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <View wrap={false} style={{ marginTop: 16 }}>
+      <Heading style={{ fontSize: 12, marginBottom: 4 }}>Votre conseiller</Heading>
+      {lines.map((line) => (
+        <Words key={line}>{line}</Words>
+      ))}
+    </View>
+  );
+}

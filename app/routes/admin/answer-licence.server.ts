@@ -1,0 +1,29 @@
+import { type RouterContextProvider, data } from "react-router";
+import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/licences/form.ts";
+import { removeLicence, saveLicence } from "#app/features/accounts/licences/save-licence.server.ts";
+import { staffRefusals } from "#app/features/accounts/staff/words.ts";
+import { takeFields } from "#app/platform/forms/take-form.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+export const isLicenceIntent = (intent: FormDataEntryValue | null) => intent === "licence" || intent === "licence-off";
+
+/** Enters, corrects or takes away a licence of somebody of the staff. @throws a 404 response for a press that the page has no button for */
+export async function answerLicence(asked: Asked, admin: Viewer, staffId: string, fields: FormData) {
+  const scope = scopeOf(asked.context);
+  const done = (title: string) => redirectWithFlash(asked, pathTo("/admin/equipe/:id", { id: staffId }), { kind: "success", title });
+  if (fields.get("intent") === "licence-off") {
+    const taken = takeFields(fields, asked.context, licenceRemovalSchema);
+    if (!taken.ok) throw data(null, { status: 404 });
+    await removeLicence(scope, admin, staffId, taken.value.body);
+    return done("La licence est retirée.");
+  }
+  const taken = takeFields(fields, asked.context, licenceSchema);
+  if (!taken.ok) return taken.refusal;
+  const outcome = await saveLicence(scope, admin, staffId, taken.value);
+  return outcome === "left" ? taken.refuse(409, { formErrors: [staffRefusals.changed] }) : done("La licence est enregistrée.");
+}
