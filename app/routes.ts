@@ -71,6 +71,7 @@ export default [
 
   route("orders/:reference", "routes/site/order.tsx"),
   route("orders/:reference/recu.pdf", "routes/site/order-receipt.ts"),
+  route("orders/:reference/avoirs/:file", "routes/site/order-credit-note.ts"),
   route("aide", "routes/site/relative.tsx"),
   route("calendrier.ics", "routes/site/file-calendar.ts"),
   route("verify", "routes/site/verify.tsx"),
@@ -177,6 +178,9 @@ export default [
     route("admin/modeles/:id", "routes/admin/ready-text.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
     route("admin/caisse", "routes/admin/cash-day.tsx"),
+    route("admin/avoirs", "routes/admin/credit-notes.tsx"),
+    route("admin/comptabilite", "routes/admin/accounts.tsx"),
+    route("admin/comptabilite/fichiers/:format", "routes/admin/accounts-file.ts"),
     route("admin/rapprochements", "routes/admin/reconciliations.tsx"),
     route("admin/rapprochements/:id", "routes/admin/reconciliation.tsx"),
     route("admin/rapprochements/:id/fichier", "routes/admin/reconciliation-file.ts"),

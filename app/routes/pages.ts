@@ -1,4 +1,5 @@
 /** The site map: every page that has an address of its own, without ids. Titles and descriptions are the server's (page-words.server.ts). */
+import { bookPages } from "./book-pages.ts";
 import type { SitePath } from "#app/platform/paths/path-to.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 
@@ -77,8 +78,7 @@ export const pages = {
   officeSessions: { path: "/admin/sessions", name: "Sessions", under: "office", access: "adviser" },
   officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },
   officeOrders: { path: "/admin/commandes", name: "Commandes", under: "office", access: "adviser" },
-  officeCash: { path: "/admin/caisse", name: "Caisse du jour", under: "office", access: "adviser" },
-  officeReconciliations: { path: "/admin/rapprochements", name: "Rapprochements", under: "office", access: "adviser" },
+  ...bookPages,
   officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
   officeSources: { path: "/admin/sources", name: "Sources", under: "office", access: "adviser" },
   officeAdvice: { path: "/admin/conseil", name: "Conseil autorisé", under: "office", access: "adviser" },

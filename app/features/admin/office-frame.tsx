@@ -1,4 +1,5 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
+import Calculator from "lucide-react/icons/calculator";
 import CalendarCog from "lucide-react/icons/calendar-cog";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Banknote from "lucide-react/icons/banknote";
@@ -16,6 +17,7 @@ import MenuIcon from "lucide-react/icons/align-justify";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
 import TextQuote from "lucide-react/icons/text-quote";
@@ -39,6 +41,8 @@ export type OfficeIcon =
   | "sessions"
   | "orders"
   | "cash"
+  | "accounts"
+  | "creditNotes"
   | "compare"
   | "texts"
   | "comments"
@@ -75,6 +79,8 @@ const icons: Record<OfficeIcon, typeof House> = {
   sessions: GraduationCap,
   orders: Receipt,
   cash: Banknote,
+  accounts: Calculator,
+  creditNotes: ReceiptText,
   compare: ArrowLeftRight,
   texts: PenLine,
   comments: MessageCircle,

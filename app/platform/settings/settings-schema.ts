@@ -95,6 +95,14 @@ const schema = z.object({
   agency,
   /** What every amount in Canadian dollars is turned into FCFA with. */
   currency,
+  accounting: z.object({
+    vat: z.object({
+      /** to-confirm: nobody said it yet; none: VAT is not charged; charged: prices include it, from a day on. */
+      regime: z.string().regex(/^(to-confirm|none|charged)$/),
+      /** ISO date from which VAT is charged; null otherwise. */
+      from: z.iso.date().nullable(),
+    }),
+  }),
   payment: z.object({ means: z.array(paymentMeans).min(1) }),
 });
 

@@ -1,5 +1,8 @@
 import { adviserOfOrder } from "#app/features/appointments/adviser-of-order.server.ts";
 import { OrderAdviser } from "#app/features/appointments/views/order-adviser.tsx";
+import { describeCreditNote } from "#app/features/books/credit-notes/describe.ts";
+import { creditNotesOf } from "#app/features/books/credit-notes/queries.server.ts";
+import { OrderCreditNotes } from "#app/features/books/credit-notes/views/order-credit-notes.tsx";
 import { describeOrder } from "#app/features/orders/describe-order.server.ts";
 import { findOrder } from "#app/features/orders/find-order.server.ts";
 import { paymentByInstructions } from "#app/features/orders/payment-gateway.ts";
@@ -27,15 +30,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.kind !== "found") throw data(null, { status: 404 });
   const details = await orderDetails(database.drizzle, found.order);
   const order = await describeOrder(details, paymentByInstructions(siteSettings, env), siteSettings.payment.means);
-  return { order, key, adviser: await adviserOfOrder(database.drizzle, found.order) };
+  const notes = (await creditNotesOf(database.drizzle, found.order.id)).map((note) => describeCreditNote(note, order.reference));
+  return { order, key, notes, adviser: await adviserOfOrder(database.drizzle, found.order) };
 }
 
-export default function Order({ loaderData: { order, key, adviser } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, key, notes, adviser } }: Route.ComponentProps) {
   const receiptHref = (recu: string) =>
     `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}?${new URLSearchParams({ recu, ...(key !== null && { cle: key }) }).toString()}`;
   return (
     <>
       <OrderPage order={order} receiptHref={receiptHref} verifyHref={(code) => pathTo("/verify/:code", { code })} />
+      <OrderCreditNotes notes={notes} query={key === null ? "" : `?cle=${encodeURIComponent(key)}`} />
       <OrderAdviser adviser={adviser} />
     </>
   );

@@ -30,9 +30,13 @@ export function creditNoteMail({ payerName, reference, name, amount, reason, lab
         Nous avons établi l’avoir {name} de {fcfa(amount)} pour la commande {reference}&nbsp;: {labels.join(", ")}.
       </MailText>
       <MailText>
-        {reason === "refund" ? "Il accompagne l’argent que nous vous avons rendu." : "Cette commande est annulée\u00a0: la somme vous est due, un conseiller vous rembourse."}
+        {reason === "refund"
+          ? "Il accompagne l’argent que nous vous avons rendu."
+          : "Cette commande est annulée\u00a0: la somme vous est due, un conseiller vous rembourse."}
       </MailText>
-      <MailText>Gardez-le avec votre reçu. Le PDF est sur la page de votre commande, avec un code qui permet à chacun de vérifier qu’il est authentique.</MailText>
+      <MailText>
+        Gardez-le avec votre reçu. Le PDF est sur la page de votre commande, avec un code qui permet à chacun de vérifier qu’il est authentique.
+      </MailText>
       <MailAction href={link}>Voir mon avoir</MailAction>
     </MailLayout>,
   );

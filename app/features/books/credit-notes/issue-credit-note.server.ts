@@ -47,6 +47,11 @@ export async function issueForRefund(services: HookServices, tx: Tx, refundId: s
   return amount > 0 ? issue(services, tx, order, { amount, reason: "refund", refundId, actorId }) : undefined;
 }
 
+/** `issueForRefund` as orders calls it in the transaction of a refund (RefundServices.onRefunded). */
+export function creditNoteOfRefund(services: HookServices) {
+  return async (tx: Tx, refundId: string, actorId: string) => void (await issueForRefund(services, tx, refundId, actorId));
+}
+
 async function lockedOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   return order;
@@ -102,5 +107,11 @@ async function writeToPayer(services: HookServices, tx: Tx, order: Order, note: 
   const body = `Commande ${reference}.`;
   const path = pathTo("/orders/:reference", { reference });
   const to = { userId: order.userId, email: order.payerEmail };
-  await tell(tx, services, moneyMoved, to, { key: `credit-note ${note.id}`, title: mail.subject, body, path, mail: { idempotencyKey: `credit-note ${note.id}`, ...mail } });
+  await tell(tx, services, moneyMoved, to, {
+    key: `credit-note ${note.id}`,
+    title: mail.subject,
+    body,
+    path,
+    mail: { idempotencyKey: `credit-note ${note.id}`, ...mail },
+  });
 }
