@@ -74,6 +74,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/sessions/:sessionId/fichiers/:format": "drawing",
   "admin/conseil": "search",
   "admin/sources": "search",
+  "admin/faits": "search",
   "admin/clients": "search",
   "admin/clients/:id": "computation",
   "admin/clients/etiquettes": "search",

@@ -142,6 +142,7 @@ export default [
     route("admin/textes/:revision", "routes/admin/text-preview.tsx"),
     route("admin/conseil", "routes/admin/advice.tsx"),
     route("admin/sources", "routes/admin/sources.tsx"),
+    route("admin/faits", "routes/admin/facts.tsx"),
     route("admin/chiffres", "routes/admin/claims.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/messages/:id", "routes/admin/message.tsx"),

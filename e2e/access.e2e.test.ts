@@ -197,6 +197,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/textes/:revision", "/admin/textes/3", (path) => adviserAndAdmin(path).map((outcome) => (outcome === 200 ? 404 : outcome))],
   ["admin/conseil", "/admin/conseil", adviserAndAdmin],
   ["admin/sources", "/admin/sources", adviserAndAdmin],
+  ["admin/faits", "/admin/faits", adviserAndAdmin],
   ["admin/chiffres", "/admin/chiffres", admins],
   ["admin/a-faire", "/admin/a-faire", adviserAndAdmin],
   ["admin/commentaires", "/admin/commentaires", adviserAndAdmin],

@@ -81,6 +81,7 @@ export const pages = {
   ...bookPages,
   officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
   officeSources: { path: "/admin/sources", name: "Sources", under: "office", access: "adviser" },
+  officeFacts: { path: "/admin/faits", name: "Faits datés", under: "office", access: "adviser" },
   officeAdvice: { path: "/admin/conseil", name: "Conseil autorisé", under: "office", access: "adviser" },
   officeClaims: { path: "/admin/chiffres", name: "Chiffres annoncés", under: "office", access: "admin" },
   officeComments: { path: "/admin/commentaires", name: "Commentaires", under: "office", access: "adviser" },

@@ -8,6 +8,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCheck from "lucide-react/icons/file-check-2";
 import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hash from "lucide-react/icons/hash";
 import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
 import LinkIcon from "lucide-react/icons/link";
@@ -50,6 +51,7 @@ export type OfficeIcon =
   | "mail"
   | "grids"
   | "sources"
+  | "facts"
   | "advice"
   | "claims"
   | "review"
@@ -88,6 +90,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   mail: Mail,
   grids: Table,
   sources: LinkIcon,
+  facts: Hash,
   advice: BadgeCheck,
   claims: Megaphone,
   review: FileCheck,

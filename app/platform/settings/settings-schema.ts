@@ -74,6 +74,8 @@ const schema = z.object({
     reviewHours: promised,
     /** The client knows where a consultation is, this long before it. */
     placeHours: promised,
+    /** A client whose time the business took back, or cannot keep, has another one. */
+    replaceHours: promised,
     /** Money owed is given back. */
     refundHours: promised,
     /** A comment is published or refused. */

@@ -34,6 +34,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     pages: [
       ["officeTexts", "texts"],
       ["officeSources", "sources"],
+      ["officeFacts", "facts"],
       ["officeComments", "comments"],
       ["officeGrids", "grids"],
       ["officeClaims", "claims"],
