@@ -70,6 +70,8 @@ export default [
   route("newsletter/desinscription", "routes/site/newsletter-unsubscribe.tsx"),
 
   route("orders/:reference", "routes/site/order.tsx"),
+  route("orders/:reference/payer", "routes/site/order-pay.tsx"),
+  route("orders/:reference/paiement", "routes/site/order-payment.tsx"),
   route("orders/:reference/recu.pdf", "routes/site/order-receipt.ts"),
   route("orders/:reference/avoirs/:file", "routes/site/order-credit-note.ts"),
   route("aide", "routes/site/relative.tsx"),
@@ -178,6 +180,7 @@ export default [
     route("admin/modeles", "routes/admin/ready-texts.tsx"),
     route("admin/modeles/:id", "routes/admin/ready-text.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
+    route("admin/paiements", "routes/admin/payments.tsx"),
     route("admin/caisse", "routes/admin/cash-day.tsx"),
     route("admin/avoirs", "routes/admin/credit-notes.tsx"),
     route("admin/comptabilite", "routes/admin/accounts.tsx"),
@@ -209,6 +212,7 @@ export default [
   route("api/simulations/crs-official", "routes/api/crs-official-simulations.ts"),
   route("api/simulations/pstq", "routes/api/pstq-simulations.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
+  route("api/paiements/:operator", "routes/api/payment-callback.ts"),
 
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("robots.txt", "routes/system/robots.ts"),
@@ -218,6 +222,7 @@ export default [
 
   route("dev/mail", "routes/system/mail-list.tsx"),
   route("dev/mail/:id", "routes/system/mail-message.tsx"),
+  route("dev/orange/:token", "routes/system/fake-orange-page.tsx"),
   route("dev/ui", "routes/system/ui-gallery.tsx"),
   route("dev/formulaire", "routes/system/form-specimen.tsx"),
   route("dev/panne", "routes/system/failure-specimen.tsx"),

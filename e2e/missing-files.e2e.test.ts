@@ -47,6 +47,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["api/simulations/crs-official"],
   ["api/simulations/pstq"],
   ["api/openapi.json"],
+  ["api/paiements/:operator", "/api/paiements/mtn-momo"],
   ["sitemap.xml"],
   ["robots.txt"],
   ["blog/rss.xml"],

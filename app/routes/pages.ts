@@ -79,6 +79,7 @@ export const pages = {
   officeSessions: { path: "/admin/sessions", name: "Sessions", under: "office", access: "adviser" },
   officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },
   officeOrders: { path: "/admin/commandes", name: "Commandes", under: "office", access: "adviser" },
+  officePayments: { path: "/admin/paiements", name: "Paiements par téléphone", under: "office", access: "adviser" },
   ...bookPages,
   officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
   officeSources: { path: "/admin/sources", name: "Sources", under: "office", access: "adviser" },

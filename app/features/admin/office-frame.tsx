@@ -21,6 +21,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
+import Smartphone from "lucide-react/icons/smartphone";
 import TextQuote from "lucide-react/icons/text-quote";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Table from "lucide-react/icons/table-2";
@@ -41,6 +42,7 @@ export type OfficeIcon =
   | "files"
   | "sessions"
   | "orders"
+  | "payments"
   | "cash"
   | "accounts"
   | "creditNotes"
@@ -80,6 +82,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
+  payments: Smartphone,
   cash: Banknote,
   accounts: Calculator,
   creditNotes: ReceiptText,

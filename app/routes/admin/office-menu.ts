@@ -28,7 +28,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     ],
   },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
-  { label: "Argent", pages: [["officeOrders", "orders"], ...bookMenu] },
+  { label: "Argent", pages: [["officeOrders", "orders"], ["officePayments", "payments"], ...bookMenu] },
   {
     label: "Site",
     pages: [
