@@ -17,6 +17,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["tests/documents/:kind", "/tests/documents/photo"],
   ["tests/inscriptions/:reference/documents/:kind", "/tests/inscriptions/AAAA-BBBB/documents/photo"],
   ["orders/:reference/recu.pdf", "/orders/AAAA-BBBB/recu.pdf"],
+  ["orders/:reference/avoirs/:file", "/orders/AAAA-BBBB/avoirs/AV-2026-0001.pdf"],
   ["calendrier.ics", "/calendrier.ics?cle=inconnue"],
   ["management/:id/rapport.pdf", "/management/inconnu/rapport.pdf"],
   ["management/:id/imm-5476.pdf", "/management/inconnu/imm-5476.pdf"],
