@@ -10,10 +10,12 @@ import { contactData } from "#app/features/help/contact/owned-data.server.ts";
 import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
 import { libraryData } from "#app/features/library/owned-data.server.ts";
 import { languageTestsData } from "#app/features/language-tests/owned-data.server.ts";
+import { agreementsData } from "#app/features/appointments/agreements/owned-data.server.ts";
 import { appointmentsData } from "#app/features/appointments/owned-data.server.ts";
 import { messagesData } from "#app/features/messages/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
 import { ordersData } from "#app/features/orders/owned-data.server.ts";
+import { phonePaymentsData } from "#app/features/orders/payment-door/owned-data.server.ts";
 import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
 import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
 import { mergesData } from "#app/features/accounts/merges/owned-data.server.ts";
@@ -40,6 +42,9 @@ export const ownedData: readonly OwnedData[] = [
   contactData,
   newsletterData,
   appointmentsData,
+  agreementsData,
   languageTestsData,
+  // Before the orders that they are found by lose their payer.
+  phonePaymentsData,
   ordersData,
 ];

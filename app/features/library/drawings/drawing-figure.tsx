@@ -124,16 +124,16 @@ const OUTLINE =
 
 /** Douala, Yaoundé and Buea: the place, and its number beside it where two are close. */
 const TOWNS = [
-  { place: [44, 181], number: [40, 207] },
-  { place: [78, 185], number: [88, 170] },
-  { place: [35, 179], number: [16, 164] },
+  { place: [40, 164], number: [36, 190] },
+  { place: [70, 168], number: [80, 153] },
+  { place: [32, 162], number: [14, 147] },
 ] as const;
 
 /** The towns where something happens, and beside the map what happens there or anywhere. */
 function CameroonMap({ drawing: { marks } }: { drawing: Drawing }) {
   return (
     <>
-      <path d={OUTLINE} transform="scale(.64)" className="drawing-paper" />
+      <path d={OUTLINE} transform="scale(.58)" className="drawing-paper" />
       {TOWNS.map(({ place: [x, y], number }, index) => (
         <g key={x}>
           <circle cx={x} cy={y} r="4" className="drawing-dot" />
