@@ -19,12 +19,8 @@ export const NOT_REWRITTEN: readonly string[] = [
   "faq/quel-score-pour-etre-invite",
   "faq/score-crs",
   "guides/eviter-les-fraudes",
-  "guides/experience-ou-age",
   "guides/francais-niveau-7-a-9",
   "guides/francophones-hors-quebec",
-  "guides/invitation-60-jours",
-  "guides/lettres-de-travail",
   "guides/partir-en-famille",
   "guides/plan-tef-tcf",
-  "guides/quebec-pstq",
 ];
