@@ -2,9 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { closeSchema, handSchema, identitySchema, ownRequestSchema, recordSchema } from "#app/features/accounts/data-requests/form.ts";
 import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/licences/form.ts";
+import { acceptanceSchema, officeAgreementSchema } from "#app/features/appointments/agreements/form.ts";
 import { mergeSchema } from "#app/features/accounts/merges/form.ts";
 import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
 import { closingSchema } from "#app/features/books/cash/form.ts";
+import { columnsSchema, explanationSchema, foundPaymentSchema, statementSchema } from "#app/features/books/statements/form.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
 
@@ -25,6 +27,28 @@ export const officeForms: readonly KnownForm[] = [
       ),
     },
   },
+  { name: "statementSchema", schema: statementSchema, valid: { means: "mtn-momo" } },
+  { name: "explanationSchema", schema: explanationSchema, valid: { note: "Frais de l’opérateur" } },
+  { name: "foundPaymentSchema", schema: foundPaymentSchema, valid: { reference: "CMD-7K4M-9CQP" } },
+  {
+    name: "columnsSchema",
+    schema: columnsSchema,
+    valid: {
+      titlesLine: "1",
+      date: "0",
+      dateFormat: "dmy",
+      number: "1",
+      label: "2",
+      amount: "3",
+      credit: "",
+      debit: "",
+      keepColumn: "4",
+      keepText: "SUCCESS",
+      outColumn: "5",
+      outText: "Envoyé",
+      leaveOut: "on",
+    },
+  },
   { name: "mergeSchema", schema: mergeSchema, valid: { formId, reason: "Passeport vu au bureau", sure: "on" } },
   { name: "ownRequestSchema", schema: ownRequestSchema, valid: { formId, kind: "correction", words: "Mon nom est mal écrit" } },
   {
@@ -40,6 +64,12 @@ export const officeForms: readonly KnownForm[] = [
     name: "licenceSchema",
     schema: licenceSchema,
     valid: { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" },
+  },
+  { name: "acceptanceSchema", schema: acceptanceSchema, valid: { seen: "0".repeat(64), name: "Awa Ngo", read: "on", "consent-service": "on" } },
+  {
+    name: "officeAgreementSchema",
+    schema: officeAgreementSchema,
+    valid: { intent: "change", seen: "0".repeat(64), scope: "Deux relectures.", instalments: "" },
   },
   { name: "licenceRemovalSchema", schema: licenceRemovalSchema, valid: { body: "cicc" } },
   { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },

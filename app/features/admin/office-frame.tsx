@@ -1,5 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
+import Calculator from "lucide-react/icons/calculator";
 import CalendarCog from "lucide-react/icons/calendar-cog";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Banknote from "lucide-react/icons/banknote";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -16,6 +18,7 @@ import MenuIcon from "lucide-react/icons/align-justify";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
 import Smartphone from "lucide-react/icons/smartphone";
@@ -41,6 +44,9 @@ export type OfficeIcon =
   | "orders"
   | "payments"
   | "cash"
+  | "accounts"
+  | "creditNotes"
+  | "compare"
   | "texts"
   | "comments"
   | "calendars"
@@ -78,6 +84,9 @@ const icons: Record<OfficeIcon, typeof House> = {
   orders: Receipt,
   payments: Smartphone,
   cash: Banknote,
+  accounts: Calculator,
+  creditNotes: ReceiptText,
+  compare: ArrowLeftRight,
   texts: PenLine,
   comments: MessageCircle,
   calendars: CalendarCog,
