@@ -16,8 +16,4 @@ export const NOT_REWRITTEN: readonly string[] = [
   "faq/quel-score-pour-etre-invite",
   "faq/score-crs",
   "guides/eviter-les-fraudes",
-  "guides/francais-niveau-7-a-9",
-  "guides/francophones-hors-quebec",
-  "guides/partir-en-famille",
-  "guides/plan-tef-tcf",
 ];
