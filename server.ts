@@ -131,7 +131,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
     if (env.demo && !env.deployed) await fillDocuments(database, storage, systemClock);
     const services = { env: { ...env, dataDir }, database, storage, secrets, clock: systemClock, log };
     const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
-    if (lock) checkLock(lock);
+    if (lock) await checkLock(lock);
     const backups = backupWorker({
       pool: database.pool,
       storage,

@@ -55,6 +55,7 @@ test.each([
   ["990\u00a0CAD, puis 85 $", ["990 CAD", "85 $"]],
   ["les points de l’offre ont disparu le 25 mars 2025", ["25 mars 2025"]],
   ["une désignation vaut 600 points", ["600 points"]],
+  ["88 % de refus en 2020", ["88 %"]],
 ])("a figure typed by hand is found in « %s »", (words, found) => {
   expect(typedFigures(words, facts)).toEqual(found);
 });
