@@ -23,6 +23,7 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { phonePayments } from "#app/phone-payments-work.server.ts";
 import { agendaSources } from "#app/agenda-work-sources.server.ts";
 import { orderSources } from "#app/order-work-sources.server.ts";
 import { licenceWork } from "#app/licence-work.server.ts";
@@ -188,6 +189,7 @@ const dataRequests = source("data-requests", async ({ db }) =>
 /** Everything that can wait for the staff. */
 export const workSources: readonly WorkSource[] = [
   ...orderSources,
+  phonePayments,
   ...bookSources,
   files,
   registrations,
