@@ -27,6 +27,7 @@ const TAKEN_BEFORE = [
   { id: id("d12"), firstName: "Aline", lastName: "Mengue", time: "09:00" },
   { id: id("d13"), firstName: "Serge", lastName: "Bikele", time: "14:00" },
 ];
+const COMMENTED = "preparer-sa-premiere-consultation";
 const COMMENTS = [
   {
     id: id("d31"),
@@ -166,9 +167,9 @@ async function wait(tx: Tx, clock: Clock) {
     });
 }
 
-/** Comments of readers on the first article, when the texts are there. */
+/** Comments of readers on one article, when it is there. */
 async function comment(tx: Tx, clock: Clock) {
-  const [article] = await tx.select({ id: publications.id }).from(publications).where(eq(publications.kind, "article")).orderBy(asc(publications.id)).limit(1);
+  const [article] = await tx.select({ id: publications.id }).from(publications).where(eq(publications.slug, COMMENTED));
   if (!article) return;
   for (const { hoursAgo, ...rest } of COMMENTS)
     await tx.insert(comments).values({
