@@ -10,6 +10,8 @@ import { longDay } from "#app/platform/clock/french-dates.ts";
 /** The appointment shown beside the calendar, with the ways to what is done with it. */
 export type ChosenAppointment = {
   appointment: ShownAppointment;
+  /** Where it is has not been said to its client. */
+  unplaced: boolean;
   /** « mardi 24 novembre 2026, 10 h 30 – 12 h 00 » */
   when: string;
   /** Its own page. */
@@ -36,6 +38,7 @@ export async function chosenAppointment(db: Tx, clock: Clock, query: CalendarQue
   const noted = begun && (state === "booked" || state === "came" || state === "missed");
   return {
     appointment,
+    unplaced: found.place === null,
     when: `${longDay(start)}, ${hoursOf(found.during)}`,
     page,
     main: mainOf(state, found.place === null, noted),

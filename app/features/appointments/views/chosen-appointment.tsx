@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** One appointment under its calendar: who, where, what is owed, and the ways to what is done with it. */
-export function ChosenAppointment({ chosen: { appointment, when, page, main, move, others, close } }: { chosen: Chosen }) {
+export function ChosenAppointment({ chosen: { appointment, unplaced, when, page, main, move, others, close } }: { chosen: Chosen }) {
   const { name, service, adviser, place, ownTime, order, phone, email, message, stateLabel, tone, reference } = appointment;
   return (
     <section className="cal-chosen no-print" id="choisi" aria-labelledby="choisi-titre">
@@ -19,7 +19,7 @@ export function ChosenAppointment({ chosen: { appointment, when, page, main, mov
         <dl>
           <dt>Lieu</dt>
           <dd>
-            {place.text}
+            {unplaced ? "à fixer" : place.text}
             {place.link !== undefined && `, ${place.link}`}
             {ownTime && <span className="own-time">Chez le client&nbsp;: {ownTime}</span>}
           </dd>
