@@ -19,6 +19,8 @@ export function refundRefusal(outcome: Refused<RefundOutcome>): string {
       return `Rien n’est à rembourser sur cette commande\u00a0: elle est «\u00a0${orderStates[outcome.state].label}\u00a0».`;
     case "too-much":
       return `Sur ce paiement, ${fcfa(outcome.most)} au plus sont à rendre.`;
+    case "needs-second":
+      return "Cette somme demande l’accord d’une seconde personne\u00a0: demandez-le sur la page de la commande.";
     case "number-of-payment":
       return "Ce numéro est celui d’un paiement reçu. Indiquez celui du remboursement.";
     case "number-used":
