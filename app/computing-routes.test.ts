@@ -167,6 +167,7 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/commandes/:reference",
   "admin/donnees/:id",
   "admin/donnees/:id/copie",
   "profile/donnees/demande",

@@ -176,6 +176,7 @@ export default [
     route("admin/modeles", "routes/admin/ready-texts.tsx"),
     route("admin/modeles/:id", "routes/admin/ready-text.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
+    route("admin/commandes/:reference", "routes/admin/order.tsx"),
     route("admin/caisse", "routes/admin/cash-day.tsx"),
     route("admin/sessions", "routes/admin/test-sessions.tsx"),
     route("admin/sessions/nouvelle", "routes/admin/test-session-new.tsx"),
