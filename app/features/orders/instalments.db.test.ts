@@ -65,7 +65,7 @@ async function at(moment: string): Promise<void> {
 
 test("its term is that of each part in turn, and each date is said the day before", async () => {
   expect(await agree()).toEqual({ kind: "agreed", reference: order.reference });
-  expect(await current()).toEqual(["due", "2026-11-30T23:00:00.000Z"]);
+  expect(await current()).toEqual(["due", "2026-11-30T22:59:00.000Z"]);
   // The term of before has passed: it is in time all the same.
   await at("2026-11-29T12:00");
   expect(await subjects()).toEqual([`Paiement en plusieurs fois, commande ${order.reference}`]);
@@ -73,20 +73,20 @@ test("its term is that of each part in turn, and each date is said the day befor
   await at("2026-11-30T13:00");
   expect(await subjects()).toHaveLength(2);
   await pay(100_000, "MP1");
-  expect(await current()).toEqual(["partly-paid", "2026-12-15T23:00:00.000Z"]);
+  expect(await current()).toEqual(["partly-paid", "2026-12-15T22:59:00.000Z"]);
   await at("2026-12-15T12:00");
   await pay(50_000, "MP2");
   await at("2026-12-16T12:00");
   expect((await subjects()).map((subject) => subject.split(/, commande|\u00a0:/)[0])).toEqual([
     "Paiement en plusieurs fois",
     `Commande ${order.reference}`,
-    "Paiement reçu",
+    "Paiement reçu, il reste une somme à payer",
     `Commande ${order.reference}`,
     "Paiement confirmé",
   ]);
   const written = (await database.drizzle.select({ text: mails.text }).from(mails)).map(({ text }) => (text ?? "").replaceAll(/\s+/g, " "));
-  expect(written[1]).toContain("100 000 FCFA avant le 1 décembre 2026");
-  expect(written[3]).toContain("50 000 FCFA avant le 16 décembre 2026");
+  expect(written[1]).toContain("100 000 FCFA avant le 30 novembre 2026 à 23 h 59");
+  expect(written[3]).toContain("50 000 FCFA avant le 15 décembre 2026 à 23 h 59");
   const traced = await database.drizzle.select({ action: auditEvents.action }).from(auditEvents).where(eq(auditEvents.subjectId, order.id));
   expect(traced.map(({ action }) => action)).toEqual(["order.opened", "order.instalments", "order.part-paid", "order.paid"]);
 });
@@ -96,7 +96,7 @@ test("a first part that is late is said once, then ends the order; a later one i
   await at("2026-12-01T09:00");
   await at("2026-12-01T10:00");
   expect((await subjects()).filter((subject) => subject.endsWith("un paiement est en retard"))).toHaveLength(1);
-  expect(await current()).toEqual(["due", "2026-11-30T23:00:00.000Z"]);
+  expect(await current()).toEqual(["due", "2026-11-30T22:59:00.000Z"]);
   await pay(100_000, "MP1");
   await at("2026-12-16T09:00");
   await at("2027-01-20T09:00");
@@ -106,9 +106,9 @@ test("a first part that is late is said once, then ends the order; a later one i
 
 test("unpaid two days after its first date, it expires", async () => {
   await agree();
-  await at("2026-12-02T23:59");
+  await at("2026-12-02T23:58");
   expect((await current())?.[0]).toBe("due");
-  await at("2026-12-03T00:00");
+  await at("2026-12-02T23:59");
   expect((await current())?.[0]).toBe("expired");
 });
 

@@ -32,7 +32,7 @@ describe("parts of 150 000 FCFA", () => {
     expect(nextPart(PLAN, held)?.dueOn.toString()).toBe(next);
   });
 
-  test("a part is in time until midnight in Douala", () => {
-    expect(endOf(part(1, "2026-11-30")).toString()).toBe("2026-11-30T23:00:00Z");
+  test("a part is in time until the last minute of its day in Douala", () => {
+    expect(endOf(part(1, "2026-11-30")).toString()).toBe("2026-11-30T22:59:00Z");
   });
 });

@@ -26,9 +26,9 @@ export function planFault(parts: readonly Part[], amount: number, today: Tempora
   return Temporal.PlainDate.compare(last, today.add({ months: MONTHS_MOST })) > 0 ? "far" : undefined;
 }
 
-/** The end of the last day of a part. */
+/** The last minute of a part: one that reads as a term of that day, « le 30 novembre à 23 h 59 ». */
 export function endOf({ dueOn }: Pick<Part, "dueOn">): Temporal.Instant {
-  return dueOn.add({ days: 1 }).toZonedDateTime(TIME_ZONE).toInstant();
+  return dueOn.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: "23:59" }).toInstant();
 }
 
 /** What is held (FCFA) fills the parts in their order. */
