@@ -16,21 +16,23 @@ import { askRefundSchema, instalmentsSchema } from "./instalments-form.ts";
 import { knowPayer } from "./know-payer.server.ts";
 import { approvalRefusals, askRefusal, paymentRefusal, planRefusal, refundRefusal } from "./money-refusals.ts";
 import { paymentSaid, refundSaid } from "./money-said.ts";
-import type { OrderKinds } from "./services.ts";
+import type { OrderKinds, RefundServices } from "./services.ts";
 import type { Order } from "./tables.ts";
 import type { OrderAnswer } from "./views/office-order.tsx";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
+type Hooks = { kinds: OrderKinds } & Pick<RefundServices, "onRefunded">;
+
 /** `said`: it is done, and the page says so. */
 export type OrderAct = { said: Flash } | { answer: ReturnType<typeof data<OrderAnswer>> };
 
 /** @throws a 404 response for an intent that no form of the page has */
-export async function actOnOrder({ request, context }: Asked, actor: Viewer, order: Order, kinds: OrderKinds): Promise<OrderAct> {
+export async function actOnOrder({ request, context }: Asked, actor: Viewer, order: Order, { kinds, onRefunded }: Hooks): Promise<OrderAct> {
   const scope = scopeOf(context);
   if (!scope.rate.allowed) return plainly(429, waitSentence(scope.rate.retryAfterSeconds));
   const fields = await readForm(request);
-  const services = { ...scope, kinds };
+  const services = { ...scope, kinds, ...(onRefunded && { onRefunded }) };
   const intent = fields.get("intent");
   const target = String(fields.get("paymentId") ?? "");
   if (intent === "payment" || intent === "refund") {

@@ -11,7 +11,7 @@ import { isNumberOfPayment, lockNumber } from "./internal/transaction-number.ser
 import { refundSentMail } from "./mails/refund-sent.tsx";
 import { orderPath } from "./order-link.server.ts";
 import { mayHandleOrders } from "./policy.ts";
-import type { HookServices } from "./services.ts";
+import type { RefundServices } from "./services.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { type OrderState, tracedMoves } from "./status.ts";
 import { refundApprovals, refunds } from "./tables.ts";
@@ -36,7 +36,7 @@ export type RefundOutcome =
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function confirmRefund(
-  services: HookServices,
+  services: RefundServices,
   actor: Pick<Viewer, "userId" | "role">,
   form: MoneyForm,
   secondPersonAbove: number | null = siteSettings.payment.refundSecondPersonAbove ?? null,
@@ -76,7 +76,8 @@ export async function confirmRefund(
         confirmedAt: dateOf(services.clock.now()),
       })
       .returning({ id: refunds.id });
-    if (approval !== undefined && refund) await tx.update(refundApprovals).set({ refundId: refund.id }).where(eq(refundApprovals.id, approval));
+    if (!refund) throw new Error("a refund was not written");
+    if (approval !== undefined) await tx.update(refundApprovals).set({ refundId: refund.id }).where(eq(refundApprovals.id, approval));
     const now = await moveOrder(tx, services.clock, order, {
       traced: amount < refundDue ? tracedMoves.refundPart : tracedMoves.refund,
       actorId: actor.userId,
@@ -85,6 +86,7 @@ export async function confirmRefund(
     const link = `${services.origin}${await orderPath(tx, order)}`;
     const mail = await refundSentMail({ payerName: order.payerName, reference, amount, left: now.refundDue, transactionNumber, link });
     await tellPayer(tx, services, order, amount, { idempotencyKey: `order-refunded ${order.id} ${means} ${transactionNumber}`, ...mail });
+    await services.onRefunded?.(tx, refund.id, actor.userId);
     return { kind: "confirmed", reference, state: now.state, refundDue: now.refundDue, again: false };
   });
 }

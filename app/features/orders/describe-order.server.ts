@@ -4,7 +4,7 @@ import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { actionWords } from "./action-words.ts";
 import { fcfa } from "./money.ts";
-import type { PaymentGateway, PaymentWay } from "./payment-gateway.ts";
+import type { HandPayment } from "./payment-door/instructions.ts";
 import { nextPart, partStates } from "./instalments.ts";
 import type { OrderDetails, ReceiptFacts, Transfer } from "./queries.server.ts";
 import { type OrderState, isAwaited, orderStates } from "./status.ts";
@@ -19,7 +19,7 @@ export type DescribedOrder = {
   lines: { label: string; amount: string }[];
   dueAt: string;
   /** While it is due. */
-  way: PaymentWay | undefined;
+  way: HandPayment | undefined;
   /** Amounts in words; what is to pay and to give back are undefined for nothing. */
   received: string;
   owed: string | undefined;
@@ -34,11 +34,11 @@ export type DescribedOrder = {
 
 export type DescribedTransfer = { id: string; amount: string; means: string; transactionNumber: string; at: string };
 
-export async function describeOrder(
+export function describeOrder(
   details: OrderDetails,
-  gateway: PaymentGateway,
+  byHand: (order: Order) => HandPayment,
   means: readonly Pick<PaymentMeans, "id" | "name">[],
-): Promise<DescribedOrder> {
+): DescribedOrder {
   const { order, lines, payments, refunds, parts, moves } = details;
   const held = order.received - order.returned;
   const payNow = nextPart(parts, held)?.owed ?? order.owed;
@@ -56,7 +56,7 @@ export async function describeOrder(
     payerName: order.payerName,
     lines: lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    way: isAwaited(order.state) ? await gateway.open({ reference: order.reference, amount: payNow }) : undefined,
+    way: isAwaited(order.state) ? byHand({ ...order, owed: payNow }) : undefined,
     received: fcfa(order.received),
     owed: order.owed > 0 ? fcfa(order.owed) : undefined,
     refundDue: order.refundDue > 0 ? fcfa(order.refundDue) : undefined,

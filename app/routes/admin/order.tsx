@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { creditNoteOfRefund } from "#app/features/books/credit-notes/issue-credit-note.server.ts";
 import { actOnOrder } from "#app/features/orders/act-on-order.server.ts";
 import { officeOrderPage } from "#app/features/orders/office-order.server.ts";
 import { orderByReference } from "#app/features/orders/queries.server.ts";
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, order } = await found(args);
-  const act = await actOnOrder(args, viewer, order, orderKinds);
+  const act = await actOnOrder(args, viewer, order, { kinds: orderKinds, onRefunded: creditNoteOfRefund(scopeOf(args.context)) });
   return "said" in act ? redirectWithFlash(args, pathTo("/admin/commandes/:reference", { reference: order.reference }), act.said) : act.answer;
 }
 
