@@ -18,7 +18,7 @@ import { approvalRefusals, askRefusal, paymentRefusal, planRefusal, refundRefusa
 import { paymentSaid, refundSaid } from "./money-said.ts";
 import type { OrderKinds, RefundServices } from "./services.ts";
 import type { Order } from "./tables.ts";
-import type { OrderAnswer } from "./views/office-order.tsx";
+import type { OrderAnswer } from "./views/order-forms.tsx";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 

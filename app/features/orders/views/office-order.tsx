@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { OfficeOrderPage, OfficePayment } from "#app/features/orders/office-order.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -7,10 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Option } from "#app/ui/select.tsx";
-import { AmountField, OrderForm, PayerFields, PlanFields, TransactionFields } from "./order-forms.tsx";
-
-/** What came back of a form of the page; `target`: the payment that it is about. */
-export type OrderAnswer = { refusal: string } | { intent: "payment" | "refund" | "instalments" | "ask-refund"; target: string; result: SubmissionResult };
+import { AmountField, type OrderAnswer, OrderForm, PayerFields, PlanFields, TransactionFields } from "./order-forms.tsx";
 
 type Props = { order: OfficeOrderPage; means: readonly Option[]; answer: OrderAnswer | undefined };
 

@@ -1,10 +1,13 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { DateInput } from "#app/ui/date-input.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { OrderAnswer } from "./office-order.tsx";
+
+/** What came back of a form of the page; `target`: the payment that it is about. */
+export type OrderAnswer = { refusal: string } | { intent: "payment" | "refund" | "instalments" | "ask-refund"; target: string; result: SubmissionResult };
 
 /** The fields of one form of the page: their ids, what was typed and what is wrong. */
 export type OrderFields = { idOf(name: string): string; typed(name: string): string | undefined; error(name: string): string | undefined };
