@@ -1,5 +1,5 @@
 /** The books with JavaScript off: a payment on the day's sheet, a file of the operator against it, the journal, the closing. */
-import { type Browser, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -18,11 +18,19 @@ beforeAll(async () => {
 
 const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
 
-async function looked(page: Page): Promise<void> {
-  expect(await faultsAsShown(page)).toEqual([]);
-  await page.setViewportSize(PHONE);
-  expect(await sidewaysScroll(page)).toBe(0);
-  await page.setViewportSize(WIDE);
+/** A page of the office as somebody else of the staff sees it: no accessibility fault, and nothing pushed sideways on a phone. */
+async function looked(asleep: Page, awake: Page): Promise<void> {
+  await awake.goto(asleep.url());
+  expect(await faultsAsShown(awake)).toEqual([]);
+  await asleep.setViewportSize(PHONE);
+  expect(await sidewaysScroll(asleep)).toBe(0);
+  await asleep.setViewportSize(WIDE);
+}
+
+async function signedIn(options: BrowserContextOptions, { email, password }: typeof ADVISER) {
+  const visited = await visit(browser, { ...options, viewport: WIDE });
+  await signInAs(visited.page, site, email, password);
+  return visited;
 }
 
 describe("the books", () => {
@@ -35,8 +43,8 @@ describe("the books", () => {
     const reference = /CMD-[\w-]+/.exec(href ?? "")?.[0] ?? "";
     const number = `MPB${Date.now()}`;
 
-    const { page, faults } = await visit(browser, { ...ASLEEP, viewport: WIDE });
-    await signInAs(page, site, ADVISER.email, ADVISER.password);
+    const { page, faults } = await signedIn(ASLEEP, ADVISER);
+    const { page: awake } = await signedIn({}, ADMIN);
     await page.goto(`${site}/admin/commandes?q=${reference}`);
     await page.getByText("Confirmer un paiement", { exact: false }).first().click();
     await page.getByLabel("Moyen").selectOption({ label: "MTN Mobile Money" });
@@ -48,10 +56,10 @@ describe("the books", () => {
     expect(await row.innerText()).toContain(reference);
     const paid = /\+([\d\s]+)\sFCFA/.exec(await row.innerText())?.[1]?.replaceAll(/\s/g, "") ?? "";
     expect(Number(paid)).toBeGreaterThan(0);
-    await looked(page);
+    await looked(page, awake);
 
     await page.goto(`${site}/admin/rapprochements`);
-    await looked(page);
+    await looked(page, awake);
     await page.getByRole("button", { name: "Lire ce fichier" }).click();
     expect(await wordsOf(page)).toContain("Choisissez le compte dont vient ce fichier.");
     const { day, month, year } = Temporal.Now.plainDateISO("Africa/Douala");
@@ -60,11 +68,11 @@ describe("the books", () => {
     await page.getByLabel("Compte").selectOption({ label: "MTN Mobile Money" });
     await page.getByLabel("Fichier CSV").setInputFiles({ name: "novembre.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
     await page.getByRole("button", { name: "Lire ce fichier" }).click();
-    await looked(page);
+    await looked(page, awake);
     await page.getByRole("button", { name: "Comparer" }).click();
     const unknown = page.locator("#lignes-du-fichier tr", { hasText: `X${number}` });
     expect(await unknown.innerText()).toContain("Dans le fichier, pas chez nous");
-    await looked(page);
+    await looked(page, awake);
     const noting = await unknown.getByRole("link", { name: "Noter ce paiement" }).getAttribute("href");
     await unknown.getByRole("checkbox").check();
     await page.getByLabel("Explication des écarts cochés").fill("Virement interne.");
@@ -73,17 +81,16 @@ describe("the books", () => {
     await page.getByRole("link", { name: "Voir toutes les lignes" }).click();
     expect(await page.locator("#lignes-du-fichier tr", { hasText: reference }).innerText()).toContain("Rapprochée par son numéro");
     await page.goto(`${site}${noting ?? ""}`);
-    await looked(page);
+    await looked(page, awake);
 
     await page.goto(`${site}/admin/avoirs`);
-    await looked(page);
+    await looked(page, awake);
     expect(faults).toEqual([]);
 
-    const { page: office } = await visit(browser, { ...ASLEEP, viewport: WIDE });
-    await signInAs(office, site, ADMIN.email, ADMIN.password);
+    const { page: office } = await signedIn(ASLEEP, ADMIN);
     await office.goto(`${site}/admin/comptabilite`);
     expect(await wordsOf(office)).toContain("TVA non applicable ou à confirmer");
-    await looked(office);
+    await looked(office, awake);
     const link = await office.getByRole("link", { name: "Télécharger en CSV" }).getAttribute("href");
     const file = await office.request.get(`${site}${link ?? ""}`);
     const line = (await file.text()).split("\r\n").find((one) => one.includes(number));
@@ -92,8 +99,7 @@ describe("the books", () => {
   });
 
   it("close a day once, every difference named", async () => {
-    const { page } = await visit(browser, { ...ASLEEP, viewport: WIDE });
-    await signInAs(page, site, ADVISER.email, ADVISER.password);
+    const { page } = await signedIn(ASLEEP, ADVISER);
     await page.goto(`${site}/admin/caisse`);
     const button = page.getByRole("button", { name: /^Clôturer la caisse/ });
     await button.click();
@@ -105,6 +111,5 @@ describe("the books", () => {
     await button.click();
     expect(await wordsOf(page)).toMatch(/Clôturée le .* par /);
     expect(await button.count()).toBe(0);
-    await looked(page);
   });
 });
