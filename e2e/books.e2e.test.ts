@@ -77,7 +77,7 @@ describe("the books", () => {
     await unknown.getByRole("checkbox").check();
     await page.getByLabel("Explication des écarts cochés").fill("Virement interne.");
     await page.getByRole("button", { name: "Expliquer les écarts cochés" }).click();
-    expect(await unknown.innerText()).toContain("Expliqué : Virement interne.");
+    expect(await unknown.innerText()).toMatch(/Expliqué\s: Virement interne\./);
     await page.getByRole("link", { name: "Voir toutes les lignes" }).click();
     expect(await page.locator("#lignes-du-fichier tr", { hasText: reference }).innerText()).toContain("Rapprochée par son numéro");
     await page.goto(`${site}${noting ?? ""}`);
