@@ -135,8 +135,7 @@ async function mailOf(
     ahead: aheadWords(present.until(during.start).total("minutes")),
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(appointment),
-    agreement:
-      agreement && !agreement.clientAcceptedAt ? `${origin}${await agreementPath(tx, appointment)}` : undefined,
+    agreement: agreement && !agreement.clientAcceptedAt ? `${origin}${await agreementPath(tx, appointment)}` : undefined,
     adviser: await adviserShown(tx, appointment.adviserId, dayOf(during.start).toString()),
     page: news === "offer-over" || news === "withdrawn" ? `${origin}${pathTo(`/appointment?service=${appointment.service}`)}` : page,
     phone: siteSettings.agency.phone,
