@@ -9,6 +9,7 @@ import { forgetReaders } from "#app/features/library/forget-readers.server.ts";
 import { forgetApplications } from "#app/features/applications/forget-applications.server.ts";
 import { forgetRelativeLinks } from "#app/features/applications/relatives/forget-links.server.ts";
 import { forgetAssemblies } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
+import { forgetAgreements } from "#app/features/appointments/agreements/forget-agreements.server.ts";
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
 import { documentKinds } from "#app/document-kinds.server.ts";
 import { forgetClientViews } from "#app/features/clients/forget-views.server.ts";
@@ -20,6 +21,7 @@ import { forgetFileMessages } from "#app/features/messages/forget-messages.serve
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
 import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
 import { forgetAttempts } from "#app/features/orders/payment-door/owned-data.server.ts";
+import { forgetStatements } from "#app/features/books/statements/forget-statements.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
 import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -44,12 +46,14 @@ const chores = [
   forgetFileMessages,
   forgetRelativeLinks,
   forgetAppointments,
+  forgetAgreements,
   forgetAssemblies,
   (services: Services) => forgetDocuments(services, documentKinds),
   forgetClaims,
   forgetTestRegistrations,
   forgetAttempts,
   forgetPayers,
+  forgetStatements,
   forgetResumes,
   forgetNotices,
   forgetMarks,

@@ -6,10 +6,12 @@ import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts
 import { auditWords } from "#app/audit-words.ts";
 import { fileDocumentsData } from "#app/features/applications/documents-data.server.ts";
 import { clientFiltersData, clientViewsData } from "#app/features/clients/owned-data.server.ts";
+import { creditNotesData } from "#app/features/books/owned-data.server.ts";
 import { contactData } from "#app/features/help/contact/owned-data.server.ts";
 import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
 import { libraryData } from "#app/features/library/owned-data.server.ts";
 import { languageTestsData } from "#app/features/language-tests/owned-data.server.ts";
+import { agreementsData } from "#app/features/appointments/agreements/owned-data.server.ts";
 import { appointmentsData } from "#app/features/appointments/owned-data.server.ts";
 import { messagesData } from "#app/features/messages/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
@@ -41,8 +43,10 @@ export const ownedData: readonly OwnedData[] = [
   contactData,
   newsletterData,
   appointmentsData,
+  agreementsData,
   languageTestsData,
   // Before the orders that they are found by lose their payer.
   phonePaymentsData,
   ordersData,
+  creditNotesData,
 ];
