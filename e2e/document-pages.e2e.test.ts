@@ -149,7 +149,7 @@ describe("a correction with marks", () => {
     expect(await said(adviser)).toContain("Choisissez une raison.");
     expect(await adviser.getByLabel("Page 2, au milieu").isChecked()).toBe(true);
     await adviser.getByLabel("Incorrect", { exact: true }).check();
-    await adviser.getByLabel("Remarque").fill("Le nom ne se lit pas.");
+    await adviser.getByLabel("Remarque", { exact: true }).fill("Le nom ne se lit pas.");
     expect(await sidewaysScroll(adviser)).toBe(0);
     await press(adviser, "Demander la correction");
     expect(await wordsOf(adviser.locator("body"))).toContain("Correction demandée, le client est prévenu.");
