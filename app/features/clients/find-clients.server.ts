@@ -23,6 +23,8 @@ export type FoundClients = PageOf<FoundClient> & { match: "exact" | "near"; cut:
 export const LIST_SIZE = 25;
 /** Rows that name a person which one search looks at; whoever finds as many types another word. */
 const MOST_HITS = 2000;
+/** Of these, how many people of files: they are compared word by word. */
+const MOST_MEMBER_HITS = 1000;
 /** How alike a word must be to be looked at at all, from 0 to 1: an address with two errors is more than this. */
 const LIKENESS = "0.5";
 /** From this many letters on a word is taken for an address. */
@@ -150,7 +152,7 @@ function candidatesFor(database: Pick<Database, "drizzle">, tokens: readonly str
       (SELECT coalesce(merged_into, id) AS id, plain, NULL AS member, CASE WHEN merged_into IS NOT NULL THEN email END AS merged
         FROM clients WHERE ${like(sql`plain`)} LIMIT ${MOST_HITS})
       UNION ALL
-      (SELECT user_id, words, first_name || ' ' || last_name, NULL FROM client_terms WHERE source = 'member' AND ${like(sql`words`)} LIMIT ${MOST_HITS})`);
+      (SELECT user_id, words, first_name || ' ' || last_name, NULL FROM client_terms WHERE source = 'member' AND ${like(sql`words`)} LIMIT ${MOST_MEMBER_HITS})`);
     return rows;
   });
 }
