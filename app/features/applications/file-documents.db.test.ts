@@ -229,7 +229,7 @@ describe("what a person may have of their documents", () => {
     await ask(id, passport, FIRST);
     await replace(id, passport, { version: 1, state: "missing" });
     const { records, json } = await dataOf(owner.userId);
-    const record = records.find((entries) => entries.some(({ value }) => value.includes("page 2")));
+    const record = records.find((entries) => entries.some(({ value }) => value.includes("La page 2 manque")));
     expect(record?.map(({ label }) => label)).toEqual([
       "Dossier",
       "Pièce",

@@ -3,7 +3,7 @@ import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { type PageMark, zoneNames } from "./marks.ts";
 
 /** Rows that a form may have, and that it shows at least. */
-export const [MOST_NOTES, LEAST_NOTES] = [10, 2];
+export const [MOST_NOTES, LEAST_NOTES] = [10, 1];
 export const NOTE_LENGTH = 300;
 const LAST_PAGE = 200;
 

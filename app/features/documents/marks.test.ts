@@ -56,8 +56,8 @@ describe("remarks on a place of a page", () => {
     expect(notesOf(noted({ "note-1-page": "1", "note-1-place": "9", "note-1-words": "x" })).notes).toEqual([{ page: 1, zones: [], note: "x" }]);
   });
 
-  it("have one row more than are filled, two at least and ten at most", () => {
+  it("have one row more than are filled, one at least and ten at most", () => {
     const shown = (typed: Record<string, string>) => rowsToShow((name) => typed[name]);
-    expect([shown({}), shown({ "note-2-words": "x" }), shown({ [`note-${MOST_NOTES}-page`]: "1" })]).toEqual([2, 3, MOST_NOTES]);
+    expect([shown({}), shown({ "note-2-words": "x" }), shown({ [`note-${MOST_NOTES}-page`]: "1" })]).toEqual([1, 3, MOST_NOTES]);
   });
 });
