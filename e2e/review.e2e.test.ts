@@ -95,7 +95,7 @@ describe("on a phone, without a script", () => {
     await press(page, "Ajouter la phrase");
     expect(await page.getByLabel("Remarque", { exact: true }).inputValue()).toMatch(/^Bonjour\.\s+Le cachet est coupé sur votre photo\./);
     expect(await page.getByLabel("Page 1, en bas à droite").isChecked()).toBe(true);
-    await page.getByLabel("Remarque 1").fill("Cachet coupé ici.");
+    await page.getByLabel("Remarque 1", { exact: true }).fill("Cachet coupé ici.");
     await page.getByLabel("Incomplet", { exact: true }).check();
     await press(page, "Demander la correction");
     expect(await said(page)).toContain("Écrivez le numéro de la page de cette remarque.");
