@@ -32,6 +32,7 @@ import { fillAgenda } from "#db/demo/fill-agenda.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
 import { fillThreads } from "#db/demo/fill-threads.ts";
+import { startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
@@ -101,6 +102,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
     log,
   });
   let stopAll = () => database.stop();
+  let url = `http://localhost:${env.port}`;
   try {
     // After the database, which explains what is wrong with the data folder best.
     const secrets = await openSecrets({ dataDir, given: env.secrets }, say);
@@ -126,9 +128,15 @@ export async function startServer(source: Record<string, string | undefined>, sa
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
     const storage = folderStorage(path.join(dataDir, "files"), env.freeSpaceFloor);
     if (env.demo && !env.deployed) await fillDocuments(database, storage, systemClock);
-    const services = { env: { ...env, dataDir }, database, storage, secrets, clock: systemClock, log };
+    // Payments by telephone can be tried where nothing is real, unless an operator was set.
+    const fakes =
+      env.demo && !env.deployed && Object.keys(env.operators).length === 0
+        ? await startFakeOperators({ payPage: () => `${env.baseUrl ?? url}/dev/orange/` })
+        : undefined;
+    stopAll = () => Promise.all([fakes?.stop(), database.stop()]).then(() => undefined);
+    const services = { env: { ...env, dataDir, ...(fakes && { operators: fakes.settings }) }, database, storage, secrets, clock: systemClock, log };
     const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
-    if (lock) checkLock(lock);
+    if (lock) await checkLock(lock);
     const backups = backupWorker({
       pool: database.pool,
       storage,
@@ -143,7 +151,11 @@ export async function startServer(source: Record<string, string | undefined>, sa
       signing: secrets.archiveSigning,
     });
     const jobs = await startJobs({ database, log, workers: (queues) => [...workersOf({ ...services, jobs: queues }), backups] });
-    stopAll = () => jobs.stop().then(() => database.stop());
+    stopAll = () =>
+      jobs
+        .stop()
+        .then(() => Promise.all([fakes?.stop(), database.stop()]))
+        .then(() => undefined);
     if (!env.mail.smtpUrl)
       say(
         env.demo
@@ -155,8 +167,9 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const server = await listen(site.fetch, env.port);
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
+    url = `http://localhost:${port}`;
     return {
-      url: `http://localhost:${port}`,
+      url,
       publicUrl: env.baseUrl,
       demonstration: env.demo ? demonstrationAccounts : [],
       http: server,

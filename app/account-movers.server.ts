@@ -143,6 +143,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "client_filters.user_id",
       "client_tag_links.given_by",
       "client_tags.created_by",
+      "credit_notes.issued_by",
       "data_requests.closed_by",
       "data_requests.handler_id",
       "data_requests.identity_by",

@@ -14,6 +14,7 @@ import { mailActions } from "#app/features/undelivered-mail/audit-words.ts";
 import { messageActions } from "#app/features/messages/audit-words.ts";
 import { newsletterActions } from "#app/features/newsletter/audit-words.ts";
 import { orderActions } from "#app/features/orders/audit-words.ts";
+import { paymentActions } from "#app/features/orders/payment-door/audit-words.ts";
 import { profileActions } from "#app/features/profile/audit-words.ts";
 import { roundActions } from "#app/features/rounds/audit-words.ts";
 import { worklistActions } from "#app/features/worklist/audit-words.ts";
@@ -37,6 +38,7 @@ export const auditWords: ActionWords = {
   ...messageActions,
   ...newsletterActions,
   ...orderActions,
+  ...paymentActions,
   ...profileActions,
   ...readyTextActions,
   ...roundActions,

@@ -1,12 +1,15 @@
 /** What waits in the books, for « À faire » (app/work-sources.server.ts). */
 import { cashPath } from "#app/features/books/cash/describe-day.server.ts";
 import { daysToClose } from "#app/features/books/cash/queries.server.ts";
+import { describeFile } from "#app/features/books/statements/describe.server.ts";
+import { openReconciliations } from "#app/features/books/statements/queries.server.ts";
 import { MOST_ITEMS, type WorkSource, dueAfter } from "#app/features/worklist/item.ts";
 import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDay } from "#app/platform/clock/french-dates.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 const CASH = "cash";
+const RECONCILIATIONS = "reconciliations";
 
 /** Days of the till that are over and not closed. */
 const cash: WorkSource = {
@@ -27,4 +30,23 @@ const cash: WorkSource = {
     }),
 };
 
-export const bookSources: readonly WorkSource[] = [cash];
+/** Files of operators with differences that nobody explained. */
+const reconciliations: WorkSource = {
+  kind: RECONCILIATIONS,
+  list: async ({ db }) =>
+    (await openReconciliations(db, MOST_ITEMS)).map((file) => {
+      const { id, means, fileName, days, open, path } = describeFile(file);
+      return {
+        kind: RECONCILIATIONS,
+        subjectId: id,
+        ownerId: null,
+        title: `${open}\u00a0${open === 1 ? "écart" : "écarts"} à expliquer, ${means}`,
+        why: `Fichier ${fileName}. ${days}.`,
+        since: file.matchedAt ?? file.uploadedAt,
+        dueAt: dueAfter(file.matchedAt ?? file.uploadedAt, siteSettings.office.reconcileHours),
+        action: { label: "Expliquer", path },
+      };
+    }),
+};
+
+export const bookSources: readonly WorkSource[] = [cash, reconciliations];

@@ -17,6 +17,7 @@ import { clientTagLinks, clientTags, clientTerms, clientViews, clients } from "#
 import { contactMessages } from "#app/features/help/contact/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { ownedData } from "#app/owned-data.server.ts";
+import { bookingClients } from "./booking-clients.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 
 const AT = new Date("2026-11-20T09:00:00Z");
@@ -321,4 +322,19 @@ test("an address says the whole search, and what is not ours in it is nothing", 
   expect(read("qui=compte&etiquette=t&tri=arrivee&page=x")).toEqual({ words: "ngo", kind: "compte", tag: "t", sort: "arrivee", cursor: "x" });
   expect(read("qui=toString&etiquette=u&tri=zz")).toEqual({ words: "ngo", kind: undefined, tag: undefined, sort: "nom", cursor: null });
   expect(queryOf(read("qui=compte&etiquette=t&tri=arrivee"))).toBe("q=ngo&qui=compte&etiquette=t&tri=arrivee");
+});
+
+test("whoever books for somebody finds them without accents and with an error, with an account or without", async () => {
+  await wrote("paul@exemple.cm");
+  const { find, byId } = bookingClients(database);
+  const emails = async (words: string) => {
+    const { rows, match } = await find(words);
+    return [match, ...rows.map(({ email }) => email)];
+  };
+  expect(await emails("etoga")).toEqual(["exact", "paul@exemple.cm"]);
+  expect(await emails("paul etoqa")).toEqual(["near", "paul@exemple.cm"]);
+  expect(await emails("conseil")).toEqual(["near"]);
+  const [found] = (await find("etoga")).rows;
+  expect(await byId(found?.id ?? "")).toMatchObject({ firstName: "Paul", email: "paul@exemple.cm" });
+  expect(await byId("nobody")).toBeUndefined();
 });

@@ -19,6 +19,7 @@ import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
 import { forgetFileMessages } from "#app/features/messages/forget-messages.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
 import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
+import { forgetAttempts } from "#app/features/orders/payment-door/owned-data.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
 import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -47,6 +48,7 @@ const chores = [
   (services: Services) => forgetDocuments(services, documentKinds),
   forgetClaims,
   forgetTestRegistrations,
+  forgetAttempts,
   forgetPayers,
   forgetResumes,
   forgetNotices,

@@ -4,7 +4,6 @@ import { reviewPath } from "#app/features/applications/document-path.ts";
 import { openRequests } from "#app/features/accounts/data-requests/queries.server.ts";
 import { kindWords } from "#app/features/accounts/data-requests/words.ts";
 import { officeFiles } from "#app/features/applications/office-files.server.ts";
-import { appointmentsWithoutPlace, strandedCalendars, tentativeCount, waitedDays } from "#app/features/appointments/waiting.server.ts";
 import { subjectWords, ticketOf } from "#app/features/help/contact/subjects.ts";
 import { unansweredMessages } from "#app/features/help/contact/waiting.server.ts";
 import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
@@ -18,22 +17,19 @@ import { crsEditions, pstqEditions } from "#app/features/simulators/editions/kno
 import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
 import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/worklist/item.ts";
-import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
-import { longDate, longDateTime, longDay } from "#app/platform/clock/french-dates.ts";
+import { counted, startOf } from "#app/features/worklist/item-words.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { phonePayments } from "#app/phone-payments-work.server.ts";
+import { agendaSources } from "#app/agenda-work-sources.server.ts";
 import { orderSources } from "#app/order-work-sources.server.ts";
 import { licenceWork } from "#app/licence-work.server.ts";
 import { knownGrids } from "#app/routes/admin/known-grids.ts";
 
 const { office: promises, support } = siteSettings;
-
-/** « 1 document », « 3 documents »; `plural` where an s is not enough. */
-const counted = (count: number, one: string, plural = `${one}s`) => `${count}\u00a0${count === 1 ? one : plural}`;
-
-/** The beginning of a day in Douala. */
-const startOf = (day: string) => dateOf(Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE));
 
 const files = source("files", async ({ db }) =>
   (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince, oldest }) =>
@@ -100,49 +96,6 @@ const comments = source("comments", async ({ db }) =>
   })),
 );
 
-const places = source("places", async ({ db, clock }) =>
-  (await appointmentsWithoutPlace(db, clock, MOST_ITEMS)).map(({ id, firstName, lastName, serviceName, during, createdAt, ownerId }) => {
-    const start = during.start.toZonedDateTimeISO(TIME_ZONE);
-    const due = dateOf(start.subtract({ hours: promises.placeHours }));
-    return {
-      subjectId: id,
-      title: `Rendez-vous de ${`${firstName} ${lastName}`.trim() || "(effacé)"} sans lieu`,
-      why: `${serviceName}, le ${longDateTime(start)}\u00a0: le client ne sait pas encore où, ni par quel lien.`,
-      since: createdAt,
-      // Booked at the last moment: the place is due at once.
-      dueAt: due < createdAt ? createdAt : due,
-      ownerId,
-      action: { label: "Fixer le lieu", path: pathTo("/admin/agenda/:id", { id }) },
-    };
-  }),
-);
-
-const stranded = source("stranded", async ({ db, clock }) =>
-  (await strandedCalendars(db, clock, MOST_ITEMS)).map(({ adviserId, name, count, since, first }) => ({
-    subjectId: adviserId,
-    title: `${counted(count, "rendez-vous", "rendez-vous")} sur le calendrier fermé de ${name}`,
-    why: `Cette personne a quitté l’équipe : déplacez-les, ou annulez-les en prévenant les clients. Le premier est le ${longDateTime(inDouala(first))}.`,
-    since,
-    dueAt: first < since ? since : first,
-    action: { label: "Voir l’agenda", path: `${pathTo("/admin/agenda")}?du=${dayOf(first).toString()}` },
-  })),
-);
-
-const bookings = source("bookings", async ({ db }) => {
-  const { count, since, until } = await tentativeCount(db);
-  if (since === null || until === null) return [];
-  return [
-    {
-      subjectId: "agenda",
-      title: `${counted(count, "réservation")} à confirmer`,
-      why: `Sans confirmation par e-mail, la première est libérée le ${longDateTime(inDouala(until))}.`,
-      since,
-      dueAt: until,
-      action: { label: "Voir l’agenda", path: pathTo("/admin/agenda") },
-    },
-  ];
-});
-
 const seats = source("seats", async ({ db }) =>
   (await tentativeSeats(db, MOST_ITEMS)).map(({ sessionId, test, startsAt, count, since, until }) => ({
     subjectId: sessionId,
@@ -151,17 +104,6 @@ const seats = source("seats", async ({ db }) =>
     since,
     dueAt: until,
     action: { label: "Voir la session", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
-  })),
-);
-
-const waits = source("waits", async ({ db, clock }) =>
-  (await waitedDays(db, clock, MOST_ITEMS)).map(({ day, count, offered, since }) => ({
-    subjectId: day,
-    title: `${counted(count, "personne attend", "personnes attendent")} le ${longDay(Temporal.PlainDate.from(day))}`,
-    why: offered > 0 ? `Un créneau est offert à ${counted(offered, "personne")}.` : "Ce jour est complet\u00a0: ouvrez un créneau, ou proposez un autre jour.",
-    since,
-    dueAt: startOf(day) < since ? since : startOf(day),
-    action: { label: "Voir le jour", path: `${pathTo("/admin/agenda")}?vue=jour&date=${day}` },
   })),
 );
 
@@ -236,18 +178,16 @@ const dataRequests = source("data-requests", async ({ db }) =>
 /** Everything that can wait for the staff. */
 export const workSources: readonly WorkSource[] = [
   ...orderSources,
+  phonePayments,
   ...bookSources,
   files,
   registrations,
   threads,
   contacts,
   comments,
-  places,
-  stranded,
+  ...agendaSources,
   dataRequests,
-  bookings,
   seats,
-  waits,
   licenceWork,
   sources,
   grids,

@@ -27,13 +27,14 @@ const actions = modules
   .filter(({ module }) => module.action && !module.action.toString().includes("answerSimulation"))
   .map(({ path, file, module }) => ({ path, file, files: module.handle?.files ?? false }));
 /** The share of a sender is not asked: a page that does not exist, and leaving. */
-const WITHOUT_SHARE = new Set(["logout", "*", "admin", "admin/*", "management", "management/:id"]);
+const WITHOUT_SHARE = new Set(["logout", "*", "api/paiements/:operator", "admin", "admin/*", "management", "management/:id"]);
 
 /** What is posted to needs a sign-in under way, a link's secret, a file of a message or a model that reads pictures: there is no form to give back. */
 const NOT_THERE = new Set([
   "login/code",
   "aide",
   "contact/suivi",
+  "orders/:reference/payer",
   "management/:id/messages/pieces/:attachment/ranger",
   "management/:id/documents/:documentId/lire",
   "admin/revue/inscriptions/:registrationId",

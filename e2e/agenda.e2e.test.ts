@@ -94,6 +94,7 @@ describe("/admin/agenda", () => {
     await signIn(page, "conseil@cap-erable.example", "erable-conseil");
     await page.goto(`${site}/admin/agenda/horaires`);
     expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByText("Fermer ou ouvrir un jour", { exact: true }).click();
     await page.getByLabel("Jour", { exact: true }).fill(date);
     await page.getByRole("radio", { name: "Fermé", exact: true }).check();
     await page.getByLabel("Pourquoi").fill("Formation de l’équipe");

@@ -27,7 +27,13 @@ beforeAll(async () => {
     "blog/francais.md": articleSource({ title: "Le français paie", featured: true }),
     "blog/vieux.md": articleSource({ title: "Les seuils d’hier", category: "Comparaisons", readOn: "2020-01-02" }),
     "guides/dossier.md": guideSource(),
-    "guides/diplomes.md": guideSource({ title: "Faire évaluer ses diplômes", category: "procedures", difficulty: "Avancé" }),
+    "guides/diplomes.md": guideSource({
+      title: "Faire évaluer ses diplômes",
+      category: "procedures",
+      difficulty: "Avancé",
+      short: { what: "Un rapport.", who: "Tous.", cost: "{{fait fonds-1-personne}}", delay: "Deux mois.", first: "Écrire à l’école." },
+      checklist: ["J’ai écrit à mon école.", "J’ai payé le rapport.", "J’ai reçu le rapport."],
+    }),
     "guides/budget.md": guideSource({ title: "Le budget", difficulty: "Intermédiaire" }),
   });
   removeContent = content.remove;
@@ -88,7 +94,7 @@ describe("the lists", () => {
 });
 
 describe("a text", () => {
-  it.each(["/blog/francais", "/guides/dossier"])("%s is whole, without a script, readable by all and on paper", async (path) => {
+  it.each(["/blog/francais", "/guides/dossier", "/guides/diplomes"])("%s is whole, without a script, readable by all and on paper", async (path) => {
     const { page, context, scripts, faults } = await visit(browser);
     const response = await page.goto(`${site.url}${path}`);
     // An article keeps the comment that is being written, by the one script that its policy names.
@@ -103,6 +109,38 @@ describe("a text", () => {
     expect(await sidewaysScroll(page)).toBe(0);
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
     await context.close();
+  });
+
+  it("a guide in five lines opens part by part, lists its figures, and keeps what is ticked in its address", async () => {
+    const { page, context } = await open("/guides/diplomes");
+    expect((await page.locator(".read-short > div").allInnerTexts())[2]?.replaceAll("\u00a0", " ")).toBe("Coût : 15 263 CAD");
+    expect(await page.locator("details.fold[open]").count()).toBe(0);
+    await page.getByRole("heading", { name: "Réunir les pièces" }).click();
+    await page.getByText("Demandez d’abord vos relevés").waitFor();
+    await page.getByRole("heading", { name: "Chiffres de cette page et leurs dates" }).click();
+    await page.getByText(/^Depuis le 7 juillet 2025\./).waitFor();
+    await page.getByRole("heading", { name: "Liste à cocher" }).click();
+    await page.getByLabel("J’ai payé le rapport.").check();
+    await button(page, "Garder dans l’adresse").click();
+    expect(page.url()).toMatch(/\/guides\/diplomes\?coche=[0-9a-z]{7}#liste-a-cocher$/);
+    expect(await page.getByLabel("J’ai payé le rapport.").isChecked()).toBe(true);
+    expect(await page.getByText("1 sur 3").isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Tout ouvrir" }).click();
+    expect(await page.locator("details.fold[open]").count()).toBe(4);
+    await context.close();
+  });
+
+  it("the list of a guide is kept to the account of whoever is signed in, and by nobody else's press", async () => {
+    const awa = await new Person(site.url, READER).signInAs("user");
+    const [first = "", second = ""] = [...(await awa.get("/guides/diplomes")).body.matchAll(/name="coche"[^>]* value="([0-9a-z]{7})"/g)].map(([, key]) => key);
+    expect(await awa.post("/guides/diplomes", { intent: "tick", coche: second })).toMatchObject({ status: 302, location: "/guides/diplomes#liste-a-cocher" });
+    expect((await awa.get("/guides/diplomes")).body).toContain("1<!-- --> sur <!-- -->3");
+    const visitor = new Person(site.url, READER);
+    const sent = await visitor.post("/guides/diplomes", { intent: "tick", coche: first });
+    expect(sent).toMatchObject({ status: 302, location: `/guides/diplomes?coche=${first}#liste-a-cocher` });
+    expect((await visitor.get("/guides/diplomes")).body).toContain("0<!-- --> sur <!-- -->3");
+    // A guide without a list keeps nothing.
+    expect(await visitor.post("/guides/dossier", { intent: "tick", coche: first })).toMatchObject({ status: 302, location: "/guides/dossier#liste-a-cocher" });
   });
 
   it("is not found under an unknown address, and posting there changes nothing", async () => {

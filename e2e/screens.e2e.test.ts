@@ -1,6 +1,9 @@
 /** How many screens of a phone each result and each list takes, before any script, with a full example. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { NOT_REWRITTEN } from "#app/features/library/dated/not-rewritten.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -19,7 +22,7 @@ const COUPLE =
   "age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6&foreignExperience=2&family=accompanying&spouseEducation=two-year&spouseSpeaking=5&spouseListening=6&spouseReading=5&spouseWriting=5&partnerAge=30&partnerFirstLanguage=french";
 
 /** Each with words that only its result says. */
-const RESULTS: readonly (readonly [path: string, says: string])[] = [
+const RESULTS: readonly (readonly [address: string, says: string])[] = [
   [
     "/crs?age=29&education=master&workExperience=3&canadianExperience=1&maritalStatus=married&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&secondLanguage=english&secondSpeaking=7&secondListening=7&secondReading=7&secondWriting=7&spouseEducation=bachelor&spouseLanguage=9&spouseCanadianExperience=1&spouseWorkExperience=3&jobOffer=yes&jobOfferType=noc-0ab&relativesInCanada=yes&frenchSkills=7",
     "739 / 1200",
@@ -56,7 +59,7 @@ const RESULTS: readonly (readonly [path: string, says: string])[] = [
   [`/fiche?de=crs-officiel&${COUPLE}`, "33 ans"],
 ];
 
-const LISTS: readonly (readonly [path: string, says: string])[] = [
+const LISTS: readonly (readonly [address: string, says: string])[] = [
   ["/guides", "24 guides"],
   ["/guides?page=3", "page 3 sur 3"],
   ["/guides?q=visa", "pour « visa »"],
@@ -71,9 +74,17 @@ const LISTS: readonly (readonly [path: string, says: string])[] = [
   ["/simulator", "Arrima"],
 ];
 
-async function screensOf(path: string, says: string): Promise<number> {
+/** Guides that open part by part: all but those that are not rewritten yet. */
+const GUIDES = readdirSync(path.resolve("content/guides"))
+  .map((file) => path.basename(file, ".md"))
+  .filter((slug) => !NOT_REWRITTEN.includes(`guides/${slug}`));
+/** A guide's own screen is shorter than that of lists and results. */
+const GUIDE_SCREEN = { width: 360, height: 780 };
+const MOST_OF_A_GUIDE = 5;
+
+async function screensOf(address: string, says: string): Promise<number> {
   const { page, context } = await visit(browser, { javaScriptEnabled: false, viewport: SCREEN });
-  expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
+  expect((await page.goto(`${site}${address}`))?.status()).toBe(200);
   expect(await wordsOf(page.getByRole("main"))).toContain(says);
   // Nothing to correct: an example that is refused would show its form, and no result.
   expect(await page.locator(".error-summary").count()).toBe(0);
@@ -86,9 +97,36 @@ describe.each([
   ["result", RESULTS, MOST_OF_A_RESULT],
   ["list", LISTS, MOST_OF_A_LIST],
 ] as const)("each %s", (kind, pages, most) => {
-  it.each(pages)(`%s takes ${most} screens at most`, async (path, says) => {
-    const screens = await screensOf(path, says);
-    process.stdout.write(`${kind} ${path.slice(0, 40)}: ${screens.toFixed(1)} screens of ${most}\n`);
+  it.each(pages)(`%s takes ${most} screens at most`, async (address, says) => {
+    const screens = await screensOf(address, says);
+    process.stdout.write(`${kind} ${address.slice(0, 40)}: ${screens.toFixed(1)} screens of ${most}\n`);
     expect(screens).toBeLessThanOrEqual(most);
+  });
+});
+
+describe("each guide, before its parts are opened", () => {
+  it("takes five screens at most, and an address opens the part that it names", async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false, viewport: GUIDE_SCREEN });
+    const screens: Record<string, number> = {};
+    for (const slug of GUIDES) {
+      expect((await page.goto(`${site}/guides/${slug}`))?.status()).toBe(200);
+      screens[slug] = (await page.evaluate(() => document.documentElement.scrollHeight)) / GUIDE_SCREEN.height;
+    }
+    process.stdout.write(
+      `${Object.entries(screens)
+        .map(([slug, count]) => `guide ${slug}: ${count.toFixed(1)} screens`)
+        .join("\n")}\n`,
+    );
+    expect(GUIDES).toContain("preuve-de-fonds");
+    expect(Object.entries(screens).filter(([, count]) => count > MOST_OF_A_GUIDE)).toEqual([]);
+
+    await page.goto(`${site}/guides/preuve-de-fonds#la-lettre-de-banque`);
+    const opened = page.locator("details[open]", { has: page.locator("#la-lettre-de-banque") });
+    await opened.waitFor();
+    // Its title stays in sight above it.
+    const top = (await opened.boundingBox())?.y ?? -1;
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(100);
+    await context.close();
   });
 });

@@ -48,6 +48,8 @@ const ON_THE_WAY = [
   "/tests/inscriptions/confirmer",
   "/admin/agenda/groupes/:id",
   "/orders/:reference",
+  "/orders/:reference/payer",
+  "/orders/:reference/paiement",
   "/verify/:code",
   "/admin/agenda/conseillers/:id",
   "/admin/agenda/:id",

@@ -8,7 +8,7 @@ const began = performance.now();
 const say = (line: string) => console.log(line);
 
 try {
-  const site = settleSite(process.env);
+  const site = await settleSite(process.env);
   const opened = await openSite(site, say);
   try {
     const { archiveSigning } = await openSecrets({ dataDir: site.dataDir, given: site.env.secrets }, say);

@@ -32,7 +32,7 @@ try {
   if (asked === undefined || more.length > 0) throw new BackupError(`say which archive: ${USE}`);
   const file = path.resolve(asked);
   if (!existsSync(file)) throw new BackupError(`there is no file "${file}"`);
-  const site = settleSite(process.env);
+  const site = await settleSite(process.env);
   const fingerprints = await trustedFingerprints(site, trust);
   const archive = await verifyArchive({ file, trust: { fingerprints, unsigned }, unlock: unlockFrom(process.env), migrationsDir: site.migrationsDir });
   say(archive.signedBy ? `The archive is whole, signed with the key ${archive.signedBy}.` : "The archive is whole as far as can be seen: nobody signed it.");

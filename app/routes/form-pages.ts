@@ -9,7 +9,8 @@ const FORM_PAGES = [
   /^\/contact\/suivi$/,
   /^\/appointment\/(suivi|deplacer|attente|confirmer)$/,
   /^\/tests\/(register|inscriptions)\/[^/]+$/,
-  /^\/(eligibility\/reprise|login\/code|dev\/formulaire)$/,
+  /^\/orders\/[^/]+\/payer$/,
+  /^\/(eligibility\/reprise|login\/code|dev\/formulaire|dev\/orange\/[^/]+)$/,
   /^\/(dashboard|espace|profile|management|admin)(\/|$)/,
 ];
 

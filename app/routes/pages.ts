@@ -1,4 +1,6 @@
 /** The site map: every page that has an address of its own, without ids. Titles and descriptions are the server's (page-words.server.ts). */
+import { agendaPages } from "./agenda-pages.ts";
+import { bookPages } from "./book-pages.ts";
 import type { SitePath } from "#app/platform/paths/path-to.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 
@@ -77,9 +79,11 @@ export const pages = {
   officeSessions: { path: "/admin/sessions", name: "Sessions", under: "office", access: "adviser" },
   officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },
   officeOrders: { path: "/admin/commandes", name: "Commandes", under: "office", access: "adviser" },
-  officeCash: { path: "/admin/caisse", name: "Caisse du jour", under: "office", access: "adviser" },
+  officePayments: { path: "/admin/paiements", name: "Paiements par téléphone", under: "office", access: "adviser" },
+  ...bookPages,
   officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
   officeSources: { path: "/admin/sources", name: "Sources", under: "office", access: "adviser" },
+  officeFacts: { path: "/admin/faits", name: "Faits datés", under: "office", access: "adviser" },
   officeAdvice: { path: "/admin/conseil", name: "Conseil autorisé", under: "office", access: "adviser" },
   officeClaims: { path: "/admin/chiffres", name: "Chiffres annoncés", under: "office", access: "admin" },
   officeComments: { path: "/admin/commentaires", name: "Commentaires", under: "office", access: "adviser" },
@@ -87,9 +91,7 @@ export const pages = {
   officeDuplicates: { path: "/admin/clients/doublons", name: "Comptes en double", under: "office", access: "admin" },
   officeData: { path: "/admin/donnees", name: "Données personnelles", under: "office", access: "adviser" },
   officeStaff: { path: "/admin/equipe", name: "Équipe", under: "office", access: "admin" },
-  agendaAbsence: { path: "/admin/agenda/absence", name: "Absence d’un conseiller", under: "officeAgenda", access: "adviser" },
-  agendaBooking: { path: "/admin/agenda/reserver", name: "Réserver pour un client", under: "officeAgenda", access: "adviser" },
-  agendaOpening: { path: "/admin/agenda/horaires", name: "Horaires et fermetures", under: "officeAgenda", access: "adviser" },
+  ...agendaPages,
   officeAdvisers: { path: "/admin/agenda/conseillers", name: "Calendriers", under: "office", access: "admin" },
 } as const satisfies Record<string, Page>;
 

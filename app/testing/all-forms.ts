@@ -55,6 +55,7 @@ import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import type { KnownForm } from "./known-form.ts";
 import { reviewForms } from "./review-forms.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
+import { attemptActSchema, phonePaymentSchema } from "#app/features/orders/payment-door/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
 import { sectionSchema } from "#app/features/profile/form.ts";
 import { openedValue } from "#app/features/profile/opened.ts";
@@ -272,5 +273,7 @@ export const FORMS: readonly KnownForm[] = [
     schema: moneySchema,
     valid: { orderId: formId, means: siteSettings.payment.means[0]?.id ?? "", transactionNumber: "MP260101.1234.A12345" },
   },
+  { name: "phonePaymentSchema", schema: phonePaymentSchema, valid: { formId, intent: "pay", operator: "mtn-momo", phone: "6 70 00 00 01" } },
+  { name: "attemptActSchema", schema: attemptActSchema, valid: { attemptId: formId, intent: "ask" } },
   { name: "specimenSchema", schema: specimenSchema, valid: { name: "Awa", email, message: "Bonjour" } },
 ];

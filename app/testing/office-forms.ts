@@ -5,6 +5,7 @@ import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/lice
 import { mergeSchema } from "#app/features/accounts/merges/form.ts";
 import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
 import { closingSchema } from "#app/features/books/cash/form.ts";
+import { columnsSchema, explanationSchema, foundPaymentSchema, statementSchema } from "#app/features/books/statements/form.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
 
@@ -23,6 +24,28 @@ export const officeForms: readonly KnownForm[] = [
           [`note-${id}`, ""],
         ]),
       ),
+    },
+  },
+  { name: "statementSchema", schema: statementSchema, valid: { means: "mtn-momo" } },
+  { name: "explanationSchema", schema: explanationSchema, valid: { note: "Frais de l’opérateur" } },
+  { name: "foundPaymentSchema", schema: foundPaymentSchema, valid: { reference: "CMD-7K4M-9CQP" } },
+  {
+    name: "columnsSchema",
+    schema: columnsSchema,
+    valid: {
+      titlesLine: "1",
+      date: "0",
+      dateFormat: "dmy",
+      number: "1",
+      label: "2",
+      amount: "3",
+      credit: "",
+      debit: "",
+      keepColumn: "4",
+      keepText: "SUCCESS",
+      outColumn: "5",
+      outText: "Envoyé",
+      leaveOut: "on",
     },
   },
   { name: "mergeSchema", schema: mergeSchema, valid: { formId, reason: "Passeport vu au bureau", sure: "on" } },

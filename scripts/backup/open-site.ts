@@ -20,10 +20,10 @@ export type OpenedSite = { pool: Pool; storage: Storage; close(): Promise<void> 
  * Reads the same settings as the start of the site.
  * @throws EnvError, BackupError: each with a sentence for the operator
  */
-export function settleSite(source: Record<string, string | undefined>): SiteAtRest {
+export async function settleSite(source: Record<string, string | undefined>): Promise<SiteAtRest> {
   const env = parseEnv(source, { links: false });
   const dataDir = path.resolve(ROOT, env.dataDir);
-  if (env.backup.lock) checkLock(env.backup.lock);
+  if (env.backup.lock) await checkLock(env.backup.lock);
   return {
     env,
     dataDir,

@@ -38,6 +38,7 @@ export const ATTACKS = {
   "random-bookings": { threat: "Ends", what: "random bookings of mixed lengths" },
   "exports-at-once": { threat: "Ends", what: "exports of one account at once" },
   "contact-at-once": { threat: "Ends", what: "one contact form from ten addresses at once" },
+  payments: { threat: "Ends", what: "the process killed in the middle of payments by telephone" },
   "site-killed": { threat: "Ends", what: "the site killed under load" },
   "postgresql-killed": { threat: "Ends", what: "PostgreSQL killed under load" },
   "node-killed": { threat: "Ends", what: "Node killed under load, with PostgreSQL every other time" },

@@ -1,11 +1,14 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
+import Calculator from "lucide-react/icons/calculator";
 import CalendarCog from "lucide-react/icons/calendar-cog";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Banknote from "lucide-react/icons/banknote";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCheck from "lucide-react/icons/file-check-2";
 import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hash from "lucide-react/icons/hash";
 import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
 import LinkIcon from "lucide-react/icons/link";
@@ -15,8 +18,10 @@ import MenuIcon from "lucide-react/icons/align-justify";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
+import Smartphone from "lucide-react/icons/smartphone";
 import TextQuote from "lucide-react/icons/text-quote";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Table from "lucide-react/icons/table-2";
@@ -37,13 +42,18 @@ export type OfficeIcon =
   | "files"
   | "sessions"
   | "orders"
+  | "payments"
   | "cash"
+  | "accounts"
+  | "creditNotes"
+  | "compare"
   | "texts"
   | "comments"
   | "calendars"
   | "mail"
   | "grids"
   | "sources"
+  | "facts"
   | "advice"
   | "claims"
   | "review"
@@ -72,13 +82,18 @@ const icons: Record<OfficeIcon, typeof House> = {
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
+  payments: Smartphone,
   cash: Banknote,
+  accounts: Calculator,
+  creditNotes: ReceiptText,
+  compare: ArrowLeftRight,
   texts: PenLine,
   comments: MessageCircle,
   calendars: CalendarCog,
   mail: Mail,
   grids: Table,
   sources: LinkIcon,
+  facts: Hash,
   advice: BadgeCheck,
   claims: Megaphone,
   review: FileCheck,

@@ -5,7 +5,7 @@ import { licensedBusy } from "./licensed-busy.ts";
 import { takersOf } from "./licensed-calendars.server.ts";
 import { type AgendaFacts, type Calendar, type Interval, instantOf } from "./availability.ts";
 import { agendaSettings, holidaySource } from "./settings.ts";
-import { blocksWithin, exceptionOf, weekOf } from "./opening-queries.server.ts";
+import { blocksWithin, exceptionOf, ownHoursOf, weekOf } from "./opening-queries.server.ts";
 import { adviserBusyTimes, agendaExceptions, appointments } from "./tables.ts";
 
 /** An adviser's time is theirs while it is booked, offered or to be confirmed: the states of the constraint. */
@@ -49,6 +49,7 @@ export async function agendaFacts(
     holidays: holidaySource,
     exceptions: new Map(exceptions.map(exceptionOf)),
     week: await weekOf(db),
+    own: await ownHoursOf(db, from, to),
     calendars,
     unlicensed: takers.unlicensed,
     advice: takers.advice,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AgendaFacts, type Calendar, type Interval, closureOf, instantOf, overlap, startsOf } from "./availability.ts";
+import { type AgendaFacts, type Calendar, type Interval, type OwnHours, closureOf, instantOf, overlap, startsOf } from "./availability.ts";
 import { agendaSettings, holidaySource } from "./settings.ts";
 
 const THURSDAY = Temporal.PlainDate.from("2026-11-26");
@@ -195,4 +195,66 @@ test("a full month is looked through once a day, not once a start: the page of a
   });
   expect(free(THURSDAY, 60, { calendars: [{ adviserId: "a", busy }] })).toContain("09:00");
   expect(looked).toBeLessThanOrEqual(busy.length);
+});
+
+const own = (hours: Partial<OwnHours>): Partial<AgendaFacts> => ({ own: new Map([["b", { week: new Map(), exceptions: new Map(), ...hours }]]) });
+
+const who = (day: Temporal.PlainDate, time: string, changes: Partial<AgendaFacts>) => {
+  const start = startsOf(day, 60, facts(changes)).find((one) => one.time === time);
+  return start?.free ? start.adviserIds : start?.why;
+};
+
+describe("an adviser with hours of their own", () => {
+  const two = {
+    calendars: [
+      { adviserId: "a", busy: [] },
+      { adviserId: "b", busy: [] },
+    ],
+  };
+  const alone = { calendars: [{ adviserId: "b", busy: [] }] };
+  const afternoon = { week: new Map([[4, [{ from: "14:00", to: "16:00" }]]]) };
+
+  test("receives then and not at the agency's hours; the other weekdays follow the agency", () => {
+    expect(who(THURSDAY, "09:00", { ...two, ...own(afternoon) })).toEqual(["a"]);
+    expect(who(THURSDAY, "14:00", { ...two, ...own(afternoon) })).toEqual(["a", "b"]);
+    expect(free(THURSDAY, 60, { ...alone, ...own(afternoon) })).toEqual(["14:00", "14:30", "15:00"]);
+    expect(free(THURSDAY.add({ days: 1 }), 60, { ...alone, ...own(afternoon) })).toContain("09:00");
+  });
+
+  test("works a Sunday that the agency does not, and is away on a day that it works", () => {
+    const sunday = own({ week: new Map([[7, [{ from: "09:00", to: "11:00" }]]]) });
+    expect(who(SUNDAY, "09:00", { ...two, ...sunday })).toEqual(["b"]);
+    expect(closureOf(SUNDAY, facts({ ...two, ...sunday }))).toBeUndefined();
+    const away = own({ exceptions: new Map([[THURSDAY.toString(), { open: false, reason: "Mariage" }]]) });
+    expect(who(THURSDAY, "09:00", { ...two, ...away })).toEqual(["a"]);
+    expect(who(THURSDAY, "09:00", { ...alone, ...away })).toBe("closed");
+    expect(closureOf(THURSDAY, facts({ ...alone, ...away }))).toBe("Aucun conseiller ne reçoit ce jour-là");
+  });
+
+  test("is closed by a public holiday, unless their own exception works it", () => {
+    const friday = { week: new Map([[5, [{ from: "09:00", to: "11:00" }]]]) };
+    expect(who(CHRISTMAS, "09:00", { ...alone, ...own(friday) })).toBe("closed");
+    const works = { exceptions: new Map([[CHRISTMAS.toString(), { open: true, reason: "Permanence" }]]) };
+    expect(free(CHRISTMAS, 60, { ...alone, ...own({ ...friday, ...works }) })).toEqual(["09:00", "09:30", "10:00"]);
+    expect(who(CHRISTMAS, "09:00", { ...two, ...own({ ...friday, ...works }) })).toEqual(["b"]);
+  });
+
+  test("keeps, of a day to which the agency gives other hours, what is theirs too", () => {
+    const exceptions = new Map([[THURSDAY.toString(), { open: true, reason: "Inventaire", hours: [{ from: "09:00", to: "15:00" }] }]]);
+    expect(free(THURSDAY, 60, { ...alone, ...own(afternoon), exceptions })).toEqual(["14:00"]);
+  });
+
+  test("busy in their own hours, nobody else there: taken, and not closed", () => {
+    const busy = [at(SUNDAY, "09:00", 120)];
+    const sunday = own({ week: new Map([[7, [{ from: "09:00", to: "11:00" }]]]) });
+    expect(
+      who(SUNDAY, "09:00", {
+        calendars: [
+          { adviserId: "a", busy: [] },
+          { adviserId: "b", busy },
+        ],
+        ...sunday,
+      }),
+    ).toBe("taken");
+  });
 });

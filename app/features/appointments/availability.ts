@@ -25,8 +25,16 @@ export type Exception = {
   hours?: readonly Span[];
 };
 
-/** When one can come, whoever receives. */
-export type OpeningFacts = Pick<AgendaFacts, "settings" | "holidays" | "exceptions" | "week">;
+/** What one adviser has of their own; what is missing is the agency's. */
+export type OwnHours = {
+  /** By ISO weekday. */
+  week: ReadonlyMap<number, readonly Span[]>;
+  /** By ISO date. */
+  exceptions: ReadonlyMap<string, Exception>;
+};
+
+/** When one can come. */
+export type OpeningFacts = Pick<AgendaFacts, "settings" | "holidays" | "exceptions" | "week" | "own">;
 
 export type AgendaFacts = {
   settings: Pick<AgendaSettings, "hours" | "lunch" | "starts" | "noticeMinutes" | "horizonDays">;
@@ -35,6 +43,8 @@ export type AgendaFacts = {
   exceptions: ReadonlyMap<string, Exception>;
   /** Hours that the office set, by ISO weekday; a weekday that is missing has those of the settings. */
   week?: ReadonlyMap<number, readonly Span[]>;
+  /** Hours of their own, by adviser; one who is missing follows the agency. */
+  own?: ReadonlyMap<string, OwnHours>;
   calendars: readonly Calendar[];
   /** What is asked for is advice, and nobody who may give it has a calendar. */
   unlicensed?: boolean;
@@ -52,8 +62,14 @@ export type Refusal = "unlicensed" | "closed" | "too-far" | "past" | "notice" | 
 
 export type Start = Interval & { /** "09:30", in Douala. */ time: string } & ({ free: true; adviserIds: string[] } | { free: false; why: Refusal });
 
-/** A day that receives nobody, and why in words; undefined when it is open. */
-export function closureOf(day: Temporal.PlainDate, facts: OpeningFacts): string | undefined {
+/** A day on which none of these calendars receives, and why in words; undefined when one does. */
+export function closureOf(day: Temporal.PlainDate, facts: AgendaFacts): string | undefined {
+  if (facts.calendars.some(({ adviserId }) => spansOfAdviser(day, adviserId, facts).length > 0)) return undefined;
+  return agencyClosure(day, facts) ?? (facts.calendars.length > 0 ? "Aucun conseiller ne reçoit ce jour-là" : undefined);
+}
+
+/** A day on which the agency is closed, and why in words; undefined when it is open. */
+export function agencyClosure(day: Temporal.PlainDate, facts: OpeningFacts): string | undefined {
   if (facts.exceptions.get(day.toString())?.hours) return undefined;
   if (weeklySpans(day.dayOfWeek, facts).length === 0) return day.dayOfWeek === 7 ? "Fermé le dimanche" : "Fermé ce jour de la semaine";
   return holidayOf(day, facts);
@@ -66,10 +82,36 @@ export function holidayOf(day: Temporal.PlainDate, { holidays, exceptions }: Pic
   return holidaysOf(day.year, holidays).get(day.toString());
 }
 
-/** When one can come on `day`, in order: two spans at most, none when it is closed. */
+/** When the agency is open on `day`, in order: two spans at most, none when it is closed. */
 export function spansOf(day: Temporal.PlainDate, facts: OpeningFacts): readonly Span[] {
-  if (closureOf(day, facts) !== undefined) return [];
+  if (agencyClosure(day, facts) !== undefined) return [];
   return facts.exceptions.get(day.toString())?.hours ?? weeklySpans(day.dayOfWeek, facts);
+}
+
+/**
+ * When one adviser receives on `day`, in order. Their own exception comes first, then what closes the
+ * agency, then their own hours of the weekday; a day to which the agency gives other hours keeps those
+ * of them that are theirs too.
+ */
+export function spansOfAdviser(day: Temporal.PlainDate, adviserId: string, facts: OpeningFacts): readonly Span[] {
+  const own = facts.own?.get(adviserId);
+  const exception = own?.exceptions.get(day.toString());
+  if (exception?.open === false) return [];
+  if (exception?.hours) return exception.hours;
+  const weekly = own?.week.get(day.dayOfWeek);
+  if (exception) return weekly ?? weeklySpans(day.dayOfWeek, facts);
+  if (weekly === undefined) return spansOf(day, facts);
+  if (holidayOf(day, facts) !== undefined) return [];
+  const hours = facts.exceptions.get(day.toString())?.hours;
+  return hours ? shared(weekly, hours) : weekly;
+}
+
+/** The time that is in both. */
+function shared(ours: readonly Span[], theirs: readonly Span[]): Span[] {
+  const parts = ours.flatMap((one) =>
+    theirs.map((other) => ({ from: one.from > other.from ? one.from : other.from, to: one.to < other.to ? one.to : other.to })),
+  );
+  return parts.filter(({ from, to }) => from < to);
 }
 
 /** The hours of a weekday: those that the office set, or those of the settings around the lunch break. */
@@ -91,18 +133,23 @@ export function weeklySpans(weekday: number, { settings, week }: Pick<AgendaFact
  * @param minutes length of the service: a start is free only when all of it fits
  */
 export function startsOf(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): Start[] {
-  const spans = spansOf(day, facts);
   // A month of bookings is looked through once a day, not once a start.
-  const calendars = facts.calendars.map(({ adviserId, busy }) => ({ adviserId, busy: busy.filter(touching(day)) }));
+  const calendars = facts.calendars.map(({ adviserId, busy }) => ({
+    adviserId,
+    spans: spansOfAdviser(day, adviserId, facts),
+    busy: busy.filter(touching(day)),
+  }));
+  const hours = calendars.length > 0 ? calendars.map(({ spans }) => spans) : [spansOf(day, facts)];
   return facts.settings.starts.map((time): Start => {
     const start = instantOf(day, time);
     const interval = { start, end: start.add({ minutes }) };
-    const why = refusalOf(day, interval, spans, facts);
+    const why = refusalOf(day, interval, hours, facts);
     if (why) return { ...interval, time, free: false, why };
-    const adviserIds = calendars.filter(({ busy }) => !busy.some((taken) => overlap(taken, interval))).map(({ adviserId }) => adviserId);
+    const there = calendars.filter(({ spans }) => within(day, interval, spans));
+    const adviserIds = there.filter(({ busy }) => !busy.some((taken) => overlap(taken, interval))).map(({ adviserId }) => adviserId);
     if (adviserIds.length > 0) return { ...interval, time, free: true, adviserIds };
     const atOnce = { start, end: start.add({ minutes: 1 }) };
-    const allBusy = calendars.every(({ busy }) => busy.some((taken) => overlap(taken, atOnce)));
+    const allBusy = there.every(({ busy }) => busy.some((taken) => overlap(taken, atOnce)));
     return { ...interval, time, free: false, why: allBusy ? "taken" : "short" };
   });
 }
@@ -123,19 +170,40 @@ export function instantOf(day: Temporal.PlainDate, time: string): Temporal.Insta
   return day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }
 
-function refusalOf(day: Temporal.PlainDate, interval: Interval, spans: readonly Span[], { settings, now, unlicensed }: AgendaFacts): Refusal | undefined {
+/** Why nobody receives then, whoever is busy. @param hours of each calendar */
+function refusalOf(
+  day: Temporal.PlainDate,
+  interval: Interval,
+  hours: readonly (readonly Span[])[],
+  { settings, now, unlicensed }: AgendaFacts,
+): Refusal | undefined {
   if (unlicensed) return "unlicensed";
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (!first || !last) return "closed";
+  const open = hours.filter((spans) => spans.length > 0);
+  if (open.length === 0) return "closed";
   const present = now.toInstant();
   if (Temporal.Instant.compare(interval.start, present) <= 0) return "past";
   if (Temporal.Instant.compare(interval.start, present.add({ minutes: settings.noticeMinutes })) < 0) return "notice";
   const today = dayOf(now);
   if (Temporal.PlainDate.compare(day, today.add({ days: settings.horizonDays })) > 0) return "too-far";
-  const reaches = ({ from, to }: Span) =>
-    Temporal.Instant.compare(instantOf(day, from), interval.start) <= 0 && Temporal.Instant.compare(interval.end, instantOf(day, to)) <= 0;
-  if (spans.some(reaches)) return undefined;
-  if (Temporal.Instant.compare(interval.start, instantOf(day, first.from)) < 0) return "opening";
+  if (open.some((spans) => within(day, interval, spans))) return undefined;
+  const whys = open.map((spans) => edgeOf(day, interval, spans));
+  return EDGES.find((edge) => whys.includes(edge));
+}
+
+/** True when a span holds the whole interval. */
+export function within(day: Temporal.PlainDate, interval: Interval, spans: readonly Span[]): boolean {
+  return spans.some(
+    ({ from, to }) => Temporal.Instant.compare(instantOf(day, from), interval.start) <= 0 && Temporal.Instant.compare(interval.end, instantOf(day, to)) <= 0,
+  );
+}
+
+/** Of several calendars that refuse, the reason that is said. */
+const EDGES = ["lunch", "closing", "opening"] as const;
+
+/** What an interval that no span holds runs into. @param spans one at least */
+function edgeOf(day: Temporal.PlainDate, { start }: Interval, spans: readonly Span[]): (typeof EDGES)[number] {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first && Temporal.Instant.compare(start, instantOf(day, first.from)) < 0) return "opening";
   // In the last span and not within it: it goes past its end. Else it runs into the pause between two.
-  return Temporal.Instant.compare(interval.start, instantOf(day, last.from)) >= 0 ? "closing" : "lunch";
+  return last && Temporal.Instant.compare(start, instantOf(day, last.from)) >= 0 ? "closing" : "lunch";
 }

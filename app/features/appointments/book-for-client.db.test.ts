@@ -1,10 +1,11 @@
 /** An adviser books for somebody who called: the public booking's rules, confirmed at once. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { askedWords } from "#app/platform/forms/asked-words.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookForClient } from "./book-appointment.server.ts";
 import { ownerOfClient } from "./client-account.server.ts";
-import { clientBookingPage } from "./client-booking-page.server.ts";
+import { type ClientFinder, clientBookingPage } from "./client-booking-page.server.ts";
 import { type FakeServices, adviserAccount, agendaServices, booking, agendaDatabase, licenseCalendars } from "./testing/agenda.ts";
 
 const CLARISSE = "00000000-0000-4000-8000-0000000000a2";
@@ -33,7 +34,13 @@ async function client(email: string, firstName: string, lastName: string): Promi
   return found[0]?.id ?? "";
 }
 
-const page = (query: string) => clientBookingPage(database.drizzle, services.clock, new URLSearchParams(query));
+/** Of the people, what a search answers: how it looks for them is the clients' own test. */
+const NOBODY: ClientFinder = { find: () => Promise.resolve({ rows: [], match: "exact" }), byId: () => Promise.resolve(undefined) };
+
+const page = (query: string, people = NOBODY) => {
+  const search = new URLSearchParams(query);
+  return clientBookingPage(database.drizzle, services.clock, search, askedWords(search), people);
+};
 
 test("is confirmed at once on the calendar that is wanted, with order, mail, reminders and the adviser's trace", async () => {
   const userId = await client("awa@exemple.cm", "Awa", "Ngo");
@@ -62,16 +69,18 @@ test("twelve advisers book one start of one calendar at once: one has it", async
   expect(await rows("SELECT 1 FROM appointments")).toHaveLength(1);
 });
 
-test("clients are found by name or e-mail, wildcards are letters, staff are no clients", async () => {
-  const awa = await client("awa@exemple.cm", "Awa", "Nguimfack");
-  await client("paul_x@exemple.cm", "Paul", "Ngo");
-  const found = async (words: string) => (await page(new URLSearchParams({ q: words }).toString())).found?.map(({ email }) => email);
-  expect(await found("wa ngui")).toEqual(["awa@exemple.cm"]);
-  expect(await found("PAUL_")).toEqual(["paul_x@exemple.cm"]);
-  expect(await found("%")).toEqual([]);
-  expect(await found("conseil@exemple.cm")).toEqual([]);
-  expect(await page(`client=${awa}`)).toMatchObject({ contact: { firstName: "Awa", email: "awa@exemple.cm" }, found: null });
-  expect((await page(`client=${actor.userId}`)).contact.email).toBe("");
+test("whoever is found or chosen is shown, the nearest as the nearest; what is too long is not looked for", async () => {
+  const awa = { id: randomUUID(), firstName: "Awa", lastName: "Nguimfack", email: "awa@exemple.cm", phone: "+237670000009" };
+  const people: ClientFinder = {
+    find: (words) => Promise.resolve({ rows: [awa], match: words === "nguinfac" ? "near" : "exact" }),
+    byId: (id) => Promise.resolve(id === awa.id ? awa : undefined),
+  };
+  const listed = { id: awa.id, name: "Awa Nguimfack", email: "awa@exemple.cm", phone: "+237670000009" };
+  expect((await page("q=awa", people)).found).toEqual({ people: [listed], near: false });
+  expect((await page("q=nguinfac", people)).found).toEqual({ people: [listed], near: true });
+  expect(await page(`q=${"a".repeat(101)}`, people)).toMatchObject({ found: null, fault: expect.stringContaining("100 caractères") as string });
+  expect(await page(`client=${awa.id}`, people)).toMatchObject({ contact: { firstName: "Awa", email: "awa@exemple.cm" }, found: null });
+  expect(await page("client=nobody", people)).toMatchObject({ contact: { email: "" }, asked: { client: "" } });
 });
 
 test("a booking for another address is not put into somebody's space", async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, ilike, or, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
+import { asc, eq } from "drizzle-orm";
 import { type Clock } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { isUuid } from "#app/platform/references/is-uuid.ts";
+import type { AskedWords } from "#app/platform/forms/asked-words.ts";
 import { startsOf } from "./availability.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { type ShownAgenda, shownAgenda } from "./booking-page.server.ts";
@@ -12,10 +11,18 @@ import { offeredServices } from "./offered-services.ts";
 import { refusalWords } from "./words.ts";
 import { advisers } from "./tables.ts";
 
-const MOST_FOUND = 10;
-const LONGEST_SEARCH = 100;
+/** Somebody of the business, with an account or without one. */
+export type FoundClient = { id: string; firstName: string; lastName: string; email: string; phone: string };
 
-export type FoundClient = { id: string; name: string; email: string; phone: string };
+/** How the people of the business are looked for: another feature's work, passed in. */
+export type ClientFinder = {
+  /** Those whom the words fit; `near`: nobody has them, and these are the nearest. */
+  find: (words: string) => Promise<{ rows: readonly FoundClient[]; match: "exact" | "near" }>;
+  /** One person; undefined for an unknown id, and for somebody of the staff. */
+  byId: (id: string) => Promise<FoundClient | undefined>;
+};
+
+const MOST_FOUND = 10;
 
 export type ClientBookingPage = {
   formId: string;
@@ -23,15 +30,23 @@ export type ClientBookingPage = {
   calendars: { value: string; label: string }[];
   asked: { service: string; date: string; adviser: string; start: string; words: string; client: string };
   agenda: ShownAgenda;
-  /** Accounts that the words fit; null while nobody is searched for. */
-  found: FoundClient[] | null;
+  /** Whom the words fit; null while nobody is searched for. */
+  found: { people: (Pick<FoundClient, "id" | "email" | "phone"> & { name: string })[]; near: boolean } | null;
+  /** Why nothing is looked for. */
+  fault: string | undefined;
   contact: { firstName: string; lastName: string; email: string; phone: string };
 };
 
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
-/** The page that books for a client: a service, a day and a calendar, and an account found by its name or e-mail. */
-export async function clientBookingPage(db: Tx, clock: Clock, search: URLSearchParams): Promise<ClientBookingPage> {
+/** The page that books for a client: a service, a day and a calendar, and a person found by name, address, telephone or reference. */
+export async function clientBookingPage(
+  db: Tx,
+  clock: Clock,
+  search: URLSearchParams,
+  { words, fault }: AskedWords,
+  people: ClientFinder,
+): Promise<ClientBookingPage> {
   const offered = offeredServices(await isLicensed(db, clock));
   const service = offered.find(({ id }) => id === search.get("service")) ?? offered[0];
   if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
@@ -41,22 +56,17 @@ export async function clientBookingPage(db: Tx, clock: Clock, search: URLSearchP
     .where(eq(advisers.active, true))
     .orderBy(asc(advisers.createdAt), asc(advisers.id));
   const adviser = calendars.find(({ id }) => id === search.get("conseiller"))?.id ?? "";
-  const words = (search.get("q") ?? "").slice(0, LONGEST_SEARCH).trim();
   const client = search.get("client") ?? "";
   const agenda = await shownAgenda(db, clock, search.get("date"), service);
-  const [chosen] = isUuid(client)
-    ? await db
-        .select()
-        .from(users)
-        .where(and(eq(users.id, client), eq(users.role, "user")))
-    : [];
+  const chosen = client === "" ? undefined : await people.byId(client);
   return {
     formId: randomUUID(),
     services: offered.map(({ id, name }) => ({ value: id, label: name })),
     calendars: calendars.map(({ id, name }) => ({ value: id, label: name })),
     asked: { service: service.id, date: agenda.day.iso, adviser, start: search.get("heure") ?? "", words, client: chosen?.id ?? "" },
     agenda: adviser === "" ? agenda : await startsWith(db, clock, agenda, service, adviser),
-    found: words === "" ? null : await findClients(db, words),
+    found: words === "" || fault !== undefined ? null : await found(people, words),
+    fault,
     contact: chosen ? { firstName: chosen.firstName, lastName: chosen.lastName, email: chosen.email, phone: chosen.phone } : NOBODY,
   };
 }
@@ -79,14 +89,10 @@ async function startsWith(
   return { ...agenda, starts };
 }
 
-/** Clients' accounts whose name or e-mail holds these words. */
-async function findClients(db: Tx, words: string): Promise<FoundClient[]> {
-  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email, phone: users.phone })
-    .from(users)
-    .where(and(eq(users.role, "user"), or(ilike(users.email, like), ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, like))))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-    .limit(MOST_FOUND);
-  return rows.map(({ firstName, lastName, ...rest }) => ({ ...rest, name: `${firstName} ${lastName}`.trim() }));
+async function found(people: ClientFinder, words: string): Promise<ClientBookingPage["found"]> {
+  const { rows, match } = await people.find(words);
+  return {
+    people: rows.slice(0, MOST_FOUND).map(({ id, firstName, lastName, email, phone }) => ({ id, name: `${firstName} ${lastName}`.trim(), email, phone })),
+    near: match === "near",
+  };
 }

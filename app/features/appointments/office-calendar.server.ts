@@ -5,7 +5,7 @@ import { longDay, monthNames, timeWords, weekdays } from "#app/platform/clock/fr
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
-import { closureOf, instantOf, overlap, spansOf, startsOf } from "./availability.ts";
+import { agencyClosure, instantOf, overlap, spansOf, spansOfAdviser, startsOf } from "./availability.ts";
 import { type CalendarEntry, type CalendarSession, entryOf, keptEntry, sessionEntry } from "./calendar-entry-words.ts";
 import { type GridRow, type Piece, columnOf, frameOf, gridOf } from "./calendar-grid.ts";
 import { type CalendarQuery, calendarPath, spanOf } from "./calendar-query.ts";
@@ -97,7 +97,7 @@ export async function calendarSheet(
   }));
   const tests = sessions.map((session) => ({ start: session.start, end: session.end, value: sessionEntry(session) }));
   const frame = frameOf(
-    days.flatMap((day) => spansOf(day, facts)),
+    days.flatMap((day) => (shown.length === 0 ? spansOf(day, facts) : shown.flatMap(({ id }) => spansOfAdviser(day, id, facts)))),
     [...entries, ...tests],
   );
   const own = facts.calendars.filter(({ adviserId }) => shown.some(({ id }) => id === adviserId));
@@ -108,8 +108,8 @@ export async function calendarSheet(
     days: days.map((day) => {
       const ofDay = <Value>(pieces: readonly Piece<Value>[]) => pieces.filter((piece) => overlap(piece, spanOfDay(day)));
       const testsOfDay = ofDay(tests);
-      const spans = spansOf(day, facts);
       const byColumn = shown.map(({ id }) => {
+        const spans = spansOfAdviser(day, id, facts);
         const mine = ofDay(entries.filter(({ adviserId }) => adviserId === id));
         const kept = ofDay(
           blocks
@@ -127,17 +127,17 @@ export async function calendarSheet(
               ),
         ]);
       });
-      const withTests = testsOfDay.length > 0 ? [...byColumn, columnOf(day, frame, spans, [testsOfDay])] : byColumn;
+      const withTests = testsOfDay.length > 0 ? [...byColumn, columnOf(day, frame, spansOf(day, facts), [testsOfDay])] : byColumn;
       const count = ofDay(entries).length;
       return {
         ...dayWords(day, query, clock),
-        closure: closureOf(day, facts) ?? null,
+        closure: agencyClosure(day, facts) ?? null,
         count,
         free: Object.fromEntries(
           shown.map(({ id }) => [id, freeOf(day).flatMap((start) => (start.free && start.adviserIds.includes(id) ? [start.time] : []))]),
         ),
         columns: testsOfDay.length > 0 ? [...shown, TESTS] : shown,
-        rows: spans.length === 0 && count === 0 && testsOfDay.length === 0 ? [] : gridOf(frame, withTests),
+        rows: shown.every(({ id }) => spansOfAdviser(day, id, facts).length === 0) && count === 0 && testsOfDay.length === 0 ? [] : gridOf(frame, withTests),
       };
     }),
     counts: {

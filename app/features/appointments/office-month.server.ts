@@ -3,7 +3,7 @@ import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { weekdays } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
-import { closureOf, instantOf } from "./availability.ts";
+import { agencyClosure, instantOf } from "./availability.ts";
 import type { CalendarSession } from "./calendar-entry-words.ts";
 import { type CalendarQuery, calendarPath, spanOf } from "./calendar-query.ts";
 import { daysOf } from "./office-calendar.server.ts";
@@ -52,7 +52,7 @@ export async function calendarMonth(db: Tx, clock: Clock, query: CalendarQuery, 
       number: one.day,
       href: calendarPath({ ...query, view: "jour", date: one }),
       today: one.equals(today),
-      closure: closureOf(one, facts) ?? null,
+      closure: agencyClosure(one, facts) ?? null,
       lines: [
         ...(of("booked") > 0 ? [`${of("booked")}\u00a0rendez-vous`] : []),
         ...others.map((state) => `${of(state)}\u00a0${appointmentStates[state].label.toLocaleLowerCase("fr")}`),

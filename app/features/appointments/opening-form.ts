@@ -43,14 +43,16 @@ function check(value: Times, context: z.core.$RefinementCtx): void {
   if (fault === "overlap") wrong("secondFrom", "La deuxième plage commence avant la fin de la première.");
 }
 
+const weekday = z.coerce.number({ error: "Choisissez un jour." }).int("Choisissez un jour.").min(1, "Choisissez un jour.").max(7, "Choisissez un jour.");
+
 /** The hours of a weekday; nothing written closes it. */
 export const weekHoursSchema = z
-  .object({
-    weekday: z.coerce.number({ error: "Choisissez un jour." }).int("Choisissez un jour.").min(1, "Choisissez un jour.").max(7, "Choisissez un jour."),
-    ...times,
-  })
+  .object({ weekday, ...times })
   .superRefine(check)
-  .transform(({ weekday, ...rest }) => ({ weekday, spans: spansOf(rest) }));
+  .transform(({ weekday: on, ...rest }) => ({ weekday: on, spans: spansOf(rest) }));
+
+/** Gives a weekday of an adviser back to the agency's hours. */
+export const followSchema = z.object({ weekday });
 
 const day = z.iso.date({ error: "Choisissez une date." }).transform((text) => Temporal.PlainDate.from(text));
 

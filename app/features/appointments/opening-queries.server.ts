@@ -1,8 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { Exception, Interval, Span } from "./availability.ts";
+import type { Exception, Interval, OwnHours, Span } from "./availability.ts";
 import { spansOfTimes } from "./opening-hours.ts";
-import { adviserBlocks, advisers, type agendaExceptions, agendaHours } from "./tables.ts";
+import { adviserBlocks, adviserExceptions, adviserHours, advisers, type agendaExceptions, agendaHours } from "./tables.ts";
 
 /** Hours that the office set, by ISO weekday; a weekday that is missing has those of content/appointments.json. */
 export async function weekOf(db: Tx): Promise<ReadonlyMap<number, readonly Span[]>> {
@@ -10,10 +10,38 @@ export async function weekOf(db: Tx): Promise<ReadonlyMap<number, readonly Span[
   return new Map(rows.map(({ weekday, ...times }) => [weekday, spansOfTimes(times)]));
 }
 
-/** A row of the owner's exceptions, by its ISO date. */
+/** A row of the owner's exceptions, or of an adviser's, by its ISO date. */
 export function exceptionOf({ day, open, reason, ...times }: typeof agendaExceptions.$inferSelect): [string, Exception] {
   const hours = spansOfTimes(times);
   return [day, { open, reason, ...(hours.length > 0 && { hours }) }];
+}
+
+/** Hours of their own that advisers have, from one day to another, both included; who has none is missing. */
+export async function ownHoursOf(db: Tx, from: Temporal.PlainDate, to: Temporal.PlainDate): Promise<ReadonlyMap<string, OwnHours>> {
+  const weekly = await db.select().from(adviserHours).orderBy(asc(adviserHours.weekday));
+  const days = await db
+    .select()
+    .from(adviserExceptions)
+    .where(between(adviserExceptions.day, from.toString(), to.toString()));
+  const ids = new Set([...weekly, ...days].map(({ adviserId }) => adviserId));
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      {
+        week: new Map(weekly.filter(({ adviserId }) => adviserId === id).map(({ weekday, ...times }) => [weekday, spansOfTimes(times)])),
+        exceptions: new Map(days.filter(({ adviserId }) => adviserId === id).map(exceptionOf)),
+      },
+    ]),
+  );
+}
+
+/** Days of an adviser's own from `from` on, in order. */
+export async function ownExceptionsFrom(db: Tx, adviserId: string, from: Temporal.PlainDate) {
+  return db
+    .select()
+    .from(adviserExceptions)
+    .where(and(eq(adviserExceptions.adviserId, adviserId), gte(adviserExceptions.day, from.toString())))
+    .orderBy(asc(adviserExceptions.day));
 }
 
 /** Time that advisers keep for something else, within an interval. */
@@ -27,7 +55,14 @@ export async function blocksWithin(db: Tx, { start, end }: Interval) {
 /** What is blocked and not over, soonest first, with the calendar that it is on. */
 export async function blocksToCome(db: Tx, now: Temporal.Instant, limit: number) {
   return db
-    .select({ id: adviserBlocks.id, during: adviserBlocks.during, reason: adviserBlocks.reason, adviser: advisers.name, userId: advisers.userId })
+    .select({
+      id: adviserBlocks.id,
+      adviserId: adviserBlocks.adviserId,
+      during: adviserBlocks.during,
+      reason: adviserBlocks.reason,
+      adviser: advisers.name,
+      userId: advisers.userId,
+    })
     .from(adviserBlocks)
     .innerJoin(advisers, eq(advisers.id, adviserBlocks.adviserId))
     .where(sql`upper(${adviserBlocks.during}) > ${now.toString()}`)

@@ -1,5 +1,5 @@
-/** Tables of db/migrations/0011, 0041, 0098 to 0100; what each column means is said there. */
-import { bigint, boolean, customType, date, integer, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
+/** Tables of db/migrations/0011, 0041, 0098 to 0100, 0119; what each column means is said there. */
+import { bigint, boolean, customType, date, integer, pgTable, primaryKey, smallint, text, time, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Interval } from "./availability.ts";
@@ -52,6 +52,34 @@ export const agendaExceptions = pgTable("agenda_exceptions", {
   createdAt: moment("created_at").notNull(),
   ...spanTimes,
 });
+
+export const adviserHours = pgTable(
+  "adviser_hours",
+  {
+    adviserId: uuid("adviser_id")
+      .notNull()
+      .references(() => advisers.id, { onDelete: "cascade" }),
+    weekday: smallint("weekday").notNull(),
+    ...spanTimes,
+    changedAt: moment("changed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adviserId, table.weekday] })],
+);
+
+export const adviserExceptions = pgTable(
+  "adviser_exceptions",
+  {
+    adviserId: uuid("adviser_id")
+      .notNull()
+      .references(() => advisers.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    open: boolean("open").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: moment("created_at").notNull(),
+    ...spanTimes,
+  },
+  (table) => [primaryKey({ columns: [table.adviserId, table.day] })],
+);
 
 export const adviserBlocks = pgTable("adviser_blocks", {
   id: uuid("id").primaryKey().defaultRandom(),

@@ -27,6 +27,20 @@ export function appointmentsWithoutPlace(db: Tx, clock: Clock, limit: number): P
     .limit(limit);
 }
 
+/** A consultation whose time the business took back, and whose client has not chosen another. */
+export type Freed = Pick<Appointment, "id" | "firstName" | "lastName" | "serviceName" | "during" | "reason"> & { freedAt: Date };
+
+/** Those who have a time to choose again, whoever waits longest first; replaced, given up or expired, they are no longer among them. */
+export function freedAppointments(db: Tx, limit: number): Promise<Freed[]> {
+  const { id, firstName, lastName, serviceName, during, reason, updatedAt } = appointments;
+  return db
+    .select({ id, firstName, lastName, serviceName, during, reason, freedAt: updatedAt })
+    .from(appointments)
+    .where(eq(appointments.state, "freed"))
+    .orderBy(asc(updatedAt))
+    .limit(limit);
+}
+
 /** Bookings that nobody confirmed yet: how many, since when, and when the first of them is released. */
 export async function tentativeCount(db: Tx): Promise<{ count: number; since: Date | null; until: Date | null }> {
   const [found] = await db

@@ -7,6 +7,8 @@ export type Movement = {
   /** Of the order: a name among the site's `OrderKinds`. */
   orderKind: string;
   payerName: string;
+  /** Who sent the money, when it was not the payer of the order. */
+  otherPayer: string | null;
   means: string;
   transactionNumber: string;
   /** FCFA, never negative. */

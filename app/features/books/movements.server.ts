@@ -50,6 +50,7 @@ const columnsOf = (table: typeof payments | typeof refunds) => ({
   reference: orders.reference,
   orderKind: orders.kind,
   payerName: orders.payerName,
+  otherPayer: table === payments ? payments.payerName : sql<string | null>`NULL::text`,
   means: table.means,
   transactionNumber: table.transactionNumber,
   amount: table.amount,

@@ -38,7 +38,14 @@ function noted(rows: Record<string, string>): FormData {
 
 describe("remarks on a place of a page", () => {
   it("are two on one page where two are written, each with its own words; a row without words says nothing", () => {
-    const rows = { "note-1-page": "2", "note-1-place": "1", "note-1-words": " Le cachet manque. ", "note-2-page": "2", "note-2-place": "7", "note-2-words": "Signez ici." };
+    const rows = {
+      "note-1-page": "2",
+      "note-1-place": "1",
+      "note-1-words": " Le cachet manque. ",
+      "note-2-page": "2",
+      "note-2-place": "7",
+      "note-2-words": "Signez ici.",
+    };
     expect(notesOf(noted({ ...rows, "note-3-page": "4", "note-3-words": "  " }))).toEqual({
       notes: [
         { page: 2, zones: [1], note: "Le cachet manque." },

@@ -168,6 +168,12 @@ describe("an editor", () => {
       kind: "faulty",
       faults: [expect.stringMatching(/^dossier:4: category: /)],
     });
+    const [cited, typed] = ["Il faut {{fait fonds-1-personne}}.", "\n\nIl faut {{fait fonds-inconnus}}."];
+    const source = guideSource({ short: { what: "{{fait prix-inconnu}}", who: "Tous", cost: "Rien", delay: "Un an", first: "Lire" } }, cited + typed);
+    const unknown = await writeDraft(services(), editor, { kind: "guide", slug: "dossier", source });
+    expect(unknown).toMatchObject({ kind: "faulty", faults: ["dossier:17: nothing is known of {{fait fonds-inconnus}}"] });
+    const inHead = await writeDraft(services(), editor, { kind: "guide", slug: "dossier", source: source.replace(typed, "") });
+    expect(inHead).toMatchObject({ kind: "faulty", faults: ["dossier:13: nothing is known of {{fait prix-inconnu}}"] });
     expect(await db().$count(publications)).toBe(0);
   });
 

@@ -10,7 +10,7 @@ import { isNumberOfPayment, lockNumber } from "./internal/transaction-number.ser
 import { refundSentMail } from "./mails/refund-sent.tsx";
 import { orderPath } from "./order-link.server.ts";
 import { mayHandleOrders } from "./policy.ts";
-import type { HookServices } from "./services.ts";
+import type { RefundServices } from "./services.ts";
 import { type OrderState, tracedMoves } from "./status.ts";
 import { payments, refunds } from "./tables.ts";
 
@@ -30,7 +30,7 @@ export type RefundOutcome =
  * the latest one that something is left of. The payer is told by mail.
  * @throws when the actor is no adviser: the route should have stopped them
  */
-export async function confirmRefund(services: HookServices, actor: Pick<Viewer, "userId" | "role">, form: MoneyForm): Promise<RefundOutcome> {
+export async function confirmRefund(services: RefundServices, actor: Pick<Viewer, "userId" | "role">, form: MoneyForm): Promise<RefundOutcome> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a refund");
   const { means, transactionNumber } = form;
   return inTransaction(services.database, async (tx): Promise<RefundOutcome> => {
@@ -51,15 +51,19 @@ export async function confirmRefund(services: HookServices, actor: Pick<Viewer, 
     const most = Math.min(refundDue, payment.left);
     const amount = form.amount ?? most;
     if (amount > most) return { kind: "too-much", most };
-    await tx.insert(refunds).values({
-      orderId: order.id,
-      paymentId: payment.id,
-      means,
-      transactionNumber,
-      amount,
-      confirmedBy: actor.userId,
-      confirmedAt: dateOf(services.clock.now()),
-    });
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        orderId: order.id,
+        paymentId: payment.id,
+        means,
+        transactionNumber,
+        amount,
+        confirmedBy: actor.userId,
+        confirmedAt: dateOf(services.clock.now()),
+      })
+      .returning({ id: refunds.id });
+    if (!refund) throw new Error("a refund was not written");
     const now = await moveOrder(tx, services.clock, order, {
       traced: amount < refundDue ? tracedMoves.refundPart : tracedMoves.refund,
       actorId: actor.userId,
@@ -68,6 +72,7 @@ export async function confirmRefund(services: HookServices, actor: Pick<Viewer, 
     const link = `${services.origin}${await orderPath(tx, order)}`;
     const mail = await refundSentMail({ payerName: order.payerName, reference, amount, left: now.refundDue, transactionNumber, link });
     await tellPayer(tx, services, order, amount, { idempotencyKey: `order-refunded ${order.id} ${means} ${transactionNumber}`, ...mail });
+    await services.onRefunded?.(tx, refund.id, actor.userId);
     return { kind: "confirmed", reference, state: now.state, refundDue: now.refundDue, again: false };
   });
 }

@@ -5,7 +5,7 @@ import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { orderActions } from "./audit-words.ts";
 import { fcfa } from "./money.ts";
-import type { PaymentGateway, PaymentWay } from "./payment-gateway.ts";
+import type { HandPayment } from "./payment-door/instructions.ts";
 import type { OrderDetails, ReceiptFacts, Transfer } from "./queries.server.ts";
 import { type OrderState, isAwaited, orderStates } from "./status.ts";
 import type { Order } from "./tables.ts";
@@ -19,7 +19,7 @@ export type DescribedOrder = {
   lines: { label: string; amount: string }[];
   dueAt: string;
   /** While it is due. */
-  way: PaymentWay | undefined;
+  way: HandPayment | undefined;
   /** Amounts in words; what is to pay and to give back are undefined for nothing. */
   received: string;
   owed: string | undefined;
@@ -33,11 +33,11 @@ export type DescribedTransfer = { id: string; amount: string; means: string; tra
 
 const actionWords: ActionWords = orderActions;
 
-export async function describeOrder(
+export function describeOrder(
   details: OrderDetails,
-  gateway: PaymentGateway,
+  byHand: (order: Order) => HandPayment,
   means: readonly Pick<PaymentMeans, "id" | "name">[],
-): Promise<DescribedOrder> {
+): DescribedOrder {
   const { order, lines, payments, refunds, moves } = details;
   const transfer = ({ id, amount, means: by, transactionNumber, at }: Transfer): DescribedTransfer => ({
     id,
@@ -53,7 +53,7 @@ export async function describeOrder(
     payerName: order.payerName,
     lines: lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    way: isAwaited(order.state) ? await gateway.open({ reference: order.reference, amount: order.owed }) : undefined,
+    way: isAwaited(order.state) ? byHand(order) : undefined,
     received: fcfa(order.received),
     owed: order.owed > 0 ? fcfa(order.owed) : undefined,
     refundDue: order.refundDue > 0 ? fcfa(order.refundDue) : undefined,

@@ -15,3 +15,9 @@ export async function orderPath(db: Pick<Tx, "select">, order: Pick<Order, "id" 
   const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt: created.add({ hours: 24 * VALID_DAYS }) });
   return `${pathTo("/orders/:reference", { reference: order.reference })}?cle=${key}`;
 }
+
+/** Where an operator sends the payer back to: whoever else is given a link has one that ends soon. */
+export async function paymentPath(db: Pick<Tx, "select">, order: Pick<Order, "id" | "reference">, expiresAt: Temporal.Instant): Promise<string> {
+  const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt });
+  return `${pathTo("/orders/:reference/paiement", { reference: order.reference })}?cle=${key}`;
+}

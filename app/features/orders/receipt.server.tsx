@@ -91,7 +91,8 @@ function Cover({ reference, amount, paidOn }: { reference: string; amount: numbe
   );
 }
 
-function Amount({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
+/** One line of a paper about money, FCFA. */
+export function Amount({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
   return (
     <View style={{ flexDirection: "row", gap: 16, paddingVertical: 6, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
       <Words strong={strong} style={{ flex: 1 }}>
@@ -102,13 +103,21 @@ function Amount({ label, amount, strong = false }: { label: string; amount: numb
   );
 }
 
-function Check({ code, verifyUrl }: { code: string; verifyUrl: string }) {
+type CheckProps = { code: string; verifyUrl: string; title?: string; words?: string };
+
+/** The code of a paper, and the address where anybody checks it. */
+export function Check({
+  code,
+  verifyUrl,
+  title = "Vérifier ce reçu",
+  words = "Cette adresse dit si ce reçu est authentique et ce qu’il paie. Elle ne montre rien de personnel.",
+}: CheckProps) {
   return (
     <View wrap={false} style={{ marginTop: 24, padding: 14, borderRadius: 8, backgroundColor: palette.lin, flexDirection: "row", gap: 16 }}>
       <QrCode text={verifyUrl} />
       <View style={{ flex: 1 }}>
-        <Words strong>Vérifier ce reçu</Words>
-        <Words style={{ marginTop: 2 }}>Cette adresse dit si ce reçu est authentique et ce qu’il paie. Elle ne montre rien de personnel.</Words>
+        <Words strong>{title}</Words>
+        <Words style={{ marginTop: 2 }}>{words}</Words>
         <Link src={verifyUrl} style={{ textDecoration: "none", marginTop: 4 }}>
           <Words style={{ color: palette.indigoVif, fontSize: 9 }}>{verifyUrl}</Words>
         </Link>

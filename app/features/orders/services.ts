@@ -17,6 +17,9 @@ export type OrderServices = {
 
 export type HookServices = Omit<OrderServices, "kinds">;
 
+/** `onRefunded`: what the books make of a refund, in the transaction that notes it; joined where the site is put together. */
+export type RefundServices = HookServices & { onRefunded?: (tx: Tx, refundId: string, actorId: string) => Promise<void> };
+
 /**
  * What a thing that is sold does when its order moves. Each is called inside the transaction
  * of the move, with the order's row locked and as it was before the move; what it throws

@@ -3,7 +3,6 @@ import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Worker } from "node:worker_threads";
-import { Decrypter, Encrypter } from "age-encryption";
 import { BackupError } from "./manifest.ts";
 
 /** How archives are locked: for the holder of a key pair, or by a passphrase. */
@@ -17,9 +16,13 @@ export type EncryptionTask = { source: string; target: string; lock: Lock };
 
 const MAGIC = "age-encryption.org/v1\n";
 
+/** Loaded where something is locked or opened: a start without a lock needs none of it. */
+const loadAge = () => import("age-encryption");
+
 /** @throws BackupError when the settings name no key that a lock can be made of */
-export function checkLock(lock: Lock): void {
+export async function checkLock(lock: Lock): Promise<void> {
   if ("passphrase" in lock) return;
+  const { Encrypter } = await loadAge();
   try {
     new Encrypter().addRecipient(lock.recipient);
   } catch (cause) {
@@ -53,6 +56,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 export async function decrypted(source: Readable, { identity, passphrase }: Unlock): Promise<AsyncIterable<Uint8Array>> {
   if (!identity && !passphrase)
     throw new BackupError("the archive is encrypted: set BACKUP_IDENTITY (AGE-SECRET-KEY-1…) or BACKUP_PASSPHRASE, the one it was made for");
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   if (passphrase) decrypter.addPassphrase(passphrase);
   try {

@@ -18,14 +18,38 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
+/**
+ * The same of a form that brings one small file: the whole form stays under MOST_BYTES.
+ * @returns "too-large" beyond it, so that the form can be given back; an empty file field is no file
+ * @throws a 400 response when the body is not a form
+ */
+export async function readFormWithFile(
+  request: Request,
+  field: string,
+): Promise<{ form: FormData; file: { name: string; bytes: Uint8Array } | undefined } | "too-large"> {
+  const body = await bodyOf(request);
+  if (body === undefined) return "too-large";
+  const form = new FormData();
+  const fields = await parsed(request, body);
+  for (const [name, value] of fields) if (typeof value === "string") addText(form, name, value);
+  const file = fields.find(([name, value]) => name === field && typeof value !== "string")?.[1];
+  if (!(file instanceof File) || file.size === 0) return { form, file: undefined };
+  return { form, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } };
+}
+
 /** Adds one text to a form as it may be read: a plain name, and no NUL, which PostgreSQL refuses. */
 export function addText(form: FormData, name: string, value: string): void {
   if (FIELD_NAME.test(name) && name !== "constructor") form.append(name, value.replaceAll("\0", ""));
 }
 
 async function fieldsOf(request: Request): Promise<[string, FormDataEntryValue][]> {
-  const type = request.headers.get("Content-Type") ?? "";
   const body = await bodyOf(request);
+  if (body === undefined) throw data("Ce que vous envoyez dépasse la taille acceptée.", { status: 413 });
+  return parsed(request, body);
+}
+
+async function parsed(request: Request, body: Buffer<ArrayBuffer>): Promise<[string, FormDataEntryValue][]> {
+  const type = request.headers.get("Content-Type") ?? "";
   // Counted before they are parsed: half a million names in 1 MB take the parser nine seconds.
   if (countOf(body, separatorIn(type)) <= MOST_FIELDS + 1) {
     try {
@@ -50,11 +74,9 @@ function countOf(body: Buffer, separator: string): number {
   return count;
 }
 
-const tooLarge = () => data("Ce que vous envoyez dépasse la taille acceptée.", { status: 413 });
-
-/** The body, read no further than MOST_BYTES. */
-async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BYTES) throw tooLarge();
+/** The body, read no further than MOST_BYTES; undefined when it is larger. */
+async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BYTES) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -66,6 +88,6 @@ async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer>> {
   } catch {
     throw data(INCOMPLETE, { status: 400 });
   }
-  if (size > MOST_BYTES) throw tooLarge();
+  if (size > MOST_BYTES) return undefined;
   return Buffer.concat(chunks);
 }

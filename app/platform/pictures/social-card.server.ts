@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { type Pen, breakLines, openPen } from "./outline-text.server.ts";
 
@@ -41,6 +40,8 @@ export async function drawSocialCard({ siteName, label, title }: SocialCard): Pr
     ...lines.map((line, index) => heading.draw(line, LEFT, top + labelHeight + index * lineHeight + size * 0.82, size, palette.blanc)),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><defs>${CLOTH}${QUIET_LEFT}${ZIGZAG}</defs>${parts.join("")}</svg>`;
+  // Loaded with the first picture: most starts draw none.
+  const { default: sharp } = await import("sharp");
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, dither: 0, effort: 7 }).toBuffer();
 }
 

@@ -74,6 +74,8 @@ const schema = z.object({
     reviewHours: promised,
     /** The client knows where a consultation is, this long before it. */
     placeHours: promised,
+    /** A client whose time the business took back, or cannot keep, has another one. */
+    replaceHours: promised,
     /** Money owed is given back. */
     refundHours: promised,
     /** A comment is published or refused. */
@@ -82,6 +84,8 @@ const schema = z.object({
     mailHours: promised,
     /** A day of the till is closed, once it is over. */
     cashHours: promised,
+    /** A difference with an operator's file is explained. */
+    reconcileHours: promised,
     /** In days: a request about personal data is answered. What law n° 2024/017 asks was not read: to be checked by whoever runs the site. */
     dataRequestDays: z.number().int().min(1).max(90),
     /** In days: the office is warned this long before an adviser's licence ends. */
@@ -93,6 +97,14 @@ const schema = z.object({
   agency,
   /** What every amount in Canadian dollars is turned into FCFA with. */
   currency,
+  accounting: z.object({
+    vat: z.object({
+      /** to-confirm: nobody said it yet; none: VAT is not charged; charged: prices include it, from a day on. */
+      regime: z.string().regex(/^(to-confirm|none|charged)$/),
+      /** ISO date from which VAT is charged; null otherwise. */
+      from: z.iso.date().nullable(),
+    }),
+  }),
   payment: z.object({ means: z.array(paymentMeans).min(1) }),
 });
 

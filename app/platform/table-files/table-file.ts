@@ -1,8 +1,8 @@
-/** A table as a file to open in a spreadsheet. Texts alone: a file of ours never computes. */
+/** A table as a file to open in a spreadsheet. Texts and whole amounts: a file of ours never computes. */
 export type TableFormat = "csv" | "xlsx";
 
-/** What is written: a heading and a text for each of its cells, in order; `widths` in characters, for the XLSX. */
-export type TableContent = { sheet: string; header: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[] };
+/** What is written: a heading and a text for each of its cells, or a whole number that is not negative, in order; `widths` in characters, for the XLSX. */
+export type TableContent = { sheet: string; header: readonly string[]; widths: readonly number[]; rows: readonly (readonly (string | number)[])[] };
 
 export const tableTypes: Record<TableFormat, string> = {
   csv: "text/csv; charset=utf-8",

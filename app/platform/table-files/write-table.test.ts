@@ -42,3 +42,10 @@ test("a file is an attachment that nobody keeps, written in a thread of its own"
 test("an address names one of two formats", () => {
   expect(["csv", "xlsx", "xls", undefined].map(tableFormatOf)).toEqual(["csv", "xlsx", undefined, undefined]);
 });
+
+test("whole amounts are numbers in an XLSX and plain digits in a CSV", async () => {
+  const amounts = { sheet: "Journal", header: ["Client", "Encaissé"], widths: [20, 12], rows: [["Awa", 45_000]] };
+  expect(Buffer.from(await writeTable("csv", amounts)).toString("utf8")).toBe("\ufeffClient;Encaissé\r\nAwa;45000\r\n");
+  const files = unzipSync(await writeTable("xlsx", amounts));
+  expect(strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain("<v>45000</v>");
+});

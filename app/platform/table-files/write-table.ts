@@ -5,7 +5,7 @@ import type { TableContent, TableFormat } from "./table-file.ts";
 /**
  * The bytes of a table. CSV as French spreadsheets open it: UTF-8 with its mark, semicolons, lines of CRLF; a cell
  * that a spreadsheet would take for a formula (= + - @, a tabulation, a carriage return) has an apostrophe before it
- * (OWASP, CSV injection). XLSX: every cell is typed as a text.
+ * (OWASP, CSV injection). XLSX: every cell is typed as a text, or as a number of ours.
  */
 export async function writeTable(format: TableFormat, { sheet, header, widths, rows }: TableContent): Promise<Uint8Array> {
   if (format === "csv") {
@@ -19,7 +19,7 @@ export async function writeTable(format: TableFormat, { sheet, header, widths, r
     });
     return Buffer.from(text, "utf8");
   }
-  const cells = rows.map((row) => row.map((value) => ({ value, type: String })));
+  const cells = rows.map((row) => row.map((value) => (typeof value === "number" ? { value, type: Number, format: "#,##0" } : { value, type: String })));
   return writeXlsxFile([header.map((value) => ({ value, type: String, fontWeight: "bold" as const })), ...cells], {
     sheet,
     columns: widths.map((width) => ({ width })),

@@ -4,6 +4,7 @@ import { clientBookingSchema } from "#app/features/appointments/form.ts";
 import { ClientBooking } from "#app/features/appointments/views/client-booking.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { ownerOfClient } from "#app/features/appointments/client-account.server.ts";
+import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -11,6 +12,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { bookingClients } from "#app/booking-clients.server.ts";
 import type { Route } from "./+types/agenda-book.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
@@ -20,7 +22,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Réserver pour un cl
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
   const { database, clock } = scopeOf(context);
-  return { page: await clientBookingPage(database.drizzle, clock, new URL(request.url).searchParams) };
+  const { searchParams } = new URL(request.url);
+  return { page: await clientBookingPage(database.drizzle, clock, searchParams, askedWords(searchParams), bookingClients(database)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import type { OfficeGroup, OfficeIcon } from "#app/features/admin/office-frame.tsx";
+import { bookMenu } from "./book-menu.ts";
 import { type Page, type PageKey, pages } from "#app/routes/pages.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
@@ -27,18 +28,13 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
     ],
   },
   { label: "Tests de langue", pages: [["officeSessions", "sessions"]] },
-  {
-    label: "Argent",
-    pages: [
-      ["officeOrders", "orders"],
-      ["officeCash", "cash"],
-    ],
-  },
+  { label: "Argent", pages: [["officeOrders", "orders"], ["officePayments", "payments"], ...bookMenu] },
   {
     label: "Site",
     pages: [
       ["officeTexts", "texts"],
       ["officeSources", "sources"],
+      ["officeFacts", "facts"],
       ["officeComments", "comments"],
       ["officeGrids", "grids"],
       ["officeClaims", "claims"],

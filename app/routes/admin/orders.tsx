@@ -1,5 +1,6 @@
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { data } from "react-router";
+import { creditNoteOfRefund } from "#app/features/books/credit-notes/issue-credit-note.server.ts";
 import { confirmPayment } from "#app/features/orders/confirm-payment.server.ts";
 import { confirmRefund } from "#app/features/orders/confirm-refund.server.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = { ...scope, kinds: orderKinds };
   const back = (reference: string, said: Flash) => redirectWithFlash({ request, context }, pathTo(`/admin/commandes?q=${reference}`), said);
   if (intent === "refund") {
-    const outcome = await confirmRefund(services, adviser, taken.value);
+    const outcome = await confirmRefund({ ...services, onRefunded: creditNoteOfRefund(services) }, adviser, taken.value);
     return outcome.kind === "confirmed" ? back(outcome.reference, refundSaid(outcome)) : refused(taken.refuse(409, { formErrors: [refundRefusal(outcome)] }));
   }
   const outcome = await confirmPayment(services, adviser, taken.value);

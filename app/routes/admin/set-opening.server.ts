@@ -2,9 +2,11 @@ import { data } from "react-router";
 import { mayManageAdvisers, type Staff } from "#app/features/appointments/adviser-policy.ts";
 import { instantOf } from "#app/features/appointments/availability.ts";
 import { blockTime, unblockTime } from "#app/features/appointments/block-time.server.ts";
-import { blockSchema, exceptionSchema, removalSchema, unblockSchema, weekHoursSchema } from "#app/features/appointments/opening-form.ts";
+import { misplacedAppointments } from "#app/features/appointments/misplaced.server.ts";
+import { blockSchema, exceptionSchema, followSchema, removalSchema, unblockSchema, weekHoursSchema } from "#app/features/appointments/opening-form.ts";
 import { removeException, setException } from "#app/features/appointments/set-exception.server.ts";
 import { setHours } from "#app/features/appointments/set-hours.server.ts";
+import { followAgency, removeOwnException, setOwnException, setOwnHours } from "#app/features/appointments/set-own-hours.server.ts";
 import type { OpeningAnswer } from "#app/features/appointments/views/office-opening.tsx";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
@@ -18,8 +20,8 @@ const done = (title: string): Answer => ({ flash: { kind: "success", title } });
 /** The answer to one of the forms of the page, which says what it answers. */
 const refused = (form: OpeningAnswer["form"], { data: result, init }: FormRefusal) => data<OpeningAnswer>({ form, result }, init ?? undefined);
 
-/** What a form of the opening hours asks for, done. @throws a 404 response for what is not theirs to change */
-export async function setOpening(context: Context, fields: FormData, viewer: Staff): Promise<Answer> {
+/** What a form of the opening hours asks for, done. @param calendar whose; null: the agency's. @throws a 404 response for what is not theirs to change */
+export async function setOpening(context: Context, fields: FormData, viewer: Staff, calendar: string | null): Promise<Answer> {
   const scope = scopeOf(context);
   const intent = fields.get("intent");
   if (intent === "unblock") {
@@ -36,12 +38,19 @@ export async function setOpening(context: Context, fields: FormData, viewer: Sta
     if (outcome.outcome === "unknown") throw data(null, { status: 404 });
     return standing("Ce moment est bloqué.", outcome.standing);
   }
+  return calendar === null ? setAgency(context, fields, viewer) : setCalendar(context, fields, viewer, calendar);
+}
+
+/** The hours and exceptions of the agency. */
+async function setAgency(context: Context, fields: FormData, viewer: Staff): Promise<Answer> {
+  const scope = scopeOf(context);
+  const intent = fields.get("intent");
   if (intent === "hours") {
     if (!mayManageAdvisers(viewer)) throw data(null, { status: 404 });
     const taken = takeFields(fields, context, weekHoursSchema);
     if (!taken.ok) return { refusal: refused("hours", taken.refusal) };
     await setHours(scope, viewer, taken.value);
-    return done("Les heures de ce jour sont fixées.");
+    return standing("Les heures de ce jour sont fixées.", await countMisplaced(context, null));
   }
   if (intent === "remove") {
     const taken = takeFields(fields, context, removalSchema);
@@ -54,9 +63,48 @@ export async function setOpening(context: Context, fields: FormData, viewer: Sta
   return standing("L’exception est enregistrée.", await setException(scope, viewer.userId, taken.value));
 }
 
+const theirs = (changed: boolean) => {
+  if (!changed) throw data(null, { status: 404 });
+};
+
+/** The same of one calendar. @throws a 404 response for one that is not theirs to change */
+async function setCalendar(context: Context, fields: FormData, viewer: Staff, calendar: string): Promise<Answer> {
+  const scope = scopeOf(context);
+  const intent = fields.get("intent");
+  if (intent === "follow") {
+    const taken = takeFields(fields, context, followSchema);
+    if (!taken.ok) return { refusal: refused("press", taken.refusal) };
+    theirs(await followAgency(scope, viewer, calendar, taken.value.weekday));
+    return standing("Ce jour suit de nouveau les heures de l’agence.", await countMisplaced(context, calendar));
+  }
+  if (intent === "hours") {
+    const taken = takeFields(fields, context, weekHoursSchema);
+    if (!taken.ok) return { refusal: refused("hours", taken.refusal) };
+    theirs(await setOwnHours(scope, viewer, calendar, taken.value));
+    return standing("Les heures de ce jour sont fixées.", await countMisplaced(context, calendar));
+  }
+  if (intent === "remove") {
+    const taken = takeFields(fields, context, removalSchema);
+    if (!taken.ok) return { refusal: refused("press", taken.refusal) };
+    theirs(await removeOwnException(scope, viewer, calendar, taken.value.day));
+    return done("L’exception est retirée.");
+  }
+  const taken = takeFields(fields, context, exceptionSchema);
+  if (!taken.ok) return { refusal: refused("exception", taken.refusal) };
+  theirs(await setOwnException(scope, viewer, calendar, taken.value));
+  return standing("L’exception est enregistrée.", await countMisplaced(context, calendar));
+}
+
+/** Appointments that stand where nobody receives any more, on one calendar or on all. */
+async function countMisplaced(context: Context, calendar: string | null): Promise<number> {
+  const { database, clock } = scopeOf(context);
+  const found = await misplacedAppointments(database.drizzle, clock, Number.MAX_SAFE_INTEGER);
+  return found.filter(({ adviserId }) => calendar === null || adviserId === calendar).length;
+}
+
 /** @param count appointments that remain where nobody receives any more */
 function standing(title: string, count: number): Answer {
   if (count === 0) return done(title);
-  const text = `${count}\u00a0rendez-vous ${count === 1 ? "y reste pris" : "y restent pris"}\u00a0: déplacez-${count === 1 ? "le" : "les"} depuis l’agenda.`;
+  const text = `${count}\u00a0rendez-vous ${count === 1 ? "reste pris" : "restent pris"} où personne ne reçoit\u00a0: déplacez-${count === 1 ? "le" : "les"} depuis «\u00a0À faire\u00a0».`;
   return { flash: { kind: "caution", title, text } };
 }

@@ -1,41 +1,47 @@
 import { adviserOfOrder } from "#app/features/appointments/adviser-of-order.server.ts";
 import { OrderAdviser } from "#app/features/appointments/views/order-adviser.tsx";
+import { describeCreditNote } from "#app/features/books/credit-notes/describe.ts";
+import { creditNotesOf } from "#app/features/books/credit-notes/queries.server.ts";
+import { OrderCreditNotes } from "#app/features/books/credit-notes/views/order-credit-notes.tsx";
 import { describeOrder } from "#app/features/orders/describe-order.server.ts";
-import { findOrder } from "#app/features/orders/find-order.server.ts";
-import { paymentByInstructions } from "#app/features/orders/payment-gateway.ts";
+import { handPayment } from "#app/features/orders/payment-door/instructions.ts";
 import { orderDetails } from "#app/features/orders/queries.server.ts";
+import { OrderAttempts } from "#app/features/orders/payment-door/views/order-attempts.tsx";
 import { OrderPage } from "#app/features/orders/views/order-page.tsx";
-import { requireViewer } from "#app/platform/session/guards.ts";
+import { orderAttempts, paymentDoor } from "#app/payment-door.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { data } from "react-router";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/order.ts";
+import { askedOrder, orderHrefs } from "./asked-order.server.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Commande");
 
 /** Nothing of an order stays in a browser that others use. */
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { database, clock, env } = scopeOf(context);
-  const key = new URL(request.url).searchParams.get("cle");
-  const found = await findOrder(database.drizzle, clock.now().toInstant(), { reference: params.reference, key, viewer: viewerOf(context) });
-  if (found.kind === "sign-in") requireViewer(context, request);
-  if (found.kind !== "found") throw data(null, { status: 404 });
-  const details = await orderDetails(database.drizzle, found.order);
-  const order = await describeOrder(details, paymentByInstructions(siteSettings, env), siteSettings.payment.means);
-  return { order, key, adviser: await adviserOfOrder(database.drizzle, found.order) };
+export async function loader(args: Route.LoaderArgs) {
+  const scope = scopeOf(args.context);
+  const { order: found, key } = await askedOrder(args);
+  const details = await orderDetails(scope.database.drizzle, found);
+  const order = describeOrder(details, (one) => handPayment(siteSettings, scope.env, one), siteSettings.payment.means);
+  const { attempts, payable } = await orderAttempts(paymentDoor(scope), found);
+  const { pay, follow } = orderHrefs(found, key);
+  const byPhone = { attempts, payHref: payable ? pay : undefined, followHref: follow };
+  const notes = (await creditNotesOf(scope.database.drizzle, found.id)).map((note) => describeCreditNote(note, found.reference));
+  return { order, key, byPhone, notes, adviser: await adviserOfOrder(scope.database.drizzle, found) };
 }
 
-export default function Order({ loaderData: { order, key, adviser } }: Route.ComponentProps) {
+const verifyHref = (code: string) => pathTo("/verify/:code", { code });
+
+export default function Order({ loaderData: { order, key, byPhone, notes, adviser } }: Route.ComponentProps) {
   const receiptHref = (recu: string) =>
     `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}?${new URLSearchParams({ recu, ...(key !== null && { cle: key }) }).toString()}`;
   return (
     <>
-      <OrderPage order={order} receiptHref={receiptHref} verifyHref={(code) => pathTo("/verify/:code", { code })} />
+      <OrderPage order={order} receiptHref={receiptHref} verifyHref={verifyHref} byPhone={<OrderAttempts {...byPhone} />} />
+      <OrderCreditNotes notes={notes} query={key === null ? "" : `?cle=${encodeURIComponent(key)}`} />
       <OrderAdviser adviser={adviser} />
     </>
   );

@@ -19,10 +19,25 @@ export function NoteRows({ typed, fault }: NoteRowsProps) {
       <legend>Remarques sur un endroit précis</legend>
       {Array.from({ length: rows }, (_, at) => noteFields(at + 1)).map(({ page, place, words }, at) => (
         <div key={page}>
-          <Field id={page} label={<>Page<span className="sr-only"> de la remarque {at + 1}</span></>} error={fault(page)}>
+          <Field
+            id={page}
+            label={
+              <>
+                Page<span className="sr-only"> de la remarque {at + 1}</span>
+              </>
+            }
+            error={fault(page)}
+          >
             {(links) => <TextInput {...links} name={page} defaultValue={typed(page)} inputMode="numeric" autoComplete="off" maxLength={3} />}
           </Field>
-          <Field id={place} label={<>Endroit<span className="sr-only"> de la remarque {at + 1}</span></>}>
+          <Field
+            id={place}
+            label={
+              <>
+                Endroit<span className="sr-only"> de la remarque {at + 1}</span>
+              </>
+            }
+          >
             {(links) => <Select {...links} name={place} defaultValue={typed(place)} emptyLabel="toute la page" options={placeOptions} />}
           </Field>
           <Field id={words} label={`Remarque ${at + 1}`} error={fault(words)}>

@@ -52,12 +52,7 @@ export function ReviewForm({ review: { document, pages: pictures, count, points,
           {pictures.length > 0 && <PageTicks pages={pictures} count={count} ticked={(name) => typed?.[name] !== undefined} keyed />}
         </section>
         <div>
-          {waits && (
-            <ReviewPoints
-              points={points}
-              answered={typedText}
-            />
-          )}
+          {waits && <ReviewPoints points={points} answered={typedText} />}
           <section aria-labelledby="corriger" className="review-correction">
             <h2 id="corriger" className="office-section-head">
               Correction

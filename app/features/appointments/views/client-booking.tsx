@@ -35,26 +35,35 @@ export function ClientBooking({ page, answer }: Props) {
             {(links) => <Select {...links} name="conseiller" emptyLabel="Le moins chargé" defaultValue={asked.adviser} options={calendars} />}
           </Field>
         </div>
-        <Field id="q" label="Chercher un client (nom ou e-mail)">
+        <Field id="q" label="Chercher un client" hint="Nom, e-mail, téléphone ou référence." error={page.fault}>
           {(links) => <TextInput {...links} name="q" defaultValue={asked.words} />}
         </Field>
         {asked.client !== "" && <input type="hidden" name="client" value={asked.client} />}
         <Button look="secondary">Chercher et voir les heures</Button>
       </form>
-      {found !== null && (
+      {found !== null && <Found found={found} chosen={asked.client} href={chosen} />}
+      <BookingFor page={page} answer={answer} />
+    </div>
+  );
+}
+
+function Found({ found: { people, near }, chosen, href }: { found: NonNullable<Page["found"]>; chosen: string; href: (id: string) => string }) {
+  return (
+    <>
+      {people.length === 0 && <p>Personne ne correspond&nbsp;: écrivez les coordonnées ci-dessous.</p>}
+      {near && people.length > 0 && <p>Personne ne s’écrit ainsi. Peut-être&nbsp;:</p>}
+      {people.length > 0 && (
         <ul className="own-appointments" aria-label="Clients trouvés">
-          {found.length === 0 && <li>Aucun compte&nbsp;: écrivez les coordonnées ci-dessous.</li>}
-          {found.map(({ id, name, email }) => (
+          {people.map(({ id, name, email, phone }) => (
             <li key={id}>
-              <a href={chosen(id)} aria-current={id === asked.client ? "true" : undefined}>
-                {name}, {email}
+              <a href={href(id)} aria-current={id === chosen ? "true" : undefined}>
+                {[name, email, phone].filter((part) => part !== "").join(", ")}
               </a>
             </li>
           ))}
         </ul>
       )}
-      <BookingFor page={page} answer={answer} />
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OfficeAdviser as Adviser, ServiceOption } from "#app/features/appointments/office-advisers.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -42,6 +43,13 @@ export function OfficeAdviser({ adviser, services, formId, answer, hasFeed }: Pr
           <AdviserLines adviser={adviser} />
         </Card>
       )}
+      <Card className="adviser-card">
+        <h2>Ses heures</h2>
+        <p>
+          <a href={pathTo(`/admin/agenda/horaires?calendrier=${adviser.id}`)}>Heures de la semaine, exceptions et moments bloqués</a> de ce calendrier. Sans
+          heures à lui, il suit celles de l’agence.
+        </p>
+      </Card>
       <BusyTimes adviser={adviser} answer={answer?.form === "busy" ? answer.result : undefined} />
       {adviser.may.feed && <Feed hasFeed={hasFeed} address={answer?.form === "feed" ? answer.address : null} />}
       {adviser.may.manage && <Opening adviser={adviser} />}

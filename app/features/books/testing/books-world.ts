@@ -1,6 +1,6 @@
 /** Orders, payments and refunds for tests of the books: rows as the use cases of orders leave them. */
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { orderLines, orders, payments, refunds } from "#app/features/orders/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -77,10 +77,9 @@ async function addPayment({ drizzle }: TestDatabase, values: typeof payments.$in
   return payment;
 }
 
-/** Of the order's last payment. */
 async function addRefund({ drizzle }: TestDatabase, values: Omit<typeof refunds.$inferInsert, "paymentId">) {
-  const [payment] = await drizzle.select().from(payments).where(eq(payments.orderId, values.orderId)).orderBy(desc(payments.confirmedAt)).limit(1);
-  if (!payment) throw new Error("nothing was paid that could be given back");
+  const [payment] = await drizzle.select().from(payments).where(eq(payments.orderId, values.orderId)).limit(1);
+  if (!payment) throw new Error("nothing was paid");
   const [refund] = await drizzle
     .insert(refunds)
     .values({ ...values, paymentId: payment.id })

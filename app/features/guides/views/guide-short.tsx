@@ -9,8 +9,7 @@ export function GuideShort({ short }: { short: Short }) {
     <dl className="read-short">
       {SHORT_LINES.map(([key, label]) => (
         <div key={key}>
-          <dt>{label}</dt>
-          <dd>{short[key]}</dd>
+          <dt>{label}&nbsp;:</dt> <dd>{short[key]}</dd>
         </div>
       ))}
     </dl>

@@ -1,25 +1,19 @@
-import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
-import { guidePath, guidePdfPath } from "#app/features/guides/addresses.ts";
+import { guidePath } from "#app/features/guides/addresses.ts";
 import { categoryNames } from "#app/features/guides/guide-words.ts";
 import type { ChecklistView } from "#app/features/library/checklist/kept-list.server.ts";
 import type { ReadPage } from "#app/features/library/read-page.server.ts";
-import { SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
-import { Figures } from "#app/features/library/views/figures.tsx";
-import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
+import { StaleWarning } from "#app/features/library/views/facts.tsx";
 import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
-import { Contents, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
-import { GuideChecklist } from "./guide-checklist.tsx";
-import { GuideFolds, RESOURCES, Resources, TIPS, Tips } from "./guide-folds.tsx";
+import { FoldedGuide } from "./folded-guide.tsx";
 import { GuideHead } from "./guide-head.tsx";
-import { GuideShort } from "./guide-short.tsx";
-import { RatingPart } from "./rating.tsx";
+import { guideContents, PlainGuide } from "./plain-guide.tsx";
 
-type GuideProps = {
+export type GuideProps = {
   page: ReadPage<"guide">;
   /** Its list to tick, if it has one. */
   checklist: ChecklistView | null;
@@ -33,58 +27,19 @@ type GuideProps = {
   notice?: ReactNode;
 };
 
-/** A guide with everything around it. */
-export function Guide({ page: { text, facts, figures, audience, own, recommended }, checklist, whole, url, readingsPath, notice }: GuideProps) {
-  const { title, tags, short } = text.head;
-  const path = guidePath(text.slug);
-  const conclusion = text.sections.filter(({ id }) => id === "conclusion");
-  const sections = text.sections.filter(({ id }) => id !== "conclusion");
+/** A guide with everything around it: in parts that open one by one, once it has its five lines. */
+export function Guide(props: GuideProps) {
+  const { text, facts, audience, recommended } = props.page;
+  const folded = text.head.short !== undefined;
   return (
-    <article>
+    <article className={folded ? "guide-folded" : undefined}>
       <GuideHead text={text} audience={audience} />
       <div className="read-columns">
-        {short === undefined && <Contents parts={[...sections, TIPS, RESOURCES, ...conclusion]} />}
+        {!folded && guideContents(text)}
         <div className="read-text">
-          {notice}
+          {props.notice}
           <StaleWarning facts={facts} />
-          {short !== undefined && <GuideShort short={short} />}
-          <Prose html={text.introduction} />
-          {short === undefined ? (
-            <>
-              <ProseParts sections={sections} />
-              <Part {...TIPS}>
-                <Tips tips={text.head.tips} />
-              </Part>
-              <Part {...RESOURCES}>
-                <Resources resources={text.head.resources} />
-              </Part>
-            </>
-          ) : (
-            <>
-              <p className="read-open print:hidden">
-                <a href={whole ? path : `${path}?tout=1`}>{whole ? "Tout replier" : "Tout ouvrir"}</a>
-              </p>
-              <GuideFolds sections={sections} head={text.head} open={whole}>
-                {checklist && <GuideChecklist list={checklist} path={path} open={whole} />}
-              </GuideFolds>
-            </>
-          )}
-          <ProseParts sections={conclusion} />
-          <section aria-label="Autour du guide" className="grid gap-6">
-            <div className="read-acts" id="reagir">
-              <LinkButton href={guidePdfPath(text.slug)} look="secondary" small>
-                <Download aria-hidden />
-                Télécharger en PDF
-              </LinkButton>
-              <SaveButton own={own} readingsPath={readingsPath} />
-              <ShareBox title={title} url={url} />
-            </div>
-            <Figures figures={figures} />
-            <Facts facts={facts} />
-            <Tags tags={tags} />
-          </section>
-          <CallToAction />
-          <RatingPart stars={audience.stars} own={own.stars} />
+          {folded ? <FoldedGuide {...props} /> : <PlainGuide {...props} />}
         </div>
         <aside className="read-aside" aria-label="À lire ensuite">
           {recommended.length > 0 && (
@@ -114,20 +69,5 @@ export function Guide({ page: { text, facts, figures, audience, own, recommended
         </aside>
       </div>
     </article>
-  );
-}
-
-function CallToAction() {
-  return (
-    <section className="card card-quiet print:hidden" aria-labelledby="passer-a-l-action">
-      <h2 id="passer-a-l-action">Et votre dossier à vous&nbsp;?</h2>
-      <p className="mb-4">Calculez vos points en quelques minutes, ou parlez-en avec un conseiller.</p>
-      <p className="read-acts">
-        <LinkButton href={pathTo("/appointment")}>Prendre rendez-vous</LinkButton>
-        <LinkButton href={pathTo("/simulator#officielles")} look="secondary">
-          Calculer mes points
-        </LinkButton>
-      </p>
-    </section>
   );
 }

@@ -2,6 +2,7 @@ import Star from "lucide-react/icons/star";
 import { type Audience, averageOf } from "#app/features/library/audience.ts";
 import { frenchCount, frenchDecimal } from "#app/platform/content/french-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -27,15 +28,44 @@ function StarRow({ filled }: { filled: number }) {
   );
 }
 
-/** How readers rated, and one's own rating: one button a star, no script. */
-export function RatingPart({ stars, own }: { stars: Audience["stars"]; /** This reader's. */ own: number | null }) {
-  const count = stars.reduce((sum, readers) => sum + readers, 0);
+type RatingProps = { stars: Audience["stars"]; /** This reader's. */ own: number | null };
+
+/** How readers rated, and one's own rating. */
+export function RatingPart(props: RatingProps) {
   return (
     <section aria-labelledby="avis" className="rating-part">
       <h2 id="avis">L’avis des lecteurs</h2>
       <p>
-        <RatingLine stars={stars} />
+        <RatingLine stars={props.stars} />
       </p>
+      <Ratings {...props} />
+    </section>
+  );
+}
+
+/** The same on demand, its average in sight. */
+export function RatingFold(props: RatingProps) {
+  return (
+    <Fold
+      level={2}
+      title="L’avis des lecteurs"
+      note={props.own === null ? undefined : `Votre note\u00a0: ${props.own} sur 5`}
+      aside={
+        <span className="hint m-0">
+          <RatingLine stars={props.stars} />
+        </span>
+      }
+    >
+      <Ratings {...props} />
+    </Fold>
+  );
+}
+
+/** One button a star, no script. */
+function Ratings({ stars, own }: RatingProps) {
+  const count = stars.reduce((sum, readers) => sum + readers, 0);
+  return (
+    <>
       {count > 0 && (
         <ul className="rating-bars">
           {STARS.toReversed().map((star) => (
@@ -63,6 +93,6 @@ export function RatingPart({ stars, own }: { stars: Audience["stars"]; /** This 
           </div>
         </fieldset>
       </form>
-    </section>
+    </>
   );
 }

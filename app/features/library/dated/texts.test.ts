@@ -2,14 +2,14 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readEdition } from "#app/features/library/import-edition.server.ts";
-import { countWords } from "#app/features/library/read-text.ts";
+import { countWords, filledHead } from "#app/features/library/read-text.ts";
 import { plainText, type Token } from "#app/platform/content/markdown.ts";
 import { facts } from "./facts.ts";
 import { NOT_REWRITTEN } from "./not-rewritten.ts";
 import { typedFigures } from "./typed-figures.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
-const MOST = { guide: 800, article: 900, opening: 60, conclusion: 60 };
+const MOST = { guide: 800, article: 900, opening: 60, conclusion: 60, line: 120 };
 
 const texts = (await readEdition(path.join(ROOT, "content"))).filter(({ kind }) => kind === "guide" || kind === "article" || kind === "faq");
 const nameOf = (file: string) => file.replace(/^content\//, "").replace(/\.md$/, "");
@@ -21,6 +21,8 @@ function faultsOf({ kind, source, text }: (typeof texts)[number]): string[] {
   if (kind !== "guide" || !("difficulty" in text.head)) return faults;
   if (text.head.short === undefined) faults.push("has no five lines (`short`)");
   if (text.head.checklist === undefined) faults.push("has no list to tick (`checklist`)");
+  const long = Object.entries(filledHead(text.head).short ?? {}).filter(([, words]) => words.length > MOST.line);
+  faults.push(...long.map(([key, words]) => `says short.${key} in ${words.length} characters, ${MOST.line} at most`));
   const { opening, middle, conclusion } = partsOf(text.tokens);
   if (wordsIn(middle) > MOST.guide) faults.push(`has ${wordsIn(middle)} words in its parts, ${MOST.guide} at most`);
   if (wordsIn(opening) === 0 || wordsIn(opening) > MOST.opening) faults.push(`opens with ${wordsIn(opening)} words, 1 to ${MOST.opening}`);
@@ -55,6 +57,7 @@ test.each([
   ["990\u00a0CAD, puis 85 $", ["990 CAD", "85 $"]],
   ["les points de l’offre ont disparu le 25 mars 2025", ["25 mars 2025"]],
   ["une désignation vaut 600 points", ["600 points"]],
+  ["88 % de refus en 2020", ["88 %"]],
 ])("a figure typed by hand is found in « %s »", (words, found) => {
   expect(typedFigures(words, facts)).toEqual(found);
 });

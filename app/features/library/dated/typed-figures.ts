@@ -41,4 +41,4 @@ function withoutSources(source: string): string {
   return source.replace(/^(?:sources|resources):\n(?:[ \t-].*\n)*/gm, "").replace(/^(?:date|readOn|checked):.*$/gm, "");
 }
 
-const escaped = (words: string) => words.replaceAll(/[$%.*+?()[\]{}|^\\]/g, String.raw`\$&`);
+const escaped = (words: string) => words.replaceAll(/[$.*+?()[\]{}|^\\]/g, String.raw`\$&`);

@@ -1,4 +1,3 @@
-import type { Kind } from "#app/features/library/kinds.ts";
 import type { ListedSource, SourceState } from "#app/features/library/sources/list-sources.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
@@ -12,6 +11,7 @@ import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { textAddress } from "./text-address.ts";
 import { OuterLink } from "./text-parts.tsx";
 
 type Search = { state: SourceState; words: string; /** What is wrong with the words. */ fault: string | undefined };
@@ -32,15 +32,6 @@ const STATES: readonly { value: SourceState; label: string }[] = [
   { value: "verifiees", label: "Vérifiées" },
   { value: "toutes", label: "Toutes" },
 ];
-
-const places: Record<Kind, (slug: string) => string> = {
-  article: (id) => pathTo("/blog/:id", { id }),
-  guide: (id) => pathTo("/guides/:id", { id }),
-  faq: (slug) => pathTo(`/faq?question=${slug}#${slug}`),
-  // A page in words lies at its own name: /about, /terms.
-  page: (slug) => `/${slug}`,
-  testimonial: () => pathTo("/testimonials"),
-};
 
 /** Text, link, date, name: what each text cites, and who of the business has opened it. */
 export function OfficeSources({ page, search, counted, refusal }: OfficeSourcesProps) {
@@ -79,7 +70,7 @@ export function OfficeSources({ page, search, counted, refusal }: OfficeSourcesP
 }
 
 const COLUMNS: readonly OfficeColumn<ListedSource>[] = [
-  { header: "Texte", names: true, cell: ({ kind, slug, title }) => <a href={places[kind](slug)}>{title}</a> },
+  { header: "Texte", names: true, cell: ({ kind, slug, title }) => <a href={textAddress[kind](slug)}>{title}</a> },
   { header: "Lien", cell: ({ label, url }) => <OuterLink href={url}>{label}</OuterLink> },
   { header: "Date", cell: Dated },
   { header: "Nom", cell: ({ checkId, checkedBy }) => (checkId === null ? "Personne encore" : (checkedBy ?? "Compte fermé")) },

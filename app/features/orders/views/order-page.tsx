@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DescribedOrder } from "#app/features/orders/describe-order.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -7,6 +8,8 @@ import { Card } from "#app/ui/card.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 
 type OrderPageProps = {
+  /** Payments by telephone, and the way to one. */
+  byPhone?: ReactNode;
   order: DescribedOrder;
   /** Address of a receipt by its code. */
   receiptHref(code: string): string;
@@ -14,7 +17,7 @@ type OrderPageProps = {
 };
 
 /** An order as its payer follows it: what it is for, how to pay, what has happened. */
-export function OrderPage({ order, receiptHref, verifyHref }: OrderPageProps) {
+export function OrderPage({ byPhone, order, receiptHref, verifyHref }: OrderPageProps) {
   const { label, tone, meaning } = orderStates[order.state];
   return (
     <div className="wrap order-page">
@@ -25,6 +28,7 @@ export function OrderPage({ order, receiptHref, verifyHref }: OrderPageProps) {
           <Badge tone={tone}>{label}</Badge> <span>{meaning}</span>
         </p>
       </header>
+      {byPhone}
       {order.way && (
         <PaymentInstructions
           way={order.way}

@@ -1,13 +1,12 @@
-import type { PaymentInstructions as PaymentInstructionsOf, PaymentWay } from "#app/features/orders/payment-gateway.ts";
+import type { HandPayment, PaymentInstruction } from "#app/features/orders/payment-door/instructions.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
 type PaymentInstructionsProps = {
-  way: PaymentWay;
+  way: HandPayment;
   reference: string;
   /** What is to pay now. */
   amount: string;
@@ -27,13 +26,7 @@ export function PaymentInstructions({ way, reference, amount, dueAt, part }: Pay
       </p>
       <p>Référence à écrire comme motif&nbsp;:</p>
       <CopyButton value={reference} label="Référence de la commande" />
-      {way.kind === "operator" ? (
-        <p className="order-actions">
-          <LinkButton href={way.url}>Payer avec {way.name}</LinkButton>
-        </p>
-      ) : (
-        <Instructions way={way} />
-      )}
+      <Instructions way={way} />
       <p className="hint">
         Un conseiller confirme votre paiement dès qu’il l’a vu arriver, aux heures d’ouverture. Vous recevez alors un e-mail et votre reçu.
       </p>
@@ -41,7 +34,7 @@ export function PaymentInstructions({ way, reference, amount, dueAt, part }: Pay
   );
 }
 
-function Instructions({ way }: { way: Extract<PaymentWay, { kind: "instructions" }> }) {
+function Instructions({ way }: { way: HandPayment }) {
   if (way.means.length === 0)
     return <p>Pour payer, appelez le {way.call} en citant la référence&nbsp;: nous vous donnons le numéro ou le compte à utiliser.</p>;
   return (
@@ -56,7 +49,7 @@ function Instructions({ way }: { way: Extract<PaymentWay, { kind: "instructions"
   );
 }
 
-function Steps({ means }: { means: PaymentInstructionsOf }) {
+function Steps({ means }: { means: PaymentInstruction }) {
   return (
     <div className="pay-means">
       <p>

@@ -1,0 +1,41 @@
+import type { Reading } from "#app/features/library/queries.server.ts";
+import { Facts } from "#app/features/library/views/facts.tsx";
+import { Figures } from "#app/features/library/views/figures.tsx";
+import { Contents, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
+import { CallToAction, GuideActs } from "./guide-acts.tsx";
+import { RESOURCES, Resources, TIPS, Tips, partsOfGuide } from "./guide-parts.tsx";
+import type { GuideProps } from "./guide.tsx";
+import { RatingPart } from "./rating.tsx";
+
+/** Where the parts of a guide are that has no five lines yet. */
+export function guideContents(text: Reading<"guide">) {
+  const { sections, conclusion } = partsOfGuide(text);
+  return <Contents parts={[...sections, TIPS, RESOURCES, ...conclusion]} />;
+}
+
+/** A guide that has no five lines yet (docs/texts.md): its parts one after another. */
+export function PlainGuide(props: GuideProps) {
+  const { text, facts, figures, audience, own } = props.page;
+  const { sections, conclusion } = partsOfGuide(text);
+  return (
+    <>
+      <Prose html={text.introduction} />
+      <ProseParts sections={sections} />
+      <Part {...TIPS}>
+        <Tips tips={text.head.tips} />
+      </Part>
+      <Part {...RESOURCES}>
+        <Resources resources={text.head.resources} />
+      </Part>
+      <ProseParts sections={conclusion} />
+      <section aria-label="Autour du guide" className="grid gap-6">
+        <GuideActs {...props} />
+        <Figures figures={figures} />
+        <Facts facts={facts} />
+        <Tags tags={text.head.tags} />
+      </section>
+      <CallToAction />
+      <RatingPart stars={audience.stars} own={own.stars} />
+    </>
+  );
+}

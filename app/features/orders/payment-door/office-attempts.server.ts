@@ -1,0 +1,70 @@
+import { fcfa } from "#app/features/orders/money.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import type { PageOf } from "#app/platform/database/page-of.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { operatorName } from "./describe-attempt.server.ts";
+import type { Operators } from "./operator.ts";
+import { type ListedAttempt, findAttempts } from "./queries.server.ts";
+import { checkWords, reasonWords } from "./reasons.ts";
+import type { AttemptState } from "./status.ts";
+
+/** An attempt as the office lists it. */
+export type OfficeAttemptLine = {
+  id: string;
+  state: AttemptState;
+  amount: string;
+  operator: string;
+  example: boolean;
+  digits: string | undefined;
+  reference: string;
+  orderPath: string;
+  payerName: string;
+  askedAt: string;
+  /** What is known of it, in a sentence. */
+  standing: string;
+  code: string | undefined;
+  acts: { ask: boolean; close: boolean };
+};
+
+type Search = Parameters<typeof findAttempts>[1];
+
+/** One page of the payments by telephone, in words. */
+export async function officeAttempts(db: Pick<Tx, "select">, operators: Operators, search: Search): Promise<PageOf<OfficeAttemptLine>> {
+  const { rows, previous, next } = await findAttempts(db, search);
+  const lines = rows.map((row): OfficeAttemptLine => {
+    const operator = operators[row.operator];
+    return {
+      id: row.id,
+      state: row.state,
+      amount: fcfa(row.amount),
+      operator: operatorName(row.operator),
+      example: operator?.example === true,
+      digits: row.payerDigits ?? undefined,
+      reference: row.reference,
+      orderPath: pathTo("/orders/:reference", { reference: row.reference }),
+      payerName: row.payerName,
+      askedAt: longDateTime(inDouala(row.createdAt)),
+      standing: standingWords(row),
+      code: row.reason ?? undefined,
+      acts: { ask: operator !== undefined && row.state !== "succeeded", close: row.state === "to-check" },
+    };
+  });
+  return { rows: lines, previous, next };
+}
+
+function standingWords({ state, reason, transactionNumber, stateChangedAt, deadlineAt }: ListedAttempt): string {
+  const since = longDateTime(inDouala(stateChangedAt));
+  switch (state) {
+    case "created":
+    case "submitted":
+      return `L’opérateur est interrogé jusqu’au ${longDateTime(inDouala(deadlineAt))}, puis il faudra vérifier.`;
+    case "succeeded":
+      return `Confirmé par l’opérateur le ${since}, transaction ${transactionNumber ?? ""}.`;
+    case "to-check":
+      return `${checkWords(reason)} Depuis le ${since}.`;
+    default:
+      return reasonWords(reason);
+  }
+}
