@@ -36,6 +36,8 @@ function noted(rows: Record<string, string>): FormData {
   return data;
 }
 
+const shown = (typed: Record<string, string>) => rowsToShow((name) => typed[name]);
+
 describe("remarks on a place of a page", () => {
   it("are two on one page where two are written, each with its own words; a row without words says nothing", () => {
     const rows = {
@@ -64,7 +66,6 @@ describe("remarks on a place of a page", () => {
   });
 
   it("have one row more than are filled, one at least and ten at most", () => {
-    const shown = (typed: Record<string, string>) => rowsToShow((name) => typed[name]);
     expect([shown({}), shown({ "note-2-words": "x" }), shown({ [`note-${MOST_NOTES}-page`]: "1" })]).toEqual([1, 3, MOST_NOTES]);
   });
 });
