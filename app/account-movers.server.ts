@@ -4,6 +4,7 @@ import type { MergeParts, Mover } from "#app/features/accounts/merges/movers.ts"
 import { documentAssemblies } from "#app/features/applications/assemblies/tables.ts";
 import { applicationLinks } from "#app/features/applications/relatives/tables.ts";
 import { applicationFeeds, applicationMembers, applications } from "#app/features/applications/tables.ts";
+import { agreements } from "#app/features/appointments/agreements/tables.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
 import { absorbClient } from "#app/features/clients/absorb-client.server.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
@@ -47,6 +48,15 @@ const movers: readonly Mover[] = [
     owner: appointments.userId,
     email: appointments.email,
     label: appointments.reference,
+  },
+  {
+    key: "agreements",
+    title: "Conventions de service",
+    table: agreements,
+    id: agreements.id,
+    owner: agreements.userId,
+    email: agreements.email,
+    label: agreements.reference,
   },
   {
     key: "waits",
@@ -135,6 +145,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "accounts_apart.said_by",
       "adviser_feeds.user_id",
       "advisers.user_id",
+      "agreements.made_by",
+      "agreements.office_accepted_by",
       "staff_licences.user_id",
       "application_notes.author_id",
       "adviser_blocks.created_by",

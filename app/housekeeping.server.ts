@@ -9,6 +9,7 @@ import { forgetReaders } from "#app/features/library/forget-readers.server.ts";
 import { forgetApplications } from "#app/features/applications/forget-applications.server.ts";
 import { forgetRelativeLinks } from "#app/features/applications/relatives/forget-links.server.ts";
 import { forgetAssemblies } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
+import { forgetAgreements } from "#app/features/appointments/agreements/forget-agreements.server.ts";
 import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
 import { documentKinds } from "#app/document-kinds.server.ts";
 import { forgetClientViews } from "#app/features/clients/forget-views.server.ts";
@@ -44,6 +45,7 @@ const chores = [
   forgetFileMessages,
   forgetRelativeLinks,
   forgetAppointments,
+  forgetAgreements,
   forgetAssemblies,
   (services: Services) => forgetDocuments(services, documentKinds),
   forgetClaims,

@@ -10,6 +10,7 @@ import { contactData } from "#app/features/help/contact/owned-data.server.ts";
 import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
 import { libraryData } from "#app/features/library/owned-data.server.ts";
 import { languageTestsData } from "#app/features/language-tests/owned-data.server.ts";
+import { agreementsData } from "#app/features/appointments/agreements/owned-data.server.ts";
 import { appointmentsData } from "#app/features/appointments/owned-data.server.ts";
 import { messagesData } from "#app/features/messages/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
@@ -41,6 +42,7 @@ export const ownedData: readonly OwnedData[] = [
   contactData,
   newsletterData,
   appointmentsData,
+  agreementsData,
   languageTestsData,
   // Before the orders that they are found by lose their payer.
   phonePaymentsData,

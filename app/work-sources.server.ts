@@ -23,6 +23,7 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { agreementWork } from "#app/agreement-work.server.ts";
 import { phonePayments } from "#app/phone-payments-work.server.ts";
 import { agendaSources } from "#app/agenda-work-sources.server.ts";
 import { orderSources } from "#app/order-work-sources.server.ts";
@@ -189,6 +190,7 @@ export const workSources: readonly WorkSource[] = [
   dataRequests,
   seats,
   licenceWork,
+  agreementWork,
   sources,
   grids,
   mails,

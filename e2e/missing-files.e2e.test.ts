@@ -12,6 +12,7 @@ const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 /** Route, and an address of it where nothing is; without one it answers whatever is asked, by a file, data or another page. */
 const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["guides/:id/guide.pdf", "/guides/inconnu/guide.pdf"],
+  ["appointment/convention.pdf", "/appointment/convention.pdf?cle=inconnue"],
   ["appointment/rendez-vous.ics", "/appointment/rendez-vous.ics?cle=inconnue"],
   ["tests/documents/:kind", "/tests/documents/photo"],
   ["tests/inscriptions/:reference/documents/:kind", "/tests/inscriptions/AAAA-BBBB/documents/photo"],
@@ -19,6 +20,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["orders/:reference/avoirs/:file", "/orders/AAAA-BBBB/avoirs/AV-2026-0001.pdf"],
   ["calendrier.ics", "/calendrier.ics?cle=inconnue"],
   ["management/:id/rapport.pdf", "/management/inconnu/rapport.pdf"],
+  ["management/:id/imm-5476.pdf", "/management/inconnu/imm-5476.pdf"],
   ["management/:id/dossier.zip", "/management/inconnu/dossier.zip"],
   ["management/:id/messages/fichier", "/management/inconnu/messages/fichier"],
   ["management/:id/messages/pieces/:attachment", "/management/inconnu/messages/pieces/inconnu"],
@@ -29,6 +31,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   // Another's role is led elsewhere before anything is looked for.
   ["admin/sessions/:sessionId/fichiers/:format"],
   ["admin/donnees/:id/copie"],
+  ["admin/agenda/:id/convention.pdf"],
   ["admin/revue/inscriptions/:registrationId/:kind/pages/:page"],
   ["og/:kind/:file", "/og/pages/inconnue.png"],
   ["tirages.csv", "/tirages.csv?categorie=inconnue"],

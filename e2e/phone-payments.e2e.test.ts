@@ -48,12 +48,12 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
   expect(asked).not.toMatch(/600 ?000 ?101/);
   await page.getByRole("button", { name: /^Payer / }).click();
   expect(await wordsOf(page)).toContain("Acceptez sur votre téléphone");
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await faultsAsShown(page)).toEqual([]);
   const here = await page.request.get(page.url());
   expect(here.headers().refresh).toBe("6");
   await page.getByRole("link", { name: "Ne plus actualiser seule" }).click();
   expect((await page.request.get(page.url())).headers().refresh).toBeUndefined();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await faultsAsShown(page)).toEqual([]);
   await expect
     .poll(async () => {
       await page.reload();

@@ -7,7 +7,7 @@ import { askedPage } from "#app/platform/session/guards.ts";
 const FORM_PAGES = [
   /^\/(appointment|contact|login|register|forgot-password|reset-password|confirm-email|fiche|newsletter\/(confirmer|desinscription)|aide)$/,
   /^\/contact\/suivi$/,
-  /^\/appointment\/(suivi|deplacer|attente|confirmer)$/,
+  /^\/appointment\/(suivi|deplacer|attente|confirmer|convention)$/,
   /^\/tests\/(register|inscriptions)\/[^/]+$/,
   /^\/orders\/[^/]+\/payer$/,
   /^\/(eligibility\/reprise|login\/code|dev\/formulaire|dev\/orange\/[^/]+)$/,

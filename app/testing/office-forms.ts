@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { closeSchema, handSchema, identitySchema, ownRequestSchema, recordSchema } from "#app/features/accounts/data-requests/form.ts";
 import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/licences/form.ts";
+import { acceptanceSchema, officeAgreementSchema } from "#app/features/appointments/agreements/form.ts";
 import { mergeSchema } from "#app/features/accounts/merges/form.ts";
 import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
 import { closingSchema } from "#app/features/books/cash/form.ts";
@@ -63,6 +64,12 @@ export const officeForms: readonly KnownForm[] = [
     name: "licenceSchema",
     schema: licenceSchema,
     valid: { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" },
+  },
+  { name: "acceptanceSchema", schema: acceptanceSchema, valid: { seen: "0".repeat(64), name: "Awa Ngo", read: "on", "consent-service": "on" } },
+  {
+    name: "officeAgreementSchema",
+    schema: officeAgreementSchema,
+    valid: { intent: "change", seen: "0".repeat(64), scope: "Deux relectures.", instalments: "" },
   },
   { name: "licenceRemovalSchema", schema: licenceRemovalSchema, valid: { body: "cicc" } },
   { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },

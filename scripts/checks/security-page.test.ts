@@ -9,6 +9,7 @@ import { VALID_FOR } from "#app/features/accounts/internal/verification.server.t
 import { STAFF_LEAST } from "#app/features/accounts/refuse-password.server.ts";
 import { lifetimeOf } from "#app/features/accounts/session-lifetime.ts";
 import { SEATS_A_PHONE } from "#app/features/language-tests/internal/seats.server.ts";
+import { NAMES_OF_ORDER, PROMPTS_OF_NUMBER, PROMPTS_OF_ORDER } from "#app/features/orders/payment-door/limits.ts";
 import { COMMENTS_AN_HOUR } from "#app/features/library/comments/leave-comment.server.ts";
 import { LARGEST_MANIFEST } from "#app/platform/backup/read-archive.ts";
 import { AWAY_WAIT_MS } from "#app/platform/database/patient-pool.ts";
@@ -75,6 +76,9 @@ const LIMITS: Readonly<Record<string, string>> = {
   "mails to one address from others' forms, an hour (settable)": String(allowances.mailsPerHour),
   "accounts registered from one address, an hour (settable)": String(allowances.registrations),
   "mails that leave, all processes (settable)": `${mail.perSecond} a second`,
+  "payments by telephone asked on one order, an hour": String(PROMPTS_OF_ORDER),
+  "the same of one telephone, an hour": String(PROMPTS_OF_NUMBER),
+  "names of telephones shown on one order, an hour": String(NAMES_OF_ORDER),
   "comments of one sender, an hour": String(COMMENTS_AN_HOUR),
   "one file": mb(MAX_FILE_BYTES),
   "looking into PDFs": `${INSPECTION.size} at once, ${seconds(INSPECTION.deadlineMs)} and a heap of ${THREAD_HEAP.maxOldGenerationSizeMb} MB each`,

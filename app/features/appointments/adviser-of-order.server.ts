@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Order } from "#app/features/orders/tables.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { type AgreementStanding, standingOf } from "./agreements/describe-agreement.server.ts";
+import { agreementInForce } from "./agreements/make-agreement.server.ts";
+import { appointmentKey } from "./appointment-link.server.ts";
 import { type ShownAdviser, adviserShown } from "./licensed-calendars.server.ts";
 import { APPOINTMENT } from "./order-kind.ts";
 import { appointments } from "./tables.ts";
@@ -13,7 +17,19 @@ export async function adviserOfOrder(db: Pick<Tx, "select">, { kind, subjectId }
   return row && adviserShown(db, row.adviserId, dayOf(row.during.start).toString());
 }
 
-/** The same in lines of a receipt: « Serge Fotso, Collège …, n° R000000 » and the register's address; none without a licence. */
+/** What an order's page says of the consultation that it pays: who gives it, and where its written agreement stands. */
+export type GivenForOrder = { adviser: ShownAdviser; agreement: (AgreementStanding & { href: string }) | null };
+
+export async function givenForOrder(db: Pick<Tx, "select">, order: Pick<Order, "kind" | "subjectId">): Promise<GivenForOrder | undefined> {
+  const adviser = await adviserOfOrder(db, order);
+  if (!adviser) return undefined;
+  const [appointment] = await db.select().from(appointments).where(eq(appointments.id, order.subjectId));
+  const agreement = await agreementInForce(db, order.subjectId);
+  if (!agreement || !appointment) return { adviser, agreement: null };
+  return { adviser, agreement: { ...standingOf(agreement), href: pathTo(`/appointment/convention?cle=${await appointmentKey(db, appointment)}`) } };
+}
+
+/** An adviser in lines of a receipt: « Serge Fotso, Collège …, n° R000000 » and the register's address; none without a licence. */
 export function adviserLines({ name, example, licences }: ShownAdviser): string[] {
   return licences.map(({ body, number, url }) => `${name}${example ? " (exemple)" : ""}, ${body}, n°\u00a0${number}. Registre public\u00a0: ${url}`);
 }

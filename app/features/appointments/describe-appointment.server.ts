@@ -5,6 +5,8 @@ import { orderStates } from "#app/features/orders/status.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import { type AgreementStanding, standingOf } from "./agreements/describe-agreement.server.ts";
+import { agreementInForce } from "./agreements/make-agreement.server.ts";
 import { appointmentKey } from "./appointment-link.server.ts";
 import { orderOf } from "./internal/order-of.server.ts";
 import type { ShownAdviser } from "./licensed-calendars.server.ts";
@@ -55,6 +57,8 @@ export type ShownAppointment = {
   changeUntil: string;
   /** Why the actor may not change it, as a sentence; null when they may. */
   fixed: string | null;
+  /** Where its written agreement stands; null where none is asked for. */
+  agreement: AgreementStanding | null;
   order: { reference: string; amount: string; state: string; tone: Tone; path: string; due: string | null } | null;
 };
 
@@ -100,6 +104,7 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     tentativeUntil,
   } = found;
   const order = await orderOf(db, id);
+  const agreement = await agreementInForce(db, id);
   const changeUntil = momentWords(lastChange(found));
   const obstacle = obstacleTo(state === "freed" ? "replace" : "move", found, actor, clock.now());
   return {
@@ -129,6 +134,7 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     tentativeUntil: tentativeUntil && momentOf(tentativeUntil),
     changeUntil,
     fixed: obstacle && state === "booked" ? obstacleSentence(obstacle, { changeUntil }) : null,
+    agreement: agreement ? standingOf(agreement) : null,
     order: order
       ? {
           reference: order.reference,

@@ -1,4 +1,5 @@
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { followAdviser } from "./agreements/make-agreement.server.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { type Refusal, startsOf } from "./availability.ts";
 import { leastBusyFirst } from "./book-appointment.server.ts";
@@ -61,6 +62,7 @@ export async function moveAppointment(
     });
     if (!moved) return { outcome: "not-free", why: "taken" };
     if (move === "replace") await putOffOrder(services, tx, { kind: APPOINTMENT, subjectId: found.id }, termOf(services.clock, appointment.during.end));
+    if (appointment.adviserId !== found.adviserId) await followAdviser(services, tx, appointment);
     await planReminders(services, tx, appointment);
     await tellOfPress(services, tx, appointment, "moved", actor);
     await offerFreedStarts(services, tx, dayOf(found.during.start));

@@ -1,7 +1,7 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** What is taken out of a file; links for relatives are its owner's alone. */
-export function ToTakeAway({ id, own }: { id: string; own: boolean }) {
+export function ToTakeAway({ id, own, represented }: { id: string; own: boolean; /** A representative acts, or nobody said. */ represented: boolean }) {
   return (
     <>
       <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
@@ -10,6 +10,11 @@ export function ToTakeAway({ id, own }: { id: string; own: boolean }) {
       <a href={pathTo("/management/:id/dossier.zip", { id })} className="link-block">
         Tout le dossier en un fichier
       </a>
+      {represented && (
+        <a href={pathTo("/management/:id/imm-5476.pdf", { id })} className="link-block">
+          Feuille pour l’IMM 5476 (mandat)
+        </a>
+      )}
       {own && (
         <a href={pathTo("/management/:id/aide", { id })} className="link-block">
           Un lien pour un proche

@@ -32,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const unread = detail.partial ? null : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
   return {
     own: viewer.userId === application.userId,
+    represented: application.answers.represented === true,
     file: detail,
     manageHref,
     unread,
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function ApplicationPage({ loaderData: { file, manageHref, score, unread, own } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { file, manageHref, score, unread, own, represented } }: Route.ComponentProps) {
   const { id } = file;
   return (
     <>
@@ -77,7 +78,7 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
               </SideBlock>
             )}
             <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
-              {!file.partial && <ToTakeAway id={id} own={own} />}
+              {!file.partial && <ToTakeAway id={id} own={own} represented={represented} />}
               <a href={pathTo("/management")} className="link-block">
                 Mes candidatures
               </a>

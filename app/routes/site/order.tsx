@@ -1,4 +1,4 @@
-import { adviserOfOrder } from "#app/features/appointments/adviser-of-order.server.ts";
+import { givenForOrder } from "#app/features/appointments/adviser-of-order.server.ts";
 import { OrderAdviser } from "#app/features/appointments/views/order-adviser.tsx";
 import { describeCreditNote } from "#app/features/books/credit-notes/describe.ts";
 import { creditNotesOf } from "#app/features/books/credit-notes/queries.server.ts";
@@ -30,19 +30,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { pay, follow } = orderHrefs(found, key);
   const byPhone = { attempts, payHref: payable ? pay : undefined, followHref: follow };
   const notes = (await creditNotesOf(scope.database.drizzle, found.id)).map((note) => describeCreditNote(note, found.reference));
-  return { order, key, byPhone, notes, adviser: await adviserOfOrder(scope.database.drizzle, found) };
+  return { order, key, byPhone, notes, given: await givenForOrder(scope.database.drizzle, found) };
 }
 
 const verifyHref = (code: string) => pathTo("/verify/:code", { code });
 
-export default function Order({ loaderData: { order, key, byPhone, notes, adviser } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, key, byPhone, notes, given } }: Route.ComponentProps) {
   const receiptHref = (recu: string) =>
     `${pathTo("/orders/:reference/recu.pdf", { reference: order.reference })}?${new URLSearchParams({ recu, ...(key !== null && { cle: key }) }).toString()}`;
   return (
     <>
       <OrderPage order={order} receiptHref={receiptHref} verifyHref={verifyHref} byPhone={<OrderAttempts {...byPhone} />} />
       <OrderCreditNotes notes={notes} query={key === null ? "" : `?cle=${encodeURIComponent(key)}`} />
-      <OrderAdviser adviser={adviser} />
+      <OrderAdviser given={given} />
     </>
   );
 }

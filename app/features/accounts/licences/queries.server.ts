@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type ShownLicence, bodies, standing } from "./bodies.ts";
+import { type ShownLicence, advisesUntil, bodies, standing } from "./bodies.ts";
 import { type StaffLicence, staffLicences } from "./tables.ts";
 
 /** Somebody who may advise, or whose licence ended, as the public reads it. */
@@ -40,6 +40,15 @@ export async function staffWithLicences(db: Pick<Tx, "select">): Promise<(StaffL
     .where(ne(users.role, "user"))
     .orderBy(asc(staffLicences.expiresOn), asc(staffLicences.userId));
   return rows.map(({ licence, firstName, lastName }) => ({ ...licence, name: `${firstName} ${lastName}`.trim() }));
+}
+
+/** Whoever of the staff may advise on a day, with the licences that hold then. @param day ISO date in Douala */
+export async function licensedStaff(db: Pick<Tx, "select">, day: string): Promise<{ name: string; example: boolean; licences: ShownLicence[] }[]> {
+  const ids = (await staffWithLicences(db)).map(({ userId }) => userId);
+  const holders = [...(await licencesOf(db, [...new Set(ids)])).values()];
+  return holders
+    .filter(({ licences }) => (advisesUntil(licences) ?? "") >= day)
+    .map(({ name, example, licences }) => ({ name, example, licences: shownLicences(licences, day) }));
 }
 
 /** The licences of one account, as they are edited. */

@@ -1,5 +1,6 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import { openOrder } from "#app/features/orders/open-order.server.ts";
+import { makeAgreement } from "#app/features/appointments/agreements/make-agreement.server.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -7,11 +8,12 @@ import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 
 /**
- * Opens the order of a paid consultation; a free one has none. It is due two days later, or,
+ * Makes the agreement of a service that asks for one, and opens the order of a paid consultation; a free one has none. It is due two days later, or,
  * when the consultation comes sooner, at its end: it may be paid on the spot.
  */
 export async function charge(services: AppointmentServices, tx: Tx, appointment: Appointment): Promise<void> {
   const { id, price, serviceName, during, firstName, lastName, email, phone, userId } = appointment;
+  await makeAgreement(services, tx, appointment);
   if (price === 0) return;
   const dueAt = termOf(services.clock, during.end);
   await openOrder(services, tx, {

@@ -5,7 +5,8 @@ import { listOwner, tell } from "#app/features/notices/tell.server.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { appointmentPath, confirmationPath } from "#app/features/appointments/appointment-link.server.ts";
+import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
+import { appointmentKey, appointmentPath, confirmationPath } from "#app/features/appointments/appointment-link.server.ts";
 import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
 import { type AppointmentNews, appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
 import { kindOfNews } from "#app/features/appointments/notice-kinds.ts";
@@ -122,6 +123,7 @@ async function mailOf(
   const path = news === "tentative" ? await confirmationPath(tx, appointment) : await appointmentPath(tx, appointment);
   const page = `${origin}${path}`;
   const order = await orderOf(tx, id);
+  const agreement = await agreementInForce(tx, id);
   const mail = await appointmentMail(news, {
     firstName,
     reference,
@@ -132,6 +134,8 @@ async function mailOf(
     ahead: aheadWords(present.until(during.start).total("minutes")),
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(appointment),
+    agreement:
+      agreement && !agreement.clientAcceptedAt ? `${origin}${pathTo(`/appointment/convention?cle=${await appointmentKey(tx, appointment)}`)}` : undefined,
     adviser: await adviserShown(tx, appointment.adviserId, dayOf(during.start).toString()),
     page: news === "offer-over" || news === "withdrawn" ? `${origin}${pathTo(`/appointment?service=${appointment.service}`)}` : page,
     phone: siteSettings.agency.phone,

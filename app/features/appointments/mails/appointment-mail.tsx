@@ -48,6 +48,8 @@ export type AppointmentFacts = {
   offeredUntil: string | undefined;
   /** End of the two hours of a booking to confirm, in words. */
   tentativeUntil: string | undefined;
+  /** Page of the agreement that the client has yet to accept. */
+  agreement: string | undefined;
   /** What is still to pay. */
   due: { amount: string; reference: string; until: string; page: string } | undefined;
   /** Why the business cancelled it or took its time back; "" when it did not say. */
@@ -227,6 +229,11 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
               {body}, n°&nbsp;{number}. <MailLink href={url}>Voir au registre public</MailLink>
             </Fragment>
           ))}
+        </MailText>
+      )}
+      {standing && facts.agreement !== undefined && (
+        <MailText>
+          Ce service demande une convention écrite, à accepter avant le rendez-vous. <MailLink href={facts.agreement}>Lire et accepter la convention</MailLink>
         </MailText>
       )}
       {standing && facts.due && (

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { AgreementAlert } from "#app/features/appointments/agreements/views/agreement-alert.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import { TentativePart, TooManyMails } from "./tentative-part.tsx";
 
@@ -98,6 +99,7 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
           Si vous venez de payer, nous vous rendons le créneau s’il est encore libre, sinon votre argent.
         </Alert>
       )}
+      {appointment.agreement && state === "booked" && <AgreementAlert {...appointment.agreement} href={pathTo(`/appointment/convention?cle=${key}`)} />}
       <AppointmentFacts appointment={appointment} />
       {state === "offered" && (
         <Form method="post" action={action} className="appointment-moves">

@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { AgreementBadge } from "#app/features/appointments/agreements/views/agreement-badge.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import { AttendanceForm, CancelForm } from "./attendance-form.tsx";
 
@@ -38,6 +39,11 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
         </Alert>
       )}
       <AppointmentFacts appointment={appointment} office />
+      {appointment.agreement && (
+        <p>
+          <a href={pathTo("/admin/agenda/:id/convention", { id })}>Convention de service</a> <AgreementBadge {...appointment.agreement} />
+        </p>
+      )}
       <Card>
         <h2>{name}</h2>
         <p>

@@ -1,16 +1,18 @@
-import type { ShownAdviser } from "#app/features/appointments/licensed-calendars.server.ts";
+import type { GivenForOrder } from "#app/features/appointments/adviser-of-order.server.ts";
+import { AgreementAlert } from "#app/features/appointments/agreements/views/agreement-alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AdviserLicences } from "./adviser-licences.tsx";
 
-/** Under an order: who gives what is paid for. */
-export function OrderAdviser({ adviser }: { adviser: ShownAdviser | undefined }) {
-  if (!adviser) return null;
+/** Under an order: who gives what is paid for, and the agreement that comes before it. */
+export function OrderAdviser({ given }: { given: GivenForOrder | undefined }) {
+  if (!given) return null;
   return (
-    <div className="wrap pb-8">
+    <div className="wrap grid grid-cols-1 gap-4 pb-8">
+      {given.agreement && <AgreementAlert {...given.agreement} />}
       <Card quiet>
         <h2>Votre conseiller</h2>
         <p>
-          <AdviserLicences adviser={adviser} />
+          <AdviserLicences adviser={given.adviser} />
         </p>
       </Card>
     </div>

@@ -8,6 +8,7 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { checkPaymentQueue } from "./check-queue.ts";
+import { PROMPTS_OF_NUMBER, PROMPTS_OF_ORDER } from "./limits.ts";
 import { lastDigits } from "./msisdn.ts";
 import type { Operator, OperatorId } from "./operator.ts";
 import { DEADLINE_MINUTES, SENDING_SECONDS } from "./polling.ts";
@@ -16,10 +17,6 @@ import type { DoorServices } from "./services.ts";
 import { OPEN } from "./status.ts";
 import { sendAttempt } from "./send-attempt.server.ts";
 import { type Attempt, paymentAttempts } from "./tables.ts";
-
-/** Prompts an hour: on one order, and to one telephone, which may be somebody else's. */
-const PROMPTS_OF_ORDER = 10;
-const PROMPTS_OF_NUMBER = 5;
 
 export type AskedPayment = {
   orderId: string;

@@ -3,13 +3,11 @@ import { takeAllowance } from "#app/platform/allowances/take-allowance.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { operatorName } from "./describe-attempt.server.ts";
 import type { PhonePayment } from "./form.ts";
+import { NAMES_OF_ORDER } from "./limits.ts";
 import { lastDigits, usualOperator } from "./msisdn.ts";
 import type { Operator } from "./operator.ts";
 import type { DoorServices } from "./services.ts";
 import type { OfferedOperator, ToConfirm } from "./views/pay-by-phone.tsx";
-
-/** Names asked for in an hour on one order: a page where numbers are turned into names serves no payer. */
-const NAMES_OF_ORDER = 6;
 
 export function offered({ id, name, asksNumber, example }: Operator): OfferedOperator {
   return { id, name, asksNumber, example };

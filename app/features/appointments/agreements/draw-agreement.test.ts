@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { bodyOf, hashOf, written } from "./body.ts";
+import type { ShownAgreement } from "./describe-agreement.server.ts";
+import { drawAgreement } from "./draw-agreement.server.tsx";
+import { agreementTerms } from "./terms.ts";
+
+const body = bodyOf(
+  {
+    reference: "CONV-7K4M-9XQP-3CDE",
+    version: 2,
+    madeOn: "23 novembre 2026",
+    business: { name: "Cap Érable", lines: ["SARL"], email: "bonjour@cap-erable.example", phone: "+237 2 33 00 00 00" },
+    client: { name: "Awa Ngo", lines: ["awa@exemple.cm"] },
+    adviser: undefined,
+    service: { name: "Révision de dossier", text: "Chaque pièce relue.", duration: "1\u00a0h\u00a030", appointment: "RV-7K4M-9XQP" },
+    price: "45\u00a0000\u00a0FCFA",
+    changeHours: "24\u00a0heures",
+    scope: "",
+    instalments: "",
+  },
+  agreementTerms,
+);
+
+const agreement: ShownAgreement = {
+  hash: hashOf(written(body)),
+  body,
+  client: { name: "Awa Ngo", at: "23 novembre 2026 à 9\u00a0h\u00a000" },
+  office: null,
+  consents: [{ id: "service", text: "J’accepte.", given: true }],
+  replaced: false,
+};
+
+const draw = () => drawAgreement({ agreement, madeAt: new Date("2026-11-23T08:00:00Z"), site: siteSettings, demo: false });
+
+test("the paper says the parties, the price, who accepted, and the hash; the same agreement gives the same bytes", async () => {
+  const pdf = await draw();
+  const text = readPdf(pdf).pages.join(" ").replaceAll(/\s+/g, " ");
+  for (const part of [
+    "CONV-7K4M-9XQP-3CDE",
+    "version 2",
+    "Awa Ngo",
+    "45 000 FCFA",
+    "Acceptée par le client",
+    "Pas encore acceptée pour Cap Érable",
+    agreement.hash.slice(0, 32),
+  ])
+    expect(text).toContain(part);
+  expect((await draw()).equals(pdf)).toBe(true);
+});

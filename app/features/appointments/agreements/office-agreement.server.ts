@@ -1,0 +1,32 @@
+import type { Staff } from "#app/features/appointments/adviser-policy.ts";
+import { appointmentOf } from "#app/features/appointments/queries.server.ts";
+import type { AppointmentServices } from "#app/features/appointments/services.ts";
+import { appointments } from "#app/features/appointments/tables.ts";
+import { eq } from "drizzle-orm";
+import { mayAcceptFor } from "./accept-agreement.server.ts";
+import { describeAgreement, versionsOf } from "./describe-agreement.server.ts";
+import { isOutdated } from "./make-agreement.server.ts";
+import type { OfficeAgreementPage } from "./views/office-agreement.tsx";
+
+/** What the office's page of an agreement shows; undefined for an appointment that has none, or an unknown one. */
+export async function officeAgreement(
+  { database, clock }: Pick<AppointmentServices, "database" | "clock">,
+  viewer: Staff,
+  appointmentId: string,
+): Promise<OfficeAgreementPage | undefined> {
+  const db = database.drizzle;
+  const found = await appointmentOf(db, appointmentId);
+  if (!found) return undefined;
+  const [appointment] = await db.select().from(appointments).where(eq(appointments.id, found.id));
+  const versions = await versionsOf(db, found.id);
+  const current = versions.find(({ replacedAt }) => replacedAt === null);
+  if (!current || !appointment) return undefined;
+  return {
+    appointmentId: found.id,
+    reference: found.reference,
+    agreement: await describeAgreement(db, current),
+    earlier: versions.filter(({ replacedAt }) => replacedAt !== null).map(({ version }) => version),
+    outdated: await isOutdated(clock, db, appointment, current),
+    mayAccept: await mayAcceptFor(db, viewer, found.id),
+  };
+}

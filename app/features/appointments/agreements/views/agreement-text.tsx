@@ -1,0 +1,56 @@
+import type { ShownAgreement } from "#app/features/appointments/agreements/describe-agreement.server.ts";
+import { Card } from "#app/ui/card.tsx";
+
+/** What an agreement says, and who has accepted it. */
+export function AgreementText({ agreement: { body, hash, client, office, consents } }: { agreement: ShownAgreement }) {
+  return (
+    <>
+      <Card>
+        <p className="hint">
+          Convention {body.reference}, version {body.version}, du {body.madeOn}
+        </p>
+        <h2>{body.service}</h2>
+        <p>
+          <strong>{body.price}</strong>
+        </p>
+        <h3>Les parties</h3>
+        {[body.business, body.client].map(({ name, lines }) => (
+          <p key={name}>
+            <strong>{name}</strong>
+            <span className="block wrap-anywhere">{lines.filter((line) => line !== "").join(" · ")}</span>
+          </p>
+        ))}
+        {body.sections.map(({ title, paragraphs }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            {paragraphs.map((text) => (
+              <p key={text} className="wrap-anywhere">
+                {text}
+              </p>
+            ))}
+          </section>
+        ))}
+      </Card>
+      <Card quiet>
+        <h2>Acceptations</h2>
+        <ul>
+          <li>{client ? `Le client, ${client.name}, le ${client.at} (heure de Douala).` : "Le client\u00a0: pas encore."}</li>
+          <li>{office ? `Pour ${body.business.name}, ${office.name}, le ${office.at} (heure de Douala).` : `${body.business.name}\u00a0: pas encore.`}</li>
+        </ul>
+        {consents.length > 0 && (
+          <>
+            <h3>Consentements</h3>
+            <ul>
+              {consents.map(({ id, text, given }) => (
+                <li key={id}>
+                  <strong>{given ? "Oui" : "Non"}</strong>. {text}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="hint wrap-anywhere">Empreinte SHA-256 du texte&nbsp;: {hash}</p>
+      </Card>
+    </>
+  );
+}
