@@ -148,7 +148,7 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
     ],
   },
   "attestation-tef": {
-    title: "Une attestation du TEF Canada, ligne par ligne (exemple)",
+    title: "Attestation du TEF (exemple)",
     description: "Un certificat dessiné, marqué « exemple », avec sept lignes numérotées : nom, date, quatre notes et numéro.",
     marks: RESULT_LINES([
       { label: "Compréhension de l’écrit", value: "470 / 699", means: "470 donne le NCLC 8 : il faut 462 pour le niveau 8." },
@@ -162,7 +162,7 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
     ]),
   },
   "attestation-tcf": {
-    title: "Une attestation du TCF Canada, ligne par ligne (exemple)",
+    title: "Attestation du TCF (exemple)",
     description: "Un certificat dessiné, marqué « exemple », avec sept lignes numérotées : nom, date, quatre notes et numéro.",
     marks: RESULT_LINES([
       { label: "Compréhension orale", value: "460 / 699", means: "460 donne le NCLC 7 : il faut 458 pour le niveau 7, 503 pour le 8." },
