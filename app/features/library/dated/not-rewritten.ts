@@ -10,13 +10,4 @@ export const NOT_REWRITTEN: readonly string[] = [
   "blog/preparer-sa-premiere-consultation",
   "blog/pstq-rondes-2026-analyse",
   "blog/quel-test-anglais-pour-un-francophone",
-  "faq/centres-au-cameroun",
-  "faq/cout-residence-permanente",
-  "faq/offre-au-quebec",
-  "faq/offre-d-emploi",
-  "faq/points-du-francais",
-  "faq/preuve-de-fonds",
-  "faq/quel-score-pour-etre-invite",
-  "faq/score-crs",
-  "guides/eviter-les-fraudes",
 ];
