@@ -21,6 +21,7 @@ import { forgetFileMessages } from "#app/features/messages/forget-messages.serve
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
 import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
 import { forgetAttempts } from "#app/features/orders/payment-door/owned-data.server.ts";
+import { forgetStatements } from "#app/features/books/statements/forget-statements.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
 import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -52,6 +53,7 @@ const chores = [
   forgetTestRegistrations,
   forgetAttempts,
   forgetPayers,
+  forgetStatements,
   forgetResumes,
   forgetNotices,
   forgetMarks,

@@ -6,6 +6,7 @@ import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts
 import { auditWords } from "#app/audit-words.ts";
 import { fileDocumentsData } from "#app/features/applications/documents-data.server.ts";
 import { clientFiltersData, clientViewsData } from "#app/features/clients/owned-data.server.ts";
+import { creditNotesData } from "#app/features/books/owned-data.server.ts";
 import { contactData } from "#app/features/help/contact/owned-data.server.ts";
 import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
 import { libraryData } from "#app/features/library/owned-data.server.ts";
@@ -47,4 +48,5 @@ export const ownedData: readonly OwnedData[] = [
   // Before the orders that they are found by lose their payer.
   phonePaymentsData,
   ordersData,
+  creditNotesData,
 ];

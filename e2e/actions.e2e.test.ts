@@ -38,6 +38,7 @@ const NOT_THERE = new Set([
   "management/:id/messages/pieces/:attachment/ranger",
   "management/:id/documents/:documentId/lire",
   "admin/revue/inscriptions/:registrationId",
+  "admin/rapprochements/:id/lignes/:lineId",
 ]);
 
 /** Buttons of a page whose form is known by them. */
@@ -100,6 +101,7 @@ beforeAll(async () => {
   params.set("admin/dossiers/:id/pieces/:documentId", document);
   params.set("management/:id/documents/assembler/:assembly", `${file} ${await begunAssembly(await signedIn("user"), file)}`);
   params.set("admin/dossiers/:id", file);
+  params.set("admin/rapprochements/:id", await broughtStatement(await signedIn("adviser")));
 }, 300_000);
 afterAll(() => site.stop());
 
@@ -114,6 +116,17 @@ async function givenDocument(client: Person, file: string): Promise<string> {
   const headers = { Origin: site.url, Cookie, "X-Forwarded-For": nextAddress() };
   await fetch(`${site.url}/management/${file}/documents/ajouter`, { method: "POST", redirect: "manual", body: form, headers });
   return idIn((await client.get(tab)).body, /\/documents\/([\da-f-]{36})"/);
+}
+
+/** Brings a file of an operator; the id of its reconciliation. */
+async function broughtStatement(adviser: Person): Promise<string> {
+  const form = new FormData();
+  form.set("means", "mtn-momo");
+  form.set("file", new Blob(["Date;Montant\n23/11/2026;1\n"]), "novembre.csv");
+  const Cookie = [...adviser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { Origin: site.url, Cookie, "X-Forwarded-For": nextAddress() };
+  const answer = await fetch(`${site.url}/admin/rapprochements`, { method: "POST", redirect: "manual", body: form, headers });
+  return idIn(answer.headers.get("Location") ?? "", /\/rapprochements\/([\da-f-]{36})$/);
 }
 
 /** Sends a photograph to be joined with others; the id of what it begins. */

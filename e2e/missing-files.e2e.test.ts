@@ -31,6 +31,8 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   // Another's role is led elsewhere before anything is looked for.
   ["admin/sessions/:sessionId/fichiers/:format"],
   ["admin/donnees/:id/copie"],
+  ["admin/comptabilite/fichiers/:format"],
+  ["admin/rapprochements/:id/fichier"],
   ["admin/agenda/:id/convention.pdf"],
   ["admin/revue/inscriptions/:registrationId/:kind/pages/:page"],
   ["og/:kind/:file", "/og/pages/inconnue.png"],

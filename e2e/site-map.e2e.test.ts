@@ -49,6 +49,8 @@ const ON_THE_WAY = [
   "/tests/inscriptions/confirmer",
   "/admin/agenda/groupes/:id",
   "/orders/:reference",
+  "/admin/rapprochements/:id",
+  "/admin/rapprochements/:id/lignes/:lineId",
   "/orders/:reference/payer",
   "/orders/:reference/paiement",
   "/verify/:code",

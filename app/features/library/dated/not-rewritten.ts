@@ -7,7 +7,4 @@ export const NOT_REWRITTEN: readonly string[] = [
   "blog/etudier-ou-demander-directement",
   "blog/lire-son-attestation-tef-tcf",
   "blog/points-offre-emploi-bilan",
-  "blog/preparer-sa-premiere-consultation",
-  "blog/pstq-rondes-2026-analyse",
-  "blog/quel-test-anglais-pour-un-francophone",
 ];
