@@ -31,6 +31,7 @@ import { fillMessages } from "#db/demo/fill-messages.ts";
 import { fillAgenda } from "#db/demo/fill-agenda.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
+import { fillOrders } from "#db/demo/fill-orders.ts";
 import { fillThreads } from "#db/demo/fill-threads.ts";
 import { startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
@@ -121,6 +122,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
       await fillClients(database, systemClock);
       await fillThreads(database, systemClock);
+      await fillOrders(database, systemClock);
     }
     if (!env.demo) await retireTestSessions(database, systemClock);
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));

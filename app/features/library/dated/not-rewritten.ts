@@ -6,5 +6,4 @@ export const NOT_REWRITTEN: readonly string[] = [
   "blog/entree-express-ou-pstq-meme-candidat",
   "blog/etudier-ou-demander-directement",
   "blog/lire-son-attestation-tef-tcf",
-  "blog/points-offre-emploi-bilan",
 ];
