@@ -29,8 +29,10 @@ import { fillApplications } from "#db/demo/fill-applications.ts";
 import { fillDocuments } from "#db/demo/fill-documents.ts";
 import { fillMessages } from "#db/demo/fill-messages.ts";
 import { fillAgenda } from "#db/demo/fill-agenda.ts";
+import { fillMorning } from "#db/demo/fill-morning.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
+import { fillOrders } from "#db/demo/fill-orders.ts";
 import { fillThreads } from "#db/demo/fill-threads.ts";
 import { startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
@@ -121,12 +123,15 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
       await fillClients(database, systemClock);
       await fillThreads(database, systemClock);
+      await fillOrders(database, systemClock);
     }
     if (!env.demo) await retireTestSessions(database, systemClock);
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
     const storage = folderStorage(path.join(dataDir, "files"), env.freeSpaceFloor);
+    // After the texts, which readers comment on.
+    if (env.demo && !env.deployed) await fillMorning(database, systemClock);
     if (env.demo && !env.deployed) await fillDocuments(database, storage, systemClock);
     // Payments by telephone can be tried where nothing is real, unless an operator was set.
     const fakes =

@@ -170,6 +170,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "publication_revisions.author_id",
       "reconciliation_lines.explained_by",
       "reconciliations.uploaded_by",
+      "refund_approvals.approved_by",
+      "refund_approvals.asked_by",
       "refunds.confirmed_by",
       "source_checks.checked_by",
       "thread_handovers.by_id",

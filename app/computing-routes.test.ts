@@ -182,6 +182,7 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/commandes/:reference",
   "admin/donnees/:id",
   "admin/donnees/:id/copie",
   "admin/rapprochements/:id/fichier",

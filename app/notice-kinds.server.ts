@@ -12,7 +12,7 @@ import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/fe
 import { registrationChange, testNears } from "#app/features/language-tests/notice-kinds.ts";
 import { handedOver, newMessage, released } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
-import { moneyMoved, paymentDue } from "#app/features/orders/notice-kinds.ts";
+import { moneyMoved, paymentDue, paymentLate } from "#app/features/orders/notice-kinds.ts";
 
 /** Every kind of notice, in the order of the settings: each feature that tells something adds its own here. */
 const all: readonly NoticeKind[] = [
@@ -28,6 +28,7 @@ const all: readonly NoticeKind[] = [
   appointmentSoon,
   testNears,
   paymentDue,
+  paymentLate,
   appointmentChange,
   registrationChange,
   handedOver,

@@ -1,6 +1,6 @@
 /** What the money of orders asks of the staff, in words for « À faire »: each case says what happened and what to do. */
 import { fcfa } from "#app/features/orders/money.ts";
-import { type OrderToHandle, ordersToHandle, otherPayers } from "#app/features/orders/waiting.server.ts";
+import { type OrderToHandle, ordersToHandle, otherPayers, refundsToApprove } from "#app/features/orders/waiting.server.ts";
 import { type WorkSource, dueAfter, source } from "#app/features/worklist/item.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -10,7 +10,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 const { office: promises } = siteSettings;
 
 const at = (date: Date) => longDateTime(inDouala(date));
-const path = (reference: string) => `${pathTo("/admin/commandes")}?q=${reference}`;
+const path = (reference: string) => pathTo("/admin/commandes/:reference", { reference });
 
 /** What a line says, by where the money of its order stands. */
 function wordsOf({ reference, amount, received, owed, refundDue, payerName, state, dueAt, stateChangedAt, ended, paidAfterEnd }: OrderToHandle, now: Date) {
@@ -76,4 +76,15 @@ const payers = source("other-payers", async ({ db }) =>
   })),
 );
 
-export const orderSources: readonly WorkSource[] = [orders, payers];
+const approvals = source("refund-approvals", async ({ db }) =>
+  (await refundsToApprove(db)).map(({ id, reference, amount, payerName, asker, askedAt }) => ({
+    subjectId: id,
+    title: `Remboursement de ${fcfa(amount)} à approuver, pour ${payerName || "un compte effacé"}`,
+    why: `Commande ${reference}\u00a0: ${asker} demande l’accord d’une seconde personne.`,
+    since: askedAt,
+    dueAt: dueAfter(askedAt, promises.refundHours),
+    action: { label: "Voir la commande", path: path(reference) },
+  })),
+);
+
+export const orderSources: readonly WorkSource[] = [orders, payers, approvals];

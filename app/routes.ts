@@ -185,6 +185,7 @@ export default [
     route("admin/modeles", "routes/admin/ready-texts.tsx"),
     route("admin/modeles/:id", "routes/admin/ready-text.tsx"),
     route("admin/commandes", "routes/admin/orders.tsx"),
+    route("admin/commandes/:reference", "routes/admin/order.tsx"),
     route("admin/paiements", "routes/admin/payments.tsx"),
     route("admin/caisse", "routes/admin/cash-day.tsx"),
     route("admin/avoirs", "routes/admin/credit-notes.tsx"),

@@ -72,6 +72,7 @@ beforeAll(async () => {
   }
   params.set("admin/equipe/:id", idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/));
   await (await signedIn("user")).post("/profile/donnees/demande", { formId: randomUUID(), kind: "access", words: "Une copie" });
+  params.set("admin/commandes/:reference", idIn((await adviser.get("/admin/commandes")).body, /\/admin\/commandes\/(CMD-[\w-]+)/));
   params.set("admin/donnees/:id", idIn((await adviser.get("/admin/donnees")).body, /\/admin\/donnees\/([\da-f-]{36})/));
   params.set("admin/clients/:id/fusion", demonstrationAccounts.find(({ role }) => role === "user")?.id ?? "");
   const date = await freeDay(site.url, 6);
@@ -82,7 +83,7 @@ beforeAll(async () => {
     date,
     start: "11:00",
   });
-  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /\/admin\/agenda\/([\da-f-]{36})/));
+  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /rdv=([\da-f-]{36})/));
   const person = await signedIn("user");
   await person.post("/dashboard/simulations/nouvelle?simulateur=crs&age=30");
   params.set("dashboard/simulations/:id/profil", idIn((await person.get("/dashboard/simulations")).body, /simulations\/([\da-f-]{36})\/profil/));

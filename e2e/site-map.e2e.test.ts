@@ -92,6 +92,7 @@ const ON_THE_WAY = [
   "/admin/clients/:id/dossier",
   "/admin/dossiers/:id",
   "/admin/clients/:id/fusion",
+  "/admin/commandes/:reference",
   "/admin/donnees/:id",
   "/admin/equipe/:id",
   "/admin/equipe/:id/depart",

@@ -1,8 +1,9 @@
-/** Forms of the review of documents, of the texts kept ready and of the answers to messages; of all-forms.ts. */
+/** Forms of the review of documents, of the texts kept ready, of the answers to messages and of the parts of an order; of all-forms.ts. */
 import { randomUUID } from "node:crypto";
 import { answerSchema, assignSchema, writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
 import { registrationCorrectionSchema, registrationPressSchema } from "#app/features/language-tests/review-form.ts";
 import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
+import { askRefundSchema, instalmentsSchema } from "#app/features/orders/instalments-form.ts";
 import type { KnownForm } from "./known-form.ts";
 
 const formId = randomUUID();
@@ -22,6 +23,12 @@ export const reviewForms: readonly KnownForm[] = [
     schema: registrationCorrectionSchema,
     valid: { seen: "1 in-review", kind: "photo", reason: "incorrect", remark: "Le visage est coupé." },
   },
+  {
+    name: "instalmentsSchema",
+    schema: instalmentsSchema,
+    valid: { "amount-1": "60 000", "day-1": "2026-12-01", "amount-2": "50 000", "day-2": "2026-12-15", "amount-3": "40 000", "day-3": "2027-01-15" },
+  },
+  { name: "askRefundSchema", schema: askRefundSchema, valid: { paymentId: formId, amount: "45 000 FCFA" } },
   { name: "readyTextSchema", schema: readyTextSchema, valid: { formId, kind: "remark", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
   { name: "readyTextEditSchema", schema: readyTextEditSchema("remark"), valid: { version: "1", title: "Cachet coupé", body: "Reprenez la photo à plat." } },
 ];

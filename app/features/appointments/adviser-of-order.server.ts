@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Order } from "#app/features/orders/tables.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { agreementPath } from "./agreements/agreement-link.server.ts";
 import { type AgreementStanding, standingOf } from "./agreements/describe-agreement.server.ts";
 import { agreementInForce } from "./agreements/make-agreement.server.ts";
-import { appointmentKey } from "./appointment-link.server.ts";
 import { type ShownAdviser, adviserShown } from "./licensed-calendars.server.ts";
 import { APPOINTMENT } from "./order-kind.ts";
 import { appointments } from "./tables.ts";
@@ -26,7 +25,7 @@ export async function givenForOrder(db: Pick<Tx, "select">, order: Pick<Order, "
   const [appointment] = await db.select().from(appointments).where(eq(appointments.id, order.subjectId));
   const agreement = await agreementInForce(db, order.subjectId);
   if (!agreement || !appointment) return { adviser, agreement: null };
-  return { adviser, agreement: { ...standingOf(agreement), href: pathTo(`/appointment/convention?cle=${await appointmentKey(db, appointment)}`) } };
+  return { adviser, agreement: { ...standingOf(agreement), href: await agreementPath(db, appointment) } };
 }
 
 /** An adviser in lines of a receipt: « Serge Fotso, Collège …, n° R000000 » and the register's address; none without a licence. */

@@ -5,6 +5,7 @@ import { orderStates } from "#app/features/orders/status.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import { agreementPath } from "./agreements/agreement-link.server.ts";
 import { type AgreementStanding, standingOf } from "./agreements/describe-agreement.server.ts";
 import { agreementInForce } from "./agreements/make-agreement.server.ts";
 import { appointmentKey } from "./appointment-link.server.ts";
@@ -58,7 +59,7 @@ export type ShownAppointment = {
   /** Why the actor may not change it, as a sentence; null when they may. */
   fixed: string | null;
   /** Where its written agreement stands; null where none is asked for. */
-  agreement: AgreementStanding | null;
+  agreement: (AgreementStanding & { href: string }) | null;
   order: { reference: string; amount: string; state: string; tone: Tone; path: string; due: string | null } | null;
 };
 
@@ -134,7 +135,7 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     tentativeUntil: tentativeUntil && momentOf(tentativeUntil),
     changeUntil,
     fixed: obstacle && state === "booked" ? obstacleSentence(obstacle, { changeUntil }) : null,
-    agreement: agreement ? standingOf(agreement) : null,
+    agreement: agreement ? { ...standingOf(agreement), href: await agreementPath(db, found) } : null,
     order: order
       ? {
           reference: order.reference,

@@ -13,5 +13,9 @@ export const orderActions = {
   "order.expired": "Commande expirée",
   "order.refund-owed": "Annulation, remboursement dû",
   "order.part-refunded": "Remboursement d’une partie envoyé",
+  "order.instalments": "Paiement en plusieurs fois convenu",
+  "order.payer-known": "Payeur reconnu",
+  "order.refund-asked": "Accord demandé pour un remboursement",
+  "order.refund-approved": "Remboursement approuvé",
   "order.refunded": "Remboursement envoyé",
 } as const satisfies ActionWords;

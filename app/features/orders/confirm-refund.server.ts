@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { needsSecond, unusedApproval } from "./approve-refund.server.ts";
 import type { MoneyForm } from "./form.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { leftOf } from "./internal/left-of-payment.server.ts";
 import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
 import { tellPayer } from "./internal/tell-payer.server.ts";
 import { isNumberOfPayment, lockNumber } from "./internal/transaction-number.server.ts";
@@ -11,8 +12,9 @@ import { refundSentMail } from "./mails/refund-sent.tsx";
 import { orderPath } from "./order-link.server.ts";
 import { mayHandleOrders } from "./policy.ts";
 import type { RefundServices } from "./services.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
 import { type OrderState, tracedMoves } from "./status.ts";
-import { payments, refunds } from "./tables.ts";
+import { refundApprovals, refunds } from "./tables.ts";
 
 export type RefundOutcome =
   | { kind: "confirmed"; reference: string; state: OrderState; refundDue: number; again: boolean }
@@ -20,6 +22,8 @@ export type RefundOutcome =
   | { kind: "not-owed"; state: OrderState }
   /** More than what is owed back of the order, or than what is left of that payment; `most` in FCFA. */
   | { kind: "too-much"; most: number }
+  /** Above the sum of the settings: a second person has not approved this very refund. */
+  | { kind: "needs-second" }
   /** It is the number of a payment received: money given back moves by a transaction of its own. */
   | { kind: "number-of-payment" }
   /** The transaction has given back other money. */
@@ -28,9 +32,15 @@ export type RefundOutcome =
 /**
  * An adviser gave money of an order back, all that is owed or a part of it: of the payment that is named, otherwise of
  * the latest one that something is left of. The payer is told by mail.
+ * @param secondPersonAbove FCFA; null for never
  * @throws when the actor is no adviser: the route should have stopped them
  */
-export async function confirmRefund(services: RefundServices, actor: Pick<Viewer, "userId" | "role">, form: MoneyForm): Promise<RefundOutcome> {
+export async function confirmRefund(
+  services: RefundServices,
+  actor: Pick<Viewer, "userId" | "role">,
+  form: MoneyForm,
+  secondPersonAbove: number | null = siteSettings.payment.refundSecondPersonAbove ?? null,
+): Promise<RefundOutcome> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a refund");
   const { means, transactionNumber } = form;
   return inTransaction(services.database, async (tx): Promise<RefundOutcome> => {
@@ -46,11 +56,14 @@ export async function confirmRefund(services: RefundServices, actor: Pick<Viewer
     if (refundDue === 0) return { kind: "not-owed", state };
     if (earlier) return { kind: "number-used" };
     if (await isNumberOfPayment(tx, order, means, transactionNumber)) return { kind: "number-of-payment" };
-    const payment = await paymentToGiveBack(tx, order.id, form.paymentId);
+    const payment = await leftOf(tx, order.id, form.paymentId);
     if (!payment) return { kind: "unknown-order" };
     const most = Math.min(refundDue, payment.left);
     const amount = form.amount ?? most;
     if (amount > most) return { kind: "too-much", most };
+    const second = needsSecond(order, amount, secondPersonAbove);
+    const approval = second ? await unusedApproval(tx, payment.id, amount) : undefined;
+    if (second && approval === undefined) return { kind: "needs-second" };
     const [refund] = await tx
       .insert(refunds)
       .values({
@@ -64,6 +77,7 @@ export async function confirmRefund(services: RefundServices, actor: Pick<Viewer
       })
       .returning({ id: refunds.id });
     if (!refund) throw new Error("a refund was not written");
+    if (approval !== undefined) await tx.update(refundApprovals).set({ refundId: refund.id }).where(eq(refundApprovals.id, approval));
     const now = await moveOrder(tx, services.clock, order, {
       traced: amount < refundDue ? tracedMoves.refundPart : tracedMoves.refund,
       actorId: actor.userId,
@@ -75,16 +89,4 @@ export async function confirmRefund(services: RefundServices, actor: Pick<Viewer
     await services.onRefunded?.(tx, refund.id, actor.userId);
     return { kind: "confirmed", reference, state: now.state, refundDue: now.refundDue, again: false };
   });
-}
-
-/** A payment of the order with what is left of it (FCFA): that one, or the latest of which something is. */
-async function paymentToGiveBack(tx: Tx, orderId: string, paymentId: string | undefined): Promise<{ id: string; left: number } | undefined> {
-  // Names spelt out: inside a subquery a bare column would be taken for the inner table's.
-  const left = sql<number>`"payments"."amount" - (SELECT coalesce(sum(r.amount), 0)::int FROM refunds r WHERE r.payment_id = "payments"."id")`;
-  const found = await tx
-    .select({ id: payments.id, left })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.confirmedAt), asc(payments.id));
-  return paymentId === undefined ? found.find((one) => one.left > 0) : found.find(({ id }) => id === paymentId);
 }

@@ -1,11 +1,11 @@
-import type { ActionWords } from "#app/features/audit/action-words.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { orderActions } from "./audit-words.ts";
+import { actionWords } from "./action-words.ts";
 import { fcfa } from "./money.ts";
 import type { HandPayment } from "./payment-door/instructions.ts";
+import { nextPart, partStates } from "./instalments.ts";
 import type { OrderDetails, ReceiptFacts, Transfer } from "./queries.server.ts";
 import { type OrderState, isAwaited, orderStates } from "./status.ts";
 import type { Order } from "./tables.ts";
@@ -26,19 +26,22 @@ export type DescribedOrder = {
   refundDue: string | undefined;
   payments: (DescribedTransfer & { receiptCode: string | undefined; /** Who sent it, when it was not the payer. */ payer: string | undefined })[];
   refunds: DescribedTransfer[];
+  /** What is to pay now: the next part, or all that is owed. */
+  payNow: string;
+  parts: { amount: string; day: string; /** What of it has not come; undefined once it is paid. */ owed: string | undefined }[];
   history: { what: string; at: string }[];
 };
 
 export type DescribedTransfer = { id: string; amount: string; means: string; transactionNumber: string; at: string };
-
-const actionWords: ActionWords = orderActions;
 
 export function describeOrder(
   details: OrderDetails,
   byHand: (order: Order) => HandPayment,
   means: readonly Pick<PaymentMeans, "id" | "name">[],
 ): DescribedOrder {
-  const { order, lines, payments, refunds, moves } = details;
+  const { order, lines, payments, refunds, parts, moves } = details;
+  const held = order.received - order.returned;
+  const payNow = nextPart(parts, held)?.owed ?? order.owed;
   const transfer = ({ id, amount, means: by, transactionNumber, at }: Transfer): DescribedTransfer => ({
     id,
     amount: fcfa(amount),
@@ -53,12 +56,14 @@ export function describeOrder(
     payerName: order.payerName,
     lines: lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    way: isAwaited(order.state) ? byHand(order) : undefined,
+    way: isAwaited(order.state) ? byHand({ ...order, owed: payNow }) : undefined,
     received: fcfa(order.received),
     owed: order.owed > 0 ? fcfa(order.owed) : undefined,
     refundDue: order.refundDue > 0 ? fcfa(order.refundDue) : undefined,
     payments: payments.map((payment) => ({ ...transfer(payment), receiptCode: payment.receiptCode, payer: payment.payer?.name })),
     refunds: refunds.map(transfer),
+    payNow: fcfa(payNow),
+    parts: partStates(parts, held).map(({ amount, dueOn, owed }) => ({ amount: fcfa(amount), day: longDate(dueOn), owed: owed > 0 ? fcfa(owed) : undefined })),
     history: moves.map(({ traced, at }) => ({ what: actionWords[traced] ?? traced, at: longDateTime(inDouala(at)) })),
   };
 }

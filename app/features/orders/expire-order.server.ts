@@ -1,12 +1,15 @@
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { GRACE_DAYS } from "./instalments.ts";
+import { partsOf } from "./internal/follow-plan.server.ts";
 import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
 import { expireOrderQueue } from "./open-order.server.ts";
 import { type HookServices, type OrderKinds, type OrderServices, kindOf } from "./services.ts";
 import { mayExpire, tracedMoves } from "./status.ts";
 
 /**
- * Ends an order whose term has passed unpaid; anything else is left as it is.
+ * Ends an order whose term has passed unpaid; anything else is left as it is. One in parts is held `GRACE_DAYS` more,
+ * and one of which something was paid never ends by its term.
  * @returns true when it expired by this call
  */
 export async function expireOrder(services: OrderServices, orderId: string): Promise<boolean> {
@@ -15,9 +18,11 @@ export async function expireOrder(services: OrderServices, orderId: string): Pro
     const order = await lockOrder(tx, orderId);
     if (!order || !mayExpire(order.state)) return false;
     const now = clock.now().toInstant();
-    if (order.dueAt.getTime() > now.epochMilliseconds) {
+    const grace = (await partsOf(tx, order.id)).length > 0 ? GRACE_DAYS * 24 : 0;
+    const end = Temporal.Instant.fromEpochMilliseconds(order.dueAt.getTime()).add({ hours: grace });
+    if (Temporal.Instant.compare(end, now) > 0) {
       // Its term was put off meanwhile.
-      await jobs.enqueue(tx, expireOrderQueue, { orderId, origin }, { after: Temporal.Instant.fromEpochMilliseconds(order.dueAt.getTime()) });
+      await jobs.enqueue(tx, expireOrderQueue, { orderId, origin }, { after: end });
       return false;
     }
     await kindOf(kinds, order).onExpired(services, tx, order);

@@ -47,7 +47,7 @@ export async function officeOrders(db: Pick<Tx, "select">, kinds: OrderKinds, se
     transactionNumber: order.transactionNumber,
     openedAt: longDateTime(inDouala(order.createdAt)),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    path: pathTo("/orders/:reference", { reference: order.reference }),
+    path: pathTo("/admin/commandes/:reference", { reference: order.reference }),
     acts: adviserActs(order),
   }));
   return { rows: listed, previous, next };

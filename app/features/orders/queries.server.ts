@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
+import type { Part } from "./instalments.ts";
+import { partsOf } from "./internal/follow-plan.server.ts";
 import { tracedMoves, tracedPayments } from "./status.ts";
 import { type Order, orderLines, orders, payments, receipts, refunds } from "./tables.ts";
 
@@ -29,6 +31,8 @@ export type OrderDetails = {
   lines: OrderLine[];
   payments: PaymentFacts[];
   refunds: RefundFacts[];
+  /** Agreed dates; none when it is paid at once. */
+  parts: Part[];
   moves: { traced: string; at: Date }[];
 };
 
@@ -59,7 +63,7 @@ export async function orderOfSubject(db: Db, { kind, subjectId }: { kind: string
 }
 
 export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> {
-  const [lines, paid, returned, moves] = await Promise.all([
+  const [lines, paid, returned, moves, parts] = await Promise.all([
     linesOf(db, order.id),
     db
       .select({ payment: payments, receiptCode: receipts.code })
@@ -73,6 +77,7 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
       .from(auditEvents)
       .where(and(eq(auditEvents.subjectType, "order"), eq(auditEvents.subjectId, order.id), inArray(auditEvents.action, TRACED)))
       .orderBy(asc(auditEvents.id)),
+    partsOf(db, order.id),
   ]);
   return {
     order,
@@ -83,6 +88,7 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
       receiptCode: receiptCode ?? undefined,
       left: payment.amount - sumOf(returned.filter(({ paymentId }) => paymentId === payment.id)),
     })),
+    parts,
     refunds: returned.map((refund) => ({ ...transferOf(refund), paymentId: refund.paymentId })),
     moves,
   };

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { plainTransactionNumber } from "./form.ts";
+import { followPlan } from "./internal/follow-plan.server.ts";
 import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
 import { lockNumber, orderRefundedBy } from "./internal/transaction-number.server.ts";
 import { writeOfPayment } from "./internal/write-of-payment.server.ts";
@@ -60,12 +61,13 @@ export async function recordPayment(services: OrderServices, tx: Tx, arrived: Ar
   const [payment] = await tx.insert(payments).values(values).returning({ id: payments.id });
   if (!payment) throw new Error("a payment was not written");
   const effect = await giveWhatWasPaid(services, tx, order, amount);
-  const now = await moveOrder(tx, services.clock, order, {
+  const moved = await moveOrder(tx, services.clock, order, {
     traced: tracedPayments[effect],
     actorId: confirmedBy,
     details: { means, transactionNumber, amount, source, otherPayer: payer !== undefined },
     ...(effect === "late" && { ended: null }),
   });
+  const now = await followPlan(tx, moved);
   await tx.insert(receipts).values({ paymentId: payment.id, orderId, code: newReceiptCode(), issuedAt: confirmedAt });
   await writeOfPayment(services, tx, now, { id: payment.id, amount, effect });
   return { kind: "recorded", again: false, paymentId: payment.id, effect, ...standing(now) };

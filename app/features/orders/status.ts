@@ -42,6 +42,7 @@ export const tracedPayments: Record<PaymentEffect, string> = {
 export const tracedMoves = {
   opened: "order.opened",
   expire: "order.expired",
+  plan: "order.instalments",
   owe: "order.refund-owed",
   refundPart: "order.part-refunded",
   refund: "order.refunded",

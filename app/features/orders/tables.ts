@@ -1,5 +1,5 @@
-/** Tables of db/migrations/0010_orders.sql and 0127_several_payments.sql; what each column means is said there. */
-import { integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+/** Tables of db/migrations/0010_orders.sql and 0127 to 0129; what each column means is said there. */
+import { date, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { OrderEnd, OrderState } from "./status.ts";
@@ -81,4 +81,23 @@ export const receipts = pgTable("receipts", {
   orderId: orderId(),
   code: text("code").notNull().unique(),
   issuedAt: moment("issued_at").notNull(),
+});
+
+/** Of 0128_instalments.sql. */
+export const instalments = pgTable(
+  "instalments",
+  { orderId: orderId(), position: smallint("position").notNull(), amount: integer("amount").notNull(), dueOn: date("due_on").notNull() },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** Of 0129_refund_approvals.sql. */
+export const refundApprovals = pgTable("refund_approvals", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  paymentId: paymentId(),
+  amount: integer("amount").notNull(),
+  askedBy: uuid("asked_by").references(() => users.id, { onDelete: "set null" }),
+  askedAt: moment("asked_at").notNull(),
+  approvedBy: uuid("approved_by").references(() => users.id, { onDelete: "set null" }),
+  approvedAt: moment("approved_at"),
+  refundId: uuid("refund_id").references(() => refunds.id),
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Order, orders, payments } from "./tables.ts";
+import { users } from "#app/features/accounts/tables.ts";
+import { type Order, orders, payments, refundApprovals } from "./tables.ts";
 
 /** Read at most of each case: of more, what presses most. */
 const MOST = 100;
@@ -40,4 +41,26 @@ export async function otherPayers(db: Tx): Promise<OtherPayer[]> {
     .orderBy(asc(payments.confirmedAt))
     .limit(MOST);
   return rows.map(({ payerName, ...row }) => ({ ...row, payerName: payerName ?? "" }));
+}
+
+export type RefundToApprove = { id: string; reference: string; amount: number; payerName: string; asker: string; askedAt: Date };
+
+/** Refunds that wait for a second person, oldest first. */
+export function refundsToApprove(db: Tx): Promise<RefundToApprove[]> {
+  return db
+    .select({
+      id: refundApprovals.id,
+      reference: orders.reference,
+      amount: refundApprovals.amount,
+      payerName: orders.payerName,
+      asker: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, 'un compte effacé')`,
+      askedAt: refundApprovals.askedAt,
+    })
+    .from(refundApprovals)
+    .innerJoin(payments, eq(payments.id, refundApprovals.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(users, eq(users.id, refundApprovals.askedBy))
+    .where(isNull(refundApprovals.approvedAt))
+    .orderBy(asc(refundApprovals.askedAt))
+    .limit(MOST);
 }

@@ -105,7 +105,11 @@ const schema = z.object({
       from: z.iso.date().nullable(),
     }),
   }),
-  payment: z.object({ means: z.array(paymentMeans).min(1) }),
+  payment: z.object({
+    means: z.array(paymentMeans).min(1),
+    /** FCFA: what is given back of an order above this sum waits for a second person. Left out: never. */
+    refundSecondPersonAbove: z.number().int().min(0).optional(),
+  }),
 });
 
 export type SiteSettings = z.infer<typeof schema>;

@@ -5,6 +5,8 @@ import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { FRIDAY, type FakeServices, adviserAccount, agendaDatabase, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
+import { appointmentKey } from "#app/features/appointments/appointment-link.server.ts";
+import { agreementKey, findByAgreementKey } from "./agreement-link.server.ts";
 import { acceptAsClient, acceptAsOffice, changeAgreement } from "./accept-agreement.server.ts";
 import { describeAgreement, versionsOf } from "./describe-agreement.server.ts";
 import { forgetAgreements } from "./forget-agreements.server.ts";
@@ -166,6 +168,13 @@ describe("the database", () => {
     refuse(
       "INSERT INTO agreements (id, reference, appointment_id, version, body, hash, email, made_at, replaced_at) SELECT gen_random_uuid(), 'X', appointment_id, 2, body || ' ', hash, email, made_at, now() FROM agreements WHERE id = $1",
     ));
+});
+
+test("its link serves as long as it is kept, and the key of the appointment's page opens it not", async () => {
+  const key = await agreementKey(database.drizzle, appointment);
+  services.clock.present = services.clock.present.add({ years: 9 });
+  expect((await findByAgreementKey(database.drizzle, services.clock, key))?.id).toBe(appointment.id);
+  expect(await findByAgreementKey(database.drizzle, services.clock, await appointmentKey(database.drizzle, appointment))).toBeUndefined();
 });
 
 describe("a person's rights", () => {

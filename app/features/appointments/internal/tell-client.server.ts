@@ -6,7 +6,8 @@ import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
-import { appointmentKey, appointmentPath, confirmationPath } from "#app/features/appointments/appointment-link.server.ts";
+import { agreementPath } from "#app/features/appointments/agreements/agreement-link.server.ts";
+import { appointmentPath, confirmationPath } from "#app/features/appointments/appointment-link.server.ts";
 import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
 import { type AppointmentNews, appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
 import { kindOfNews } from "#app/features/appointments/notice-kinds.ts";
@@ -134,8 +135,7 @@ async function mailOf(
     ahead: aheadWords(present.until(during.start).total("minutes")),
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(appointment),
-    agreement:
-      agreement && !agreement.clientAcceptedAt ? `${origin}${pathTo(`/appointment/convention?cle=${await appointmentKey(tx, appointment)}`)}` : undefined,
+    agreement: agreement && !agreement.clientAcceptedAt ? `${origin}${await agreementPath(tx, appointment)}` : undefined,
     adviser: await adviserShown(tx, appointment.adviserId, dayOf(during.start).toString()),
     page: news === "offer-over" || news === "withdrawn" ? `${origin}${pathTo(`/appointment?service=${appointment.service}`)}` : page,
     phone: siteSettings.agency.phone,

@@ -99,7 +99,7 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
           Si vous venez de payer, nous vous rendons le créneau s’il est encore libre, sinon votre argent.
         </Alert>
       )}
-      {appointment.agreement && state === "booked" && <AgreementAlert {...appointment.agreement} href={pathTo(`/appointment/convention?cle=${key}`)} />}
+      {appointment.agreement && state === "booked" && <AgreementAlert {...appointment.agreement} />}
       <AppointmentFacts appointment={appointment} />
       {state === "offered" && (
         <Form method="post" action={action} className="appointment-moves">

@@ -6,7 +6,6 @@ export const NOT_REWRITTEN: readonly string[] = [
   "blog/entree-express-ou-pstq-meme-candidat",
   "blog/etudier-ou-demander-directement",
   "blog/lire-son-attestation-tef-tcf",
-  "blog/points-offre-emploi-bilan",
   "faq/centres-au-cameroun",
   "faq/cout-residence-permanente",
   "faq/offre-au-quebec",

@@ -5,7 +5,7 @@ import { PayBlock } from "./pay-block.tsx";
 type PaymentReminder = {
   payerName: string;
   reference: string;
-  /** FCFA. */
+  /** FCFA, to pay now. */
   amount: number;
   /** In Douala time. */
   dueAt: Temporal.ZonedDateTime;
@@ -13,20 +13,23 @@ type PaymentReminder = {
   labels: readonly string[];
   /** The order's page. */
   link: string;
+  /** What was ordered is not lost at the end of this term: a part is paid, or the dates were agreed. */
+  firm: boolean;
 };
 
-/** An order is still to pay and its term nears. */
-export function paymentReminderMail({ payerName, reference, amount, dueAt, labels, link }: PaymentReminder) {
+/** An order, or a part of it, is still to pay and its term nears. */
+export function paymentReminderMail({ payerName, reference, amount, dueAt, labels, link, firm }: PaymentReminder) {
   return renderMail(
     `Commande ${reference}\u00a0: le délai de paiement se termine bientôt`,
     <MailLayout
-      preview="Passé le délai, ce qui vous est gardé est libéré."
+      preview={firm ? "La date convenue pour un paiement approche." : "Passé le délai, ce qui vous est gardé est libéré."}
       title="Le délai de paiement se termine bientôt"
       reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande."
     >
       <Greeting firstName={payerName} />
       <MailText>
-        Commande {reference}&nbsp;: {labels.join(", ")}. Passé le délai, ce qui vous est gardé est libéré. Si vous venez de payer, ne faites rien.
+        Commande {reference}&nbsp;: {labels.join(", ")}. {firm ? "" : "Passé le délai, ce qui vous est gardé est libéré. "}Si vous venez de payer, ne faites
+        rien.
       </MailText>
       <PayBlock reference={reference} amount={amount} dueAt={dueAt} link={link} />
     </MailLayout>,

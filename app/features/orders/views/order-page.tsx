@@ -33,9 +33,9 @@ export function OrderPage({ byPhone, order, receiptHref, verifyHref }: OrderPage
         <PaymentInstructions
           way={order.way}
           reference={order.reference}
-          amount={order.owed ?? order.amount}
+          amount={order.payNow}
           dueAt={order.dueAt}
-          part={order.state === "partly-paid"}
+          part={order.state === "partly-paid" || order.parts.length > 0}
         />
       )}
       {order.state === "expired" && (
@@ -61,6 +61,21 @@ export function OrderPage({ byPhone, order, receiptHref, verifyHref }: OrderPage
           {order.refundDue && <Sum name="À vous rendre" value={order.refundDue} />}
         </dl>
       </Card>
+      {order.parts.length > 0 && (
+        <Card>
+          <h2>Vos paiements en plusieurs fois</h2>
+          <dl className="order-lines">
+            {order.parts.map(({ amount, day, owed }) => (
+              <div key={day}>
+                <dt>
+                  Au plus tard le {day} <Badge tone={owed ? "neutral" : "good"}>{partWords(amount, owed)}</Badge>
+                </dt>
+                <dd className="figures">{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
       {order.payments.length > 0 && <Payments order={order} receiptHref={receiptHref} verifyHref={verifyHref} />}
       <Card quiet>
         <h2>Ce qui s’est passé</h2>
@@ -74,6 +89,11 @@ export function OrderPage({ byPhone, order, receiptHref, verifyHref }: OrderPage
       </Card>
     </div>
   );
+}
+
+function partWords(amount: string, owed: string | undefined): string {
+  if (owed === undefined) return "payé";
+  return owed === amount ? "à payer" : `reste ${owed}`;
 }
 
 function Sum({ name, value }: { name: string; value: string }) {

@@ -22,7 +22,7 @@ export function PaymentInstructions({ way, reference, amount, dueAt, part }: Pay
       <h2>Comment payer</h2>
       <p>
         <strong>{amount}</strong> à payer avant le <strong>{dueAt}</strong> (heure de Douala).{" "}
-        {part ? "C’est le reste de votre commande : ce que vous avez réservé vous est acquis." : "Passé ce délai, la commande expire et la place est libérée."}
+        {part ? "Ce que vous avez réservé est tenu selon ce qui est convenu." : "Passé ce délai, la commande expire et la place est libérée."}
       </p>
       <p>Référence à écrire comme motif&nbsp;:</p>
       <CopyButton value={reference} label="Référence de la commande" />

@@ -12,13 +12,15 @@ import { AgreementText } from "./agreement-text.tsx";
 
 type Props = {
   agreement: ShownAgreement;
-  /** Key of the appointment’s page. */
+  /** Key of this page. */
   cle: string;
+  /** The page of the appointment. */
+  back: string;
   answer: SubmissionResult | undefined;
 };
 
 /** The agreement as its client reads, accepts and keeps it. */
-export function AgreementPage({ agreement, cle, answer }: Props) {
+export function AgreementPage({ agreement, cle, back, answer }: Props) {
   return (
     <div className="wrap appointment">
       <h1>Convention de service</h1>
@@ -35,7 +37,7 @@ export function AgreementPage({ agreement, cle, answer }: Props) {
       </p>
       {agreement.client === null && <AcceptanceForm agreement={agreement} answer={answer} />}
       <p>
-        <a href={pathTo(`/appointment/suivi?cle=${cle}`)}>Retour à mon rendez-vous</a>
+        <a href={back}>Retour à mon rendez-vous</a>
       </p>
     </div>
   );

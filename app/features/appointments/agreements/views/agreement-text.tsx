@@ -13,15 +13,15 @@ export function AgreementText({ agreement: { body, hash, client, office, consent
         <p>
           <strong>{body.price}</strong>
         </p>
-        <h3>Les parties</h3>
+        <h3 className="mt-4">Les parties</h3>
         {[body.business, body.client].map(({ name, lines }) => (
-          <p key={name}>
+          <p key={name} className="mt-2">
             <strong>{name}</strong>
             <span className="block wrap-anywhere">{lines.filter((line) => line !== "").join(" · ")}</span>
           </p>
         ))}
         {body.sections.map(({ title, paragraphs }) => (
-          <section key={title}>
+          <section key={title} className="mt-4">
             <h3>{title}</h3>
             {paragraphs.map((text) => (
               <p key={text} className="wrap-anywhere">

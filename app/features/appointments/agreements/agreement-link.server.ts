@@ -1,0 +1,28 @@
+import type { Appointment } from "#app/features/appointments/tables.ts";
+import { appointmentOf } from "#app/features/appointments/queries.server.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { openLink, signLink } from "#app/platform/session/signed-links.server.ts";
+
+/** Purpose of the keys that open an agreement. */
+const AGREEMENT_LINK = "agreement";
+
+// As long as the agreement is kept: the client reads it again long after the page of the appointment is closed.
+const VALID_HOURS = 24 * 3653;
+
+/** The key of an appointment's agreement. */
+export function agreementKey(db: Pick<Tx, "select">, { id, during }: Pick<Appointment, "id" | "during">): Promise<string> {
+  return signLink(db, AGREEMENT_LINK, { id, expiresAt: during.end.add({ hours: VALID_HOURS }) });
+}
+
+/** The page of an appointment's agreement. */
+export async function agreementPath(db: Pick<Tx, "select">, appointment: Pick<Appointment, "id" | "during">): Promise<string> {
+  return pathTo(`/appointment/convention?cle=${await agreementKey(db, appointment)}`);
+}
+
+/** The appointment whose agreement a key opens; undefined for a key that is not ours, or is another page's. */
+export async function findByAgreementKey(db: Tx, clock: Clock, key: string | null): Promise<Awaited<ReturnType<typeof appointmentOf>>> {
+  const link = await openLink(db, AGREEMENT_LINK, key, clock.now().toInstant());
+  return link.state === "valid" ? appointmentOf(db, link.id) : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Part } from "#app/features/orders/instalments.ts";
+import { fcfa } from "#app/features/orders/money.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
+
+type Agreed = { payerName: string; reference: string; /** FCFA, of the whole. */ amount: number; parts: readonly Part[]; link: string };
+
+/** The dates that were agreed, one line a part. */
+export function instalmentsMail({ payerName, reference, amount, parts, link }: Agreed) {
+  return renderMail(
+    `Paiement en plusieurs fois, commande ${reference}`,
+    <MailLayout
+      preview={`${fcfa(amount)} en ${parts.length} parts.`}
+      title="Vous payez en plusieurs fois"
+      reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande."
+    >
+      <Greeting firstName={payerName} />
+      <MailText>
+        Comme convenu, les {fcfa(amount)} de la commande {reference} se paient en {parts.length} parts&nbsp;:
+      </MailText>
+      {parts.map(({ amount: part, dueOn }, index) => (
+        <MailText key={dueOn.toString()}>
+          <strong>
+            Part {index + 1}&nbsp;: {fcfa(part)}, au plus tard le {longDate(dueOn)}.
+          </strong>
+        </MailText>
+      ))}
+      <MailText>Ce que vous avez réservé vous est acquis dès la première part. Vous recevez un rappel avant chaque date et un reçu pour chaque part.</MailText>
+      <MailAction href={link}>Voir comment payer</MailAction>
+    </MailLayout>,
+  );
+}
+
+type Late = { payerName: string; reference: string; /** FCFA. */ owed: number; dueOn: Temporal.PlainDate; link: string };
+
+/** A part did not come in time. */
+export function lateMail({ payerName, reference, owed, dueOn, link }: Late) {
+  return renderMail(
+    `Commande ${reference}\u00a0: un paiement est en retard`,
+    <MailLayout
+      preview={`${fcfa(owed)} étaient attendus le ${longDate(dueOn)}.`}
+      title="Un paiement est en retard"
+      reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande."
+    >
+      <Greeting firstName={payerName} />
+      <MailText>
+        {fcfa(owed)} étaient attendus au plus tard le {longDate(dueOn)} pour la commande {reference}. Si vous venez de payer, ne faites rien. Si cette date ne
+        vous convient plus, parlez-en à un conseiller sans attendre.
+      </MailText>
+      <MailAction href={link}>Voir comment payer</MailAction>
+    </MailLayout>,
+  );
+}
