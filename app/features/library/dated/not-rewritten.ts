@@ -6,13 +6,4 @@ export const NOT_REWRITTEN: readonly string[] = [
   "blog/entree-express-ou-pstq-meme-candidat",
   "blog/etudier-ou-demander-directement",
   "blog/lire-son-attestation-tef-tcf",
-  "faq/centres-au-cameroun",
-  "faq/cout-residence-permanente",
-  "faq/offre-au-quebec",
-  "faq/offre-d-emploi",
-  "faq/points-du-francais",
-  "faq/preuve-de-fonds",
-  "faq/quel-score-pour-etre-invite",
-  "faq/score-crs",
-  "guides/eviter-les-fraudes",
 ];
