@@ -29,6 +29,7 @@ import { fillApplications } from "#db/demo/fill-applications.ts";
 import { fillDocuments } from "#db/demo/fill-documents.ts";
 import { fillMessages } from "#db/demo/fill-messages.ts";
 import { fillAgenda } from "#db/demo/fill-agenda.ts";
+import { fillMorning } from "#db/demo/fill-morning.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
 import { fillOrders } from "#db/demo/fill-orders.ts";
@@ -129,6 +130,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
     const storage = folderStorage(path.join(dataDir, "files"), env.freeSpaceFloor);
+    // After the texts, which readers comment on.
+    if (env.demo && !env.deployed) await fillMorning(database, systemClock);
     if (env.demo && !env.deployed) await fillDocuments(database, storage, systemClock);
     // Payments by telephone can be tried where nothing is real, unless an operator was set.
     const fakes =

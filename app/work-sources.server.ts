@@ -8,7 +8,7 @@ import { subjectWords, ticketOf } from "#app/features/help/contact/subjects.ts";
 import { unansweredMessages } from "#app/features/help/contact/waiting.server.ts";
 import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
 import { testNames } from "#app/features/language-tests/test-facts.ts";
-import { registrationsToReview, tentativeSeats } from "#app/features/language-tests/waiting.server.ts";
+import { registrationsToReview, tentativeSeats, waitedSessions } from "#app/features/language-tests/waiting.server.ts";
 import { listWaiting } from "#app/features/library/comments/queries.server.ts";
 import { FRESH_DAYS } from "#app/features/library/freshness.ts";
 import { sourcesToOpen } from "#app/features/library/sources/list-sources.server.ts";
@@ -18,7 +18,7 @@ import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
 import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/worklist/item.ts";
 import { counted, startOf } from "#app/features/worklist/item-words.ts";
-import { dayOf } from "#app/platform/clock/clock.ts";
+import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -108,6 +108,17 @@ const seats = source("seats", async ({ db }) =>
   })),
 );
 
+const seatWaits = source("seat-waits", async ({ db, clock }) =>
+  (await waitedSessions(db, dateOf(clock.now()), MOST_ITEMS)).map(({ sessionId, test, startsAt, closesAt, count, since }) => ({
+    subjectId: sessionId,
+    title: `${counted(count, "personne attend", "personnes attendent")} une place, ${testName(test)} du ${longDate(inDouala(startsAt))}`,
+    why: `La session est complète\u00a0: ajoutez des places ou proposez une autre session, avant la fin des inscriptions le ${longDateTime(inDouala(closesAt))}.`,
+    since,
+    dueAt: closesAt < since ? since : closesAt,
+    action: { label: "Voir la session", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
+  })),
+);
+
 const sources = source("sources", async ({ db, clock }) => {
   const { open, oldest } = await sourcesToOpen(db, dayOf(clock.now()));
   if (oldest === null) return [];
@@ -189,6 +200,7 @@ export const workSources: readonly WorkSource[] = [
   ...agendaSources,
   dataRequests,
   seats,
+  seatWaits,
   licenceWork,
   agreementWork,
   sources,

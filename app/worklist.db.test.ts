@@ -11,6 +11,7 @@ import { handOverLine, resumeLine, snoozeLine } from "#app/features/worklist/mov
 import { readWorklist } from "#app/features/worklist/read-worklist.server.ts";
 import { workMarks } from "#app/features/worklist/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { officeFigures } from "./office-figures.server.ts";
@@ -177,6 +178,20 @@ it("orders wait for their money, and for what is owed back", async () => {
     ]),
   );
   expect(said).toHaveLength(6);
+});
+
+const seatWaits = async () => (await list()).lines.filter(({ kind }) => kind === "seat-waits");
+
+it("who waits for a seat of a full session is a line, until nobody does", async () => {
+  await fillTestSessions(database, clock);
+  await database.pool.query(
+    "UPDATE test_registrations SET state = 'waiting', seat = NULL, waiting_rank = 1 WHERE id = (SELECT r.id FROM test_registrations r JOIN test_sessions s ON s.id = r.session_id ORDER BY s.starts_at, r.id LIMIT 1)",
+  );
+  expect(await seatWaits()).toMatchObject([
+    { title: expect.stringContaining("1\u00a0personne attend une place, ") as string, action: { label: "Voir la session" } },
+  ]);
+  await database.pool.query("UPDATE test_registrations SET state = 'cancelled', waiting_rank = NULL WHERE state = 'waiting'");
+  expect(await seatWaits()).toEqual([]);
 });
 
 it("what was said of a line is forgotten after three months, not while the line is put off", async () => {

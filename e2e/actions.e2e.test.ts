@@ -83,7 +83,7 @@ beforeAll(async () => {
     date,
     start: "11:00",
   });
-  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /\/admin\/agenda\/([\da-f-]{36})/));
+  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /rdv=([\da-f-]{36})/));
   const person = await signedIn("user");
   await person.post("/dashboard/simulations/nouvelle?simulateur=crs&age=30");
   params.set("dashboard/simulations/:id/profil", idIn((await person.get("/dashboard/simulations")).body, /simulations\/([\da-f-]{36})\/profil/));

@@ -54,6 +54,10 @@ describe("/admin/agenda", () => {
     const line = page.getByRole("link", { name: new RegExp(`^${contact.lastName}`) });
     expect(await line.innerText()).toContain("Lieu à fixer, à payer");
     await line.click();
+    const chosen = page.getByRole("region", { name: new RegExp(contact.lastName) });
+    expect(await chosen.innerText()).toContain(contact.email);
+    expect(await line.getAttribute("aria-current")).toBe("true");
+    await chosen.getByRole("link", { name: "Fixer le lieu" }).click();
 
     await page.getByRole("radio", { name: "En visio" }).check();
     await page.getByLabel("Numéro ou lien").fill("pas un lien");
@@ -173,11 +177,13 @@ it("has no accessibility fault on the pages that links lead to, and nothing scro
   const key = new URL(own).searchParams.get("cle") ?? "";
   await signIn(page, "conseil@cap-erable.example", "erable-conseil");
   await page.goto(`${site}/admin/agenda?date=${date}`);
-  const detail = (await page.getByRole("link", { name: /RV-/ }).first().getAttribute("href")) ?? "";
+  const chosen = (await page.getByRole("link", { name: /RV-/ }).first().getAttribute("href")) ?? "";
+  const detail = `/admin/agenda/${new URL(chosen, site).searchParams.get("rdv") ?? ""}`;
   for (const path of [
     new URL(own).pathname + new URL(own).search,
     `/appointment/deplacer?cle=${key}`,
     `/admin/agenda?date=${date}`,
+    chosen,
     `/admin/agenda?vue=mois&date=${date}`,
     detail,
     `${detail}/deplacer`,

@@ -85,7 +85,8 @@ describe("the books", () => {
 
     await page.goto(`${site}/admin/avoirs`);
     await looked(page, awake);
-    expect(faults).toEqual([]);
+    // The browser names the refusal that was asked for above.
+    expect(faults.filter((fault) => !fault.includes("400 (Bad Request)"))).toEqual([]);
 
     const { page: office } = await signedIn(ASLEEP, ADMIN);
     await office.goto(`${site}/admin/comptabilite`);

@@ -74,6 +74,7 @@ describe("the clients of the office", () => {
     await page.getByRole("button", { name: "Créer" }).click();
     await find(page, LAST);
     for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByText("Avec les personnes cochées").click();
     await page.getByLabel("Étiquette", { exact: true }).last().selectOption({ label: tag });
     await page.getByRole("button", { name: "Voir ce qui changerait" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(tag);

@@ -140,7 +140,7 @@ describe("a correction with marks", () => {
   it("is made on the pictures of the pages; a form that comes back keeps its ticks", async () => {
     await adviser.goto(`${site}/admin/dossiers/${file}`);
     const piece = adviser.locator(`#piece-${address.split("/").at(-1)}`);
-    await piece.getByRole("link", { name: /^Relire page par page : Relevé/ }).click();
+    await piece.getByRole("link", { name: /^Revoir et décider : Relevé/ }).click();
     expect(await adviser.getByRole("img", { name: /^Page \d sur 3$/ }).count()).toBe(3);
     await adviser.getByLabel("Page 2, en haut à gauche").check();
     await adviser.getByLabel("Page 2, au milieu").check();
@@ -149,7 +149,7 @@ describe("a correction with marks", () => {
     expect(await said(adviser)).toContain("Choisissez une raison.");
     expect(await adviser.getByLabel("Page 2, au milieu").isChecked()).toBe(true);
     await adviser.getByLabel("Incorrect", { exact: true }).check();
-    await adviser.getByLabel("Remarque").fill("Le nom ne se lit pas.");
+    await adviser.getByLabel("Remarque", { exact: true }).fill("Le nom ne se lit pas.");
     expect(await sidewaysScroll(adviser)).toBe(0);
     await press(adviser, "Demander la correction");
     expect(await wordsOf(adviser.locator("body"))).toContain("Correction demandée, le client est prévenu.");

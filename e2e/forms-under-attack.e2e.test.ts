@@ -163,8 +163,8 @@ it("a name of JavaScript’s own in an address is no message of the back office"
   const adviser = await new Person(site.url, { "X-Forwarded-For": "203.0.113.251" }).signInAs("adviser");
   // Booked above, so the agenda has at least one.
   const agenda = await adviser.get(`/admin/agenda?date=${await freeDay(site.url, 20)}`);
-  const appointment = /\/admin\/agenda\/[\da-f-]{36}/.exec(agenda.body)?.[0] ?? "";
-  expect(appointment).not.toBe("");
+  const appointment = `/admin/agenda/${/rdv=([\da-f-]{36})/.exec(agenda.body)?.[1] ?? ""}`;
+  expect(appointment).toHaveLength("/admin/agenda/".length + 36);
   for (const page of [appointment, "/admin/commandes", "/admin/sessions", "/admin/agenda"])
     for (const name of ["__proto__", "constructor"])
       expect({ page, name, status: (await adviser.get(`${page}?fait=${name}`)).status }).toEqual({ page, name, status: 200 });

@@ -275,8 +275,10 @@ describe("the waiting list and the back office", () => {
     await office.getByRole("button", { name: "Annuler l’inscription" }).click();
     await office.getByText(/Inscription annulée\s: la personne est prévenue/).waitFor();
     const theirs = office.getByRole("row").filter({ hasText: candidate.email });
-    await theirs.getByRole("button", { name: "Valider les documents" }).click();
-    await office.getByText("C’est fait").waitFor();
+    await theirs.getByRole("link", { name: /^Revoir les documents/ }).click();
+    for (const point of await office.getByLabel("Oui", { exact: true }).all()) await point.check();
+    await office.getByRole("button", { name: "Valider et suivante" }).click();
+    await office.getByText("Pièces validées.").waitFor();
     expect(await sidewaysScroll(office)).toBe(0);
 
     await page.goto(own);

@@ -53,7 +53,10 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
   await page.getByRole("link", { name: "Ne plus actualiser seule" }).click();
   expect((await page.request.get(page.url())).headers().refresh).toBeUndefined();
   expect(await sidewaysScroll(page)).toBe(0);
-  expect(await faultsAsShown(page)).toEqual([]);
+  // axe needs a page with JavaScript.
+  const { page: awake } = await visit(browser);
+  await awake.goto(page.url());
+  expect(await faultsAsShown(awake)).toEqual([]);
   await expect
     .poll(async () => {
       await page.reload();
@@ -61,7 +64,8 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
     })
     .toContain("Le solde du compte ne suffit pas");
   await page.getByRole("link", { name: "Réessayer" }).click();
-  expect(await faultsAsShown(page)).toEqual([]);
+  await awake.goto(page.url());
+  expect(await faultsAsShown(awake)).toEqual([]);
   await page.getByLabel("Orange Money (exemple)").check();
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("button", { name: /^Payer / }).click();
@@ -78,14 +82,15 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
   await page.getByRole("link", { name: "Voir la commande et le reçu" }).click();
   const order = await wordsOf(page);
   for (const said of ["Télécharger le reçu", "Non payé", "Orange Money (exemple)", reference]) expect(order).toContain(said);
-  expect(faults).toEqual([]);
+  // The number that was refused came back with its form.
+  expect(faults.filter((fault) => !fault.includes("400 (Bad Request)"))).toEqual([]);
 
   const adviser = await new Person(site).signInAs("adviser");
   const listed = await adviser.get(`/admin/paiements?q=${reference}`);
   for (const said of ["Pas encore essayé chez les opérateurs", "NOT_ENOUGH_FUNDS", "Redemander à l’opérateur"]) expect(listed.body).toContain(said);
   const attemptId = /name="attemptId" value="([0-9a-f-]+)"/.exec(listed.body)?.[1] ?? "";
   const act = await adviser.post(`/admin/paiements?q=${reference}`, { attemptId, intent: "ask" });
-  expect(act).toMatchObject({ status: 302 });
+  expect(act.status).toBe(303);
   expect((await adviser.post("/admin/paiements", { attemptId: crypto.randomUUID(), intent: "close" })).status).toBe(404);
   const log = readFileSync(outputFile, "utf8");
   expect(log).toContain("payment confirmed by the operator");

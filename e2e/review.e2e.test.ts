@@ -90,12 +90,17 @@ describe("on a phone, without a script", () => {
     expect(await said(page)).toMatch(/Valider demande 6 « Oui » : il manque « Le nom est celui du passeport »/);
     expect(await page.getByRole("group", { name: "La page est entière et lisible" }).getByLabel("À corriger").isChecked()).toBe(true);
     await page.getByLabel("Page 1, en bas à droite").check();
-    await page.getByLabel("Remarque").fill("Bonjour.");
+    await page.getByLabel("Remarque", { exact: true }).fill("Bonjour.");
     await page.getByLabel("Phrase toute faite").selectOption({ label: "Cachet ou bord coupé" });
     await press(page, "Ajouter la phrase");
-    expect(await page.getByLabel("Remarque").inputValue()).toMatch(/^Bonjour\.\s+Le cachet est coupé sur votre photo\./);
+    expect(await page.getByLabel("Remarque", { exact: true }).inputValue()).toMatch(/^Bonjour\.\s+Le cachet est coupé sur votre photo\./);
     expect(await page.getByLabel("Page 1, en bas à droite").isChecked()).toBe(true);
+    await page.getByLabel("Remarque 1", { exact: true }).fill("Cachet coupé ici.");
     await page.getByLabel("Incomplet", { exact: true }).check();
+    await press(page, "Demander la correction");
+    expect(await said(page)).toContain("Écrivez le numéro de la page de cette remarque.");
+    await page.getByLabel("Page de la remarque 1").fill("1");
+    await page.getByLabel("Endroit de la remarque 1").selectOption({ label: "en bas" });
     await press(page, "Demander la correction");
     expect(await said(page)).toContain("Correction demandée, le client est prévenu.");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Relevé");
@@ -138,7 +143,7 @@ it("the documents of a registration are decided on together, and what is asked a
   expect(await said(page)).toMatch(/Valider demande 5 « Oui »/);
   await page.getByRole("radio", { name: "Photo (4x4)" }).check();
   await page.getByLabel("Incorrect", { exact: true }).check();
-  await page.getByLabel("Remarque").fill("Le visage est coupé.");
+  await page.getByLabel("Remarque", { exact: true }).fill("Le visage est coupé.");
   await press(page, "Demander la correction");
   expect(await said(page)).toContain("Correction demandée, la personne est prévenue.");
   // The other document still waits: the page keeps its keys, though nothing can be validated yet.
@@ -165,9 +170,9 @@ describe("by the keyboard alone", () => {
     await screens(page).first().click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Contrat");
     const address = page.url();
-    await page.getByLabel("Remarque").focus();
+    await page.getByLabel("Remarque", { exact: true }).focus();
     await page.keyboard.type("v1mck");
-    expect([page.url(), await page.getByLabel("Remarque").inputValue()]).toEqual([address, "v1mck"]);
+    expect([page.url(), await page.getByLabel("Remarque", { exact: true }).inputValue()]).toEqual([address, "v1mck"]);
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("m");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("page-1");

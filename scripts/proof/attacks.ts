@@ -16,6 +16,7 @@ export const ATTACKS = {
   "spoiled-pdfs": { threat: "Freezes", what: "valid PDFs spoiled at random" },
   photographs: { threat: "Freezes", what: "photographs of 49 megapixels at once", needs: "Linux" },
   "client-search": { threat: "Freezes", what: "searches among 100,000 people" },
+  duplicates: { threat: "Freezes", what: "accounts that look alike among 100,000" },
   "long-lists": { threat: "Freezes", what: "every list of the office on 100,000 rows" },
   search: { threat: "Freezes", what: "ten connections that search" },
   "costly-pages": { threat: "Freezes", what: "the fullest query of each page that computes" },

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, data } from "react-router";
 import { lastDecision } from "#app/features/documents/last-decision.server.ts";
+import { notesOf } from "#app/features/documents/mark-notes.ts";
 import { marksOf } from "#app/features/documents/marks.ts";
 import { openPointsWords, pointsConfirmed } from "#app/features/documents/review-points.ts";
 import { decidedBefore } from "#app/features/documents/decided-words.ts";
@@ -44,7 +45,10 @@ export async function answerReview(
     const taken = takeFields(form, context, correctionSchema(dayOf(services.clock.now()).toString()));
     if (!taken.ok) return refused(taken.refusal);
     const { value } = taken;
-    const outcome = await askFileDocumentAgain(services, adviser, { applicationId, id: value.document, seen: value.seen }, value, marksOf(form));
+    const { notes, faults } = notesOf(form);
+    if (Object.keys(faults).length > 0) return refused(taken.refuse(400, { fieldErrors: faults }));
+    const which = { applicationId, id: value.document, seen: value.seen };
+    const outcome = await askFileDocumentAgain(services, adviser, which, value, [...marksOf(form), ...notes]);
     if (outcome === "done") return { kind: "done", document, words: "Correction demandée, le client est prévenu." };
     return refused(taken.refuse(409, await why(outcome)));
   }

@@ -9,19 +9,45 @@ export type CorrectionWords = {
   remark: string | null;
   /** « À renvoyer avant le 1er décembre 2026 » */
   due: string | null;
-  /** The pages with their marks, and where to see them; empty when nothing is marked. */
-  marks: { page: number; zones: number[]; where: string | null }[];
+  /** The pages with their marks, and where to see them; empty when nothing is marked. `numbers`: of the remarks on each zone. */
+  marks: { page: number; zones: number[]; where: string | null; numbers: Record<number, number[]> }[];
+  /** Remarks about one place each, « page 2, en haut », with the number that stands on the page. */
+  notes: { number: number; where: string; words: string }[];
 };
 
 type Asked = { reason: CorrectionReason; remark: string | null; pages: readonly number[] | null; marks?: readonly PageMark[] | null; dueOn: string | null };
 
 export function correctionWords({ reason, remark, pages, marks, dueOn }: Asked): CorrectionWords {
+  const numbered = withNumbers(marks ?? []);
   return {
     what: `${correctionReasons[reason]}${pages && pages.length > 0 ? `, ${pageWords(pages)}` : ""}`,
     remark,
-    marks: (marks ?? []).map(({ page, zones }) => ({ page, zones, where: zoneWords(zones) })),
+    marks: marksByPage(numbered),
+    notes: numbered.flatMap(({ page, zones, note, number }) => {
+      const zone = zoneWords(zones);
+      return note === undefined ? [] : [{ number, where: `page ${page}${zone === null ? "" : `, ${zone}`}`, words: note }];
+    }),
     due: dueOn === null ? null : `À renvoyer avant le ${longDate(Temporal.PlainDate.from(dueOn))}`,
   };
+}
+
+type Numbered = PageMark & { number: number };
+
+/** Marks with a remark are counted from 1; the others have no number, 0. */
+function withNumbers(marks: readonly PageMark[]): Numbered[] {
+  const noted = marks.filter(({ note }) => note !== undefined);
+  return marks.map((mark) => ({ ...mark, number: noted.indexOf(mark) + 1 }));
+}
+
+/** One entry a page, however many marks it has. */
+function marksByPage(marks: readonly Numbered[]): CorrectionWords["marks"] {
+  return [...Map.groupBy(marks, ({ page }) => page)].map(([page, own]) => {
+    const whole = own.some(({ zones, note }) => zones.length === 0 && note === undefined);
+    const zones = whole ? [] : [...new Set(own.flatMap((mark) => mark.zones))].toSorted((a, b) => a - b);
+    const numbers: Record<number, number[]> = {};
+    for (const mark of own) if (mark.number > 0) for (const zone of mark.zones) (numbers[zone] ??= []).push(mark.number);
+    return { page, zones, where: zoneWords(zones), numbers };
+  });
 }
 
 /** « page 2 », « pages 1 et 3 » */

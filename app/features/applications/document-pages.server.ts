@@ -93,7 +93,7 @@ export type DocumentPage = {
 };
 
 /** A page of the version that is asked again, as a picture with its marks. */
-export type MarkedPicture = { page: number; zones: number[]; where: string | null; picture: string; href: string };
+export type MarkedPicture = CorrectionWords["marks"][number] & { picture: string; href: string };
 
 /** Pictures on the page: the others are named. */
 const MOST_PICTURES = 6;

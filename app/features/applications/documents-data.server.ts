@@ -62,8 +62,9 @@ function recordOf(document: KeptDocument, reference: string, { versions, correct
       value: file ? `${file.name} (${formatMegabytes(file.size)}), ${inWords(givenAt)}` : inWords(givenAt),
     })),
     ...corrections.map((correction) => {
-      const { what, remark } = correctionWords(correction);
-      return { label: "Correction demandée", value: remark === null ? what : `${what}\u00a0: ${remark}` };
+      const { what, remark, notes: onPages } = correctionWords(correction);
+      const words = [...(remark === null ? [] : [remark]), ...onPages.map((one) => `${one.where}\u00a0: ${one.words}`)].join("\n");
+      return { label: "Correction demandée", value: words === "" ? what : `${what}\u00a0: ${words}` };
     }),
   ];
 }

@@ -15,6 +15,7 @@ import { fileDocumentsData } from "./documents-data.server.ts";
 import { fileDocuments } from "./documents.ts";
 import { type NewDocument, addDocument, replaceDocument } from "./give-document.server.ts";
 import { officeFiles } from "./office-files.server.ts";
+import { correctionWords } from "./correction-words.ts";
 import { askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
 import { EVERY_POINT } from "./testing/points.ts";
 import type { Actor } from "./services.ts";
@@ -130,6 +131,32 @@ describe("a document of a file", () => {
     expect(await validate(id, document, FIRST)).toBe("done");
   });
 
+  it("is asked again with several remarks, each on its own place of a page, and all are said to its owner", async () => {
+    const id = await file();
+    const document = await added(id);
+    const marks = [
+      { page: 2, zones: [1], note: "Le cachet manque." },
+      { page: 2, zones: [7], note: "Signez ici." },
+      { page: 1, zones: [4] },
+    ];
+    const asked = { reason: "incomplete" as const, pages: [], remark: "Deux choses à reprendre.", dueOn: null };
+    expect(await askFileDocumentAgain(services(), adviser, { applicationId: id, id: document, seen: FIRST }, asked, marks)).toBe("done");
+    const [kept] = await keptDocuments(database.drizzle, fileDocuments, [id]);
+    if (!kept?.correction) throw new Error("no correction");
+    expect(correctionWords(kept.correction)).toMatchObject({
+      what: "Incomplet, pages 1 et 2",
+      remark: "Deux choses à reprendre.",
+      marks: [
+        { page: 1, zones: [4], where: "au milieu", numbers: {} },
+        { page: 2, zones: [1, 7], where: "en haut et en bas", numbers: { 1: [1], 7: [2] } },
+      ],
+      notes: [
+        { number: 1, where: "page 2, en haut", words: "Le cachet manque." },
+        { number: 2, where: "page 2, en bas", words: "Signez ici." },
+      ],
+    });
+  });
+
   it("is nobody's but its owner's and the advisers'", async () => {
     const id = await file();
     expect((await add(id, pdf(), PASSPORT, other)).kind).toBe("unknown");
@@ -202,7 +229,7 @@ describe("what a person may have of their documents", () => {
     await ask(id, passport, FIRST);
     await replace(id, passport, { version: 1, state: "missing" });
     const { records, json } = await dataOf(owner.userId);
-    const record = records.find((entries) => entries.some(({ value }) => value.includes("page 2")));
+    const record = records.find((entries) => entries.some(({ value }) => value.includes("La page 2 manque")));
     expect(record?.map(({ label }) => label)).toEqual([
       "Dossier",
       "Pièce",

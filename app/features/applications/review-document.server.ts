@@ -1,5 +1,5 @@
 import { trace } from "#app/features/audit/trace.server.ts";
-import { type PageMark, marksWith } from "#app/features/documents/marks.ts";
+import { type PageMark, marksWith, pagesOf } from "#app/features/documents/marks.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { askDocumentAgain, cancelCorrection, validateDocument } from "#app/features/documents/review-documents.server.ts";
 import { type ReviewPoint, pointsOpen } from "#app/features/documents/review-points.ts";
@@ -66,6 +66,7 @@ export function askFileDocumentAgain(
   actor: Actor,
   which: SeenDocument,
   { reason, pages, remark, dueOn }: Pick<CorrectionForm, "reason" | "pages" | "remark" | "dueOn">,
+  /** Ticked on the pages, or with a remark of their own. */
   ticked: readonly PageMark[] = [],
 ): Promise<ReviewOutcome> {
   return review(services, actor, which, async (tx, { file, document }) => {
@@ -74,7 +75,7 @@ export function askFileDocumentAgain(
     const correction = await askDocumentAgain(tx, services.clock, { kind: fileDocuments, id: file.id }, document, actor.userId, {
       reason,
       remark,
-      ...(marks.length > 0 && { pages: marks.map(({ page }) => page), marks }),
+      ...(marks.length > 0 && { pages: pagesOf(marks), marks }),
       ...(due && { dueOn: due }),
     });
     if (!correction) return "changed";

@@ -26,6 +26,8 @@ export type CalendarEntry = {
   reference: string | null;
   state: string | null;
   look: EntryLook;
+  /** It is shown beside the calendar. */
+  chosen?: boolean;
 };
 
 const PLACES: Record<PlaceKind, string> = { agency: "agence", phone: "téléphone", whatsapp: "WhatsApp", video: "visio" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instantOf } from "./availability.ts";
-import { columnOf, frameOf, gridOf } from "./calendar-grid.ts";
+import { columnOf, frameOf, gridOf, presentOf } from "./calendar-grid.ts";
 import { calendarPath, calendarQuery, spanOf, spanWords, stepped } from "./calendar-query.ts";
 
 const TUESDAY = Temporal.PlainDate.from("2026-11-24");
@@ -88,4 +88,24 @@ describe("the address", () => {
     expect(words("vue=mois&date=2028-02-10")).toEqual(["février 2028", "2028-02-01", "2028-02-29"]);
     expect(words("vue=jour")[0]).toBe("mardi 24 novembre 2026");
   });
+});
+
+describe("the present moment", () => {
+  const frame = { first: 9 * 60, rows: 6 };
+  const rowAt = (time: string) => presentOf(TUESDAY, frame, instantOf(TUESDAY, time));
+
+  test("is in one row, some part of it passed", () => {
+    expect(rowAt("09:00")).toEqual({ row: 0, part: 0 });
+    expect(rowAt("10:45")).toEqual({ row: 3, part: 0.5 });
+  });
+
+  test("is nowhere before the first row, after the last, and on another day", () => {
+    expect([rowAt("08:59"), rowAt("12:00"), presentOf(TUESDAY.add({ days: 1 }), frame, instantOf(TUESDAY, "10:00"))]).toEqual([null, null, null]);
+  });
+});
+
+test("an address keeps the appointment that is chosen, and forgets what is none", () => {
+  const id = "3f0c1d2e-7a55-4b6e-9c1d-0a2b3c4d5e6f";
+  expect(calendarPath(asked(`rdv=${id}`))).toBe(`/admin/agenda?vue=semaine&date=2026-11-24&conseiller=tous&rdv=${id}`);
+  expect(asked("rdv=x").chosen).toBeNull();
 });

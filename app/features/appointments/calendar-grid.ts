@@ -88,6 +88,14 @@ export function gridOf<Value>({ first, rows }: Frame, columns: readonly (readonl
   });
 }
 
+/** The row that a moment is in, and the part of it that has passed, from 0 to 1; null on another day and outside of the rows. */
+export function presentOf(day: Temporal.PlainDate, { first, rows }: Frame, moment: Temporal.Instant): { row: number; part: number } | null {
+  const minutes = (moment.epochMilliseconds - instantOf(day, "00:00").epochMilliseconds) / 60_000 - first;
+  if (minutes < 0 || minutes >= rows * ROW_MINUTES) return null;
+  const row = Math.floor(minutes / ROW_MINUTES);
+  return { row, part: minutes / ROW_MINUTES - row };
+}
+
 /** Ranges that share a row, as one. */
 function together<Value>(ranges: readonly { start: number; end: number; values: Value[] }[]) {
   const joined: { start: number; end: number; values: Value[] }[] = [];

@@ -13,6 +13,8 @@ export type CalendarQuery = {
   date: Temporal.PlainDate;
   /** Id of one calendar; null: all of them side by side. */
   adviser: string | null;
+  /** Id of the appointment shown beside the calendar; null: none. */
+  chosen: string | null;
 };
 
 /** Years on either side of today that a calendar shows. */
@@ -26,12 +28,14 @@ export function calendarQuery(query: URLSearchParams, today: Temporal.PlainDate)
   const date = isoDate(query.get("date"));
   const near = date !== undefined && Math.abs(date.year - today.year) <= YEARS;
   const adviser = query.get("conseiller") ?? "";
-  return { view, date: near ? date : today, adviser: isUuid(adviser) ? adviser : null };
+  const chosen = query.get("rdv") ?? "";
+  return { view, date: near ? date : today, adviser: isUuid(adviser) ? adviser : null, chosen: isUuid(chosen) ? chosen : null };
 }
 
 /** The address of a calendar: all that is chosen stays in it. */
-export function calendarPath({ view, date, adviser }: CalendarQuery): string {
-  return pathTo(`/admin/agenda?${new URLSearchParams({ vue: view, date: date.toString(), conseiller: adviser ?? ALL }).toString()}`);
+export function calendarPath({ view, date, adviser, chosen }: CalendarQuery): string {
+  const query = new URLSearchParams({ vue: view, date: date.toString(), conseiller: adviser ?? ALL, ...(chosen !== null && { rdv: chosen }) });
+  return pathTo(`/admin/agenda?${query.toString()}`);
 }
 
 /** First and last day shown, both included. A week begins on Monday. */

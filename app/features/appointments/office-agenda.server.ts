@@ -2,6 +2,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { CalendarSession } from "./calendar-entry-words.ts";
 import { type CalendarView, calendarPath, calendarQuery, calendarViews, spanOf, spanWords, stepped } from "./calendar-query.ts";
+import { type ChosenAppointment, chosenAppointment } from "./chosen-appointment.server.ts";
 import { isFullyKnown } from "./holidays.ts";
 import { type CalendarSheet, calendarColumns, calendarSheet } from "./office-calendar.server.ts";
 import { type ShownCrowd, officeCrowds } from "./office-crowds.server.ts";
@@ -23,6 +24,8 @@ export type OfficeAgenda = {
   /** A day or a week. */
   sheet: CalendarSheet | null;
   month: CalendarMonth | null;
+  /** The appointment that the address chooses. */
+  chosen: ChosenAppointment | null;
   /** Bookings to confirm that belong together: one line each. */
   crowds: ShownCrowd[];
   /** A year within the agenda whose announced holidays nobody has written down yet. */
@@ -40,7 +43,9 @@ export async function officeAgenda(db: Tx, clock: Clock, search: URLSearchParams
   const asked = calendarQuery(search, today);
   const columns = await calendarColumns(db, asked);
   // A calendar that is gone: the whole team rather than nothing.
-  const query = columns.some(({ id }) => id === asked.adviser) ? asked : { ...asked, adviser: null };
+  const shown = columns.some(({ id }) => id === asked.adviser) ? asked : { ...asked, adviser: null };
+  // Elsewhere in the calendar nothing is chosen any more.
+  const query = { ...shown, chosen: null };
   const whose = (label: string, adviser: string | null) => ({ label, href: calendarPath({ ...query, adviser }), chosen: adviser === query.adviser });
   const lastYear = today.add({ days: agendaSettings.horizonDays }).year;
   return {
@@ -55,7 +60,8 @@ export async function officeAgenda(db: Tx, clock: Clock, search: URLSearchParams
       chosen: view === query.view,
     })),
     who: columns.length < 2 ? [] : [whose("Toute l’équipe", null), ...columns.map(({ id, short }) => whose(short, id))],
-    sheet: query.view === "mois" ? null : await calendarSheet(db, clock, query, columns, sessions),
+    sheet: query.view === "mois" ? null : await calendarSheet(db, clock, shown, columns, sessions),
+    chosen: await chosenAppointment(db, clock, shown),
     month: query.view === "mois" ? await calendarMonth(db, clock, query, sessions) : null,
     crowds: await officeCrowds(db),
     unknownYear: isFullyKnown(lastYear, holidaySource) ? null : lastYear,

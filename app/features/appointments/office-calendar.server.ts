@@ -7,7 +7,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { agencyClosure, instantOf, overlap, spansOf, spansOfAdviser, startsOf } from "./availability.ts";
 import { type CalendarEntry, type CalendarSession, entryOf, keptEntry, sessionEntry } from "./calendar-entry-words.ts";
-import { type GridRow, type Piece, columnOf, frameOf, gridOf } from "./calendar-grid.ts";
+import { type GridRow, type Piece, columnOf, frameOf, gridOf, presentOf } from "./calendar-grid.ts";
 import { type CalendarQuery, calendarPath, spanOf } from "./calendar-query.ts";
 import { blocksWithin } from "./opening-queries.server.ts";
 import { APPOINTMENT } from "./order-kind.ts";
@@ -29,6 +29,8 @@ export type CalendarDay = {
   href: string;
   /** Present time, on the present day. */
   today: string | null;
+  /** The row that the present moment is in, and the part of it that has passed; null on another day, and outside of the rows. */
+  present: { row: number; part: number } | null;
   closure: string | null;
   /** Appointments that take time. */
   count: number;
@@ -93,7 +95,7 @@ export async function calendarSheet(
   const entries = standing.map((one) => ({
     ...one.during,
     adviserId: one.adviserId,
-    value: entryOf(one, pathTo("/admin/agenda/:id", { id: one.id }), due.has(one.id), now),
+    value: { ...entryOf(one, `${calendarPath({ ...query, chosen: one.id })}#choisi`, due.has(one.id), now), chosen: one.id === query.chosen },
   }));
   const tests = sessions.map((session) => ({ start: session.start, end: session.end, value: sessionEntry(session) }));
   const frame = frameOf(
@@ -131,6 +133,7 @@ export async function calendarSheet(
       const count = ofDay(entries).length;
       return {
         ...dayWords(day, query, clock),
+        present: presentOf(day, frame, now),
         closure: agencyClosure(day, facts) ?? null,
         count,
         free: Object.fromEntries(
@@ -178,7 +181,7 @@ function dayWords(day: Temporal.PlainDate, query: CalendarQuery, clock: Clock) {
     number: day.day,
     words: longDay(day),
     month: `${monthNames[day.month - 1] ?? ""} ${day.year}`,
-    href: calendarPath({ ...query, view: "jour", date: day }),
+    href: calendarPath({ ...query, chosen: null, view: "jour", date: day }),
     today: day.equals(now.toPlainDate()) ? `auj., ${timeWords(now)}` : null,
   };
 }

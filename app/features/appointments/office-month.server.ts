@@ -50,7 +50,7 @@ export async function calendarMonth(db: Tx, clock: Clock, query: CalendarQuery, 
     return {
       iso,
       number: one.day,
-      href: calendarPath({ ...query, view: "jour", date: one }),
+      href: calendarPath({ ...query, chosen: null, view: "jour", date: one }),
       today: one.equals(today),
       closure: agencyClosure(one, facts) ?? null,
       lines: [

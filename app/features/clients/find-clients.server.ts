@@ -1,5 +1,5 @@
 import { type SQL, and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { type PageOf, PAGE_SIZE, pageOf } from "#app/platform/database/page-of.ts";
+import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -19,8 +19,12 @@ export type FoundClient = Pick<Client, "id" | "userId" | "firstName" | "lastName
 /** `exact`: each word was found as it was typed; `near`: nobody has it, and these are the nearest. `cut`: more were found than can be listed. */
 export type FoundClients = PageOf<FoundClient> & { match: "exact" | "near"; cut: boolean };
 
+/** People a page: what a phone shows in five screens. */
+export const LIST_SIZE = 25;
 /** Rows that name a person which one search looks at; whoever finds as many types another word. */
 const MOST_HITS = 2000;
+/** Of these, how many people of files: they are compared word by word. */
+const MOST_MEMBER_HITS = 1000;
 /** How alike a word must be to be looked at at all, from 0 to 1: an address with two errors is more than this. */
 const LIKENESS = "0.5";
 /** From this many letters on a word is taken for an address. */
@@ -40,7 +44,7 @@ const kinds: Record<ClientKind, SQL | undefined> = {
 
 /**
  * One page of the people of the business. Words are looked for in names, addresses, telephone numbers and references,
- * without accents or case; whoever is named in a file leads to its owner. When nobody has them, the fifty nearest names
+ * without accents or case; whoever is named in a file leads to its owner. When nobody has them, the nearest names
  * and addresses are given. A merged account is not listed: what finds it leads to the one that is kept.
  */
 export async function findClients(database: Pick<Database, "drizzle">, search: ClientSearch): Promise<FoundClients> {
@@ -92,6 +96,7 @@ function pageAsked(db: Tx, { sort, cursor }: ClientSearch, wanted: SQL | undefin
       { column: clients.id, descending },
     ],
     cursor,
+    size: LIST_SIZE,
     keysOf: (row) => [keyOf(row), row.id],
     read: ({ after, orderBy, limit }) => rowsOf(db, and(wanted, after), orderBy, limit),
   });
@@ -117,9 +122,9 @@ async function nearestTo(database: Pick<Database, "drizzle">, tokens: readonly s
     .from(clients)
     .where(and(wanted, inArray(clients.id, [...errors.keys()])));
   const errorsFor = ({ id }: { id: string }) => errors.get(id) ?? 0;
-  const nearest = listed.toSorted((one, other) => errorsFor(one) - errorsFor(other)).slice(0, PAGE_SIZE);
+  const nearest = listed.toSorted((one, other) => errorsFor(one) - errorsFor(other)).slice(0, LIST_SIZE);
   const ids = nearest.map(({ id }) => id);
-  const rows = await rowsOf(database.drizzle, inArray(clients.id, ids), [sql`sort_name`, sql`id`], PAGE_SIZE);
+  const rows = await rowsOf(database.drizzle, inArray(clients.id, ids), [sql`sort_name`, sql`id`], LIST_SIZE);
   return rows
     .toSorted((one, other) => errorsFor(one) - errorsFor(other))
     .map((row) => {
@@ -147,7 +152,7 @@ function candidatesFor(database: Pick<Database, "drizzle">, tokens: readonly str
       (SELECT coalesce(merged_into, id) AS id, plain, NULL AS member, CASE WHEN merged_into IS NOT NULL THEN email END AS merged
         FROM clients WHERE ${like(sql`plain`)} LIMIT ${MOST_HITS})
       UNION ALL
-      (SELECT user_id, words, first_name || ' ' || last_name, NULL FROM client_terms WHERE source = 'member' AND ${like(sql`words`)} LIMIT ${MOST_HITS})`);
+      (SELECT user_id, words, first_name || ' ' || last_name, NULL FROM client_terms WHERE source = 'member' AND ${like(sql`words`)} LIMIT ${MOST_MEMBER_HITS})`);
     return rows;
   });
 }

@@ -1,7 +1,10 @@
 /** Marks on the pages of a document: which pages are wrong, and where on them. Pure. */
 
-/** A page from 1 and its zones, of three by three from the upper left (0) to the lower right (8); none: the whole page. */
-export type PageMark = { page: number; zones: number[] };
+/**
+ * A page from 1 and its zones, of three by three from the upper left (0) to the lower right (8); none: the whole page.
+ * `note`: a remark about this mark alone. One page may have several marks, each with its own.
+ */
+export type PageMark = { page: number; zones: number[]; note?: string };
 
 /** Pages that can be marked on their pictures. */
 export const MARKABLE_PAGES = 30;
@@ -41,3 +44,6 @@ export function marksWith(marks: readonly PageMark[], pages: readonly number[]):
   const named = pages.filter((page) => !marks.some((mark) => mark.page === page)).map((page) => ({ page, zones: [] }));
   return [...marks, ...named].toSorted((one, other) => one.page - other.page);
 }
+
+/** The pages of marks, each once. */
+export const pagesOf = (marks: readonly PageMark[]) => [...new Set(marks.map(({ page }) => page))];

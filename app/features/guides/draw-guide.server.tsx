@@ -2,6 +2,7 @@ import { Link, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { facts as datedFacts } from "#app/features/library/dated/facts.ts";
 import { figuresOf } from "#app/features/library/dated/figures.ts";
+import { drawingSource, drawingsOf } from "#app/features/library/drawings/drawings.ts";
 import { type Reading } from "#app/features/library/queries.server.ts";
 import type { FactsView } from "#app/features/library/sources/facts.ts";
 import { figureWords, learnedWords, sourceWords, staleWords } from "#app/features/library/sources/facts-words.ts";
@@ -31,7 +32,7 @@ const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): Promise<Buffer> {
   const { head } = guide;
   const { body, conclusion } = partsOf(readText("guide", guide.slug, guide.source).tokens);
-  const figures = figuresOf(guide.source, datedFacts);
+  const figures = figuresOf(guide.source + drawingSource(head), datedFacts);
   const learned = learnedWords(facts, site.name);
   const address = `${origin}${guidePath(guide.slug)}`;
   return renderPdf(
@@ -51,6 +52,13 @@ export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): P
       <View style={{ marginTop: 10 }}>
         <PdfProse tokens={body} origin={origin} />
       </View>
+      {drawingsOf(head).map(({ name, title, marks }) => (
+        <Part key={name} title={title}>
+          {marks.map(({ label, value, means }, index) => (
+            <Words key={label} style={{ marginBottom: 4 }}>{`${index + 1}. ${label} (${value})\u00a0: ${means}`}</Words>
+          ))}
+        </Part>
+      ))}
       {head.checklist && (
         <Part title={CHECKLIST.title}>
           {head.checklist.map((line) => (

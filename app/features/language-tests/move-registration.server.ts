@@ -2,18 +2,17 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { confirmRegistration } from "./confirm-registration.server.ts";
 import { releaseRegistration } from "./release-registrations.server.ts";
 import { promote } from "./promote.server.ts";
-import { confirmDocuments, refuseDocument } from "./review-documents.server.ts";
 import type { LanguageTestServices } from "./services.ts";
 
 /** What came of a confirmation, as the list says it. */
 const CONFIRMED = { done: "seat-confirmed", over: "gone", unknown: "unknown" } as const;
 
-/** What an adviser asks of one registration, as the buttons of the list name it. */
+/**
+ * What an adviser asks of one registration, as the buttons of the list name it. Its documents are decided on where
+ * they are seen beside their checklist, never from the list.
+ */
 const adviserMoves = {
   promote: (services: LanguageTestServices, actor: Viewer, id: string) => promote(services, actor, id),
-  "confirm-documents": (services: LanguageTestServices, actor: Viewer, id: string) => confirmDocuments(services, actor, id),
-  "refuse-photo": (services: LanguageTestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "photo"),
-  "refuse-identity": (services: LanguageTestServices, actor: Viewer, id: string) => refuseDocument(services, actor, id, "identity"),
   "confirm-seat": async (services: LanguageTestServices, actor: Viewer, id: string) => CONFIRMED[await confirmRegistration(services, actor, id)],
   release: async (services: LanguageTestServices, actor: Viewer, id: string) =>
     (await releaseRegistration(services, actor, id)) ? ("released" as const) : ("gone" as const),
@@ -36,12 +35,9 @@ export function moveRegistration(services: LanguageTestServices, actor: Viewer, 
 /** What the list says after a move; `good` when it was made. */
 export const outcomeWords: Record<AdviserOutcome, { good: boolean; words: string }> = {
   promoted: { good: true, words: "Place donnée\u00a0: la personne est prévenue et a son délai pour payer." },
-  done: { good: true, words: "C’est fait\u00a0: la personne est prévenue." },
   "seat-confirmed": { good: true, words: "Inscription confirmée\u00a0: la personne est prévenue et a son délai pour payer." },
   released: { good: true, words: "Place libérée\u00a0: elle va à la personne suivante." },
   full: { good: false, words: "Aucune place n’est libre dans cette session." },
-  incomplete: { good: false, words: "Il manque un document\u00a0: rien n’a été validé." },
   gone: { good: false, words: "Cette inscription n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." },
-  changed: { good: false, words: "Un document a changé entre-temps\u00a0: regardez-le de nouveau." },
   unknown: { good: false, words: "Cette inscription n’existe pas." },
 };

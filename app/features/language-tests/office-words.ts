@@ -1,11 +1,9 @@
 /** Sessions and registrations in the words of the back office. */
-import { mayMoveDocument } from "#app/features/documents/status.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import { missingDocuments } from "./documents.ts";
 import type { registrationsInSession, SessionView } from "./queries.server.ts";
 import { registrationPath } from "./registration-path.ts";
 import { type ListedDocument, listedDocuments } from "./registration-words.ts";
@@ -72,14 +70,15 @@ export type OfficeRegistration = {
   order: { reference: string; label: string; tone: Tone } | undefined;
   documents: ListedDocument[];
   documentsHref: string;
+  /** It stands, and has a document that may be looked at. */
+  reviewable: boolean;
   moves: RegistrationMove[];
 };
 
 /** The moves that are an adviser's, among those that the state allows. */
-const ADVISER_MOVES = ["confirm-seat", "release", "promote", "confirm-documents", "transfer", "cancel"] as const;
+const ADVISER_MOVES = ["confirm-seat", "release", "promote", "transfer", "cancel"] as const;
 
 export function officeRegistration({ registration, order, documents }: Awaited<ReturnType<typeof registrationsInSession>>["rows"][number]): OfficeRegistration {
-  const complete = missingDocuments(documents.map(({ kind }) => kind)).length === 0 && documents.some(({ state }) => mayMoveDocument(state, "validate"));
   return {
     id: registration.id,
     sessionId: registration.sessionId,
@@ -94,9 +93,8 @@ export function officeRegistration({ registration, order, documents }: Awaited<R
     order: order ? { reference: order.reference, ...orderStates[order.state] } : undefined,
     documents: listedDocuments({ documents }),
     documentsHref: `${registrationPath(registration.reference)}/documents`,
-    moves: ADVISER_MOVES.filter(
-      (move) => mayMove(registration.state, move) && (move !== "confirm-documents" || complete) && (move !== "cancel" || registration.state !== "tentative"),
-    ),
+    reviewable: documents.length > 0 && mayMove(registration.state, "refuse-documents"),
+    moves: ADVISER_MOVES.filter((move) => mayMove(registration.state, move) && (move !== "cancel" || registration.state !== "tentative")),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, min, sql } from "drizzle-orm";
 import { documents } from "#app/features/documents/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { registrationMoves } from "./status.ts";
@@ -58,4 +58,27 @@ export async function tentativeSeats(db: Tx, limit: number): Promise<TentativeSe
     .orderBy(asc(until))
     .limit(limit);
   return rows.flatMap((row) => (row.since === null || row.until === null ? [] : [{ ...row, since: row.since, until: row.until }]));
+}
+
+/** A session without a free seat, with people on its waiting list: how many, and since when. */
+export type WaitedSession = { sessionId: string; test: string; startsAt: Date; closesAt: Date; count: number; since: Date };
+
+/** Sessions to come for whose seats somebody waits, those whose registration ends first before the others. */
+export async function waitedSessions(db: Tx, now: Date, limit: number): Promise<WaitedSession[]> {
+  const rows = await db
+    .select({
+      sessionId: testSessions.id,
+      test: testSessions.test,
+      startsAt: testSessions.startsAt,
+      closesAt: testSessions.registrationClosesAt,
+      count: count(),
+      since: min(testRegistrations.createdAt),
+    })
+    .from(testRegistrations)
+    .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
+    .where(and(eq(testRegistrations.state, "waiting"), eq(testSessions.state, "open"), gt(testSessions.startsAt, now)))
+    .groupBy(testSessions.id)
+    .orderBy(asc(testSessions.registrationClosesAt))
+    .limit(limit);
+  return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since }]));
 }

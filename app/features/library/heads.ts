@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DRAWING_NAMES } from "./drawings/drawing-names.ts";
 import { ARTICLE_CATEGORIES, DIFFICULTIES, FAQ_CATEGORIES, GUIDE_CATEGORIES, type Kind } from "./kinds.ts";
 
 const line = z.string().trim().min(1);
@@ -27,6 +28,8 @@ const signed = {
   /** Day of publication. */
   date: z.iso.date(),
   tags: z.array(tag).min(1).max(8),
+  /** Drawings, each with its words beneath. */
+  pictures: z.array(z.enum(DRAWING_NAMES)).max(3).optional(),
   ...aging,
 };
 

@@ -9,6 +9,7 @@ import { checksOf } from "./sources/checks.server.ts";
 import { type FactsView, factsOf } from "./sources/facts.ts";
 import { facts } from "./dated/facts.ts";
 import { type Figure, figuresOf } from "./dated/figures.ts";
+import { type Drawing, drawingSource, drawingsOf } from "./drawings/drawings.ts";
 import type { ReaderKey } from "./reader.server.ts";
 import { recommend } from "./recommend.ts";
 
@@ -18,6 +19,7 @@ export type ReadPage<K extends "article" | "guide"> = {
   facts: FactsView;
   /** The dated facts that it cites. */
   figures: Figure[];
+  drawings: Drawing[];
   audience: Audience;
   own: OwnMarks;
   threads: Thread[];
@@ -48,7 +50,8 @@ export async function readPage<K extends "article" | "guide">(
   return {
     text,
     facts: factsOf(text.head, checks(text.id), dayOf(clock.now())),
-    figures: figuresOf(text.source, facts),
+    figures: figuresOf(text.source + drawingSource(text.head), facts),
+    drawings: drawingsOf(text.head),
     audience: audience(text.id),
     own,
     threads,

@@ -7,12 +7,13 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 
 type Typed = { context: Readonly<RouterContextProvider>; form: FormData; document: string; /** Of whoever reads it. */ firstName: string };
 
-/** The form of a review back as typed, with the chosen text behind the remark. Nothing is decided. */
+/** The form of a review back as typed, with the chosen text behind the remark, or with a row more for remarks on pages. Nothing is decided. */
 export async function insertRemark({ context, form, document, firstName }: Typed) {
   const answer = (result: FormRefusal["data"], init?: FormRefusal["init"]) => data({ document, intent: "ask-again", result }, init ?? undefined);
   const taken = takeTyped(form, context, buttonSchema);
   if (!taken.ok) return answer(taken.refusal.data, taken.refusal.init);
-  const body = await standingBody(scopeOf(context).database.drizzle, "remark", String(form.get("text") ?? ""));
+  const chosen = form.get("intent") === "insert" ? String(form.get("text") ?? "") : "";
+  const body = await standingBody(scopeOf(context).database.drizzle, "remark", chosen);
   const remark = withReadyText(String(form.get("remark") ?? ""), body ?? "", firstName);
   return answer({ initialValue: { ...taken.typed, remark } });
 }

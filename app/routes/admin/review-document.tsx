@@ -52,7 +52,8 @@ export async function action(args: Route.ActionArgs) {
   const { id } = whole.application;
   const form = await readForm(args.request);
   form.set("document", document.id);
-  if (form.get("intent") === "insert") return insertRemark({ context: args.context, form, document: document.id, firstName: applicantOf(whole) });
+  if (form.get("intent") === "insert" || form.get("intent") === "row")
+    return insertRemark({ context: args.context, form, document: document.id, firstName: applicantOf(whole) });
   const key = await queueKey(scope.database.drizzle, adviser.userId, { documentId: document.id });
   const answer = await answerReview(args, scope, adviser, id, form);
   if (answer.kind === "refused") return answer.refusal;

@@ -1,5 +1,7 @@
 import { findAnswers } from "#app/features/help/faq/find-answers.ts";
 import { FaqPage } from "#app/features/help/faq/faq-page.tsx";
+import { facts } from "#app/features/library/dated/facts.ts";
+import { figuresOf } from "#app/features/library/dated/figures.ts";
 import { listReadings } from "#app/features/library/list-readings.server.ts";
 import { checksOf } from "#app/features/library/sources/checks.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -28,15 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fault,
     groups: findAnswers(all, fault ? "" : search, learned),
     open: all.find(({ slug }) => slug === asked)?.slug,
+    figures: figuresOf(all.map(({ source }) => source).join("\n"), facts),
     said: all.map(({ head, plain }) => ({ question: head.title, answer: plain })),
   };
 }
 
-export default function Faq({ loaderData: { search, fault, groups, open } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { search, fault, groups, open, figures } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="faq" />
-      <FaqPage groups={groups} search={search} fault={fault} open={open} />
+      <FaqPage groups={groups} search={search} fault={fault} open={open} figures={figures} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -23,9 +23,9 @@ const GROUPS_A_PAGE = 25;
 /** A telephone may be a whole family's: more accounts than this are compared with the first one alone. */
 const MOST_OF_A_GROUP = 6;
 
-/** Pairs of open accounts of clients that look alike, a page at a time. An index alone is read, in its order. */
+/** Pairs of open accounts of clients that look alike, a page at a time. Read in the order of an index of the groups that have a second account (0124_likeness_leads.sql). */
 export async function duplicatePairs(db: Tx, cursor: string | null): Promise<PageOf<Pair>> {
-  const { kind, key, userId } = accountLikeness;
+  const { kind, key, userId, leads } = accountLikeness;
   const page = await pageOf({
     order: [
       { column: kind, descending: false },
@@ -38,9 +38,8 @@ export async function duplicatePairs(db: Tx, cursor: string | null): Promise<Pag
       db
         .select({ kind, key })
         .from(accountLikeness)
-        .where(after)
+        .where(and(after, eq(leads, false), sql`(SELECT count(*) FROM account_likeness o WHERE (o.kind, o.key) = (${kind}, ${key})) > 1`))
         .groupBy(kind, key)
-        .having(gt(count(), 1))
         .orderBy(...orderBy)
         .limit(limit),
   });

@@ -37,6 +37,11 @@ export const accountsApart = pgTable(
 
 export const accountLikeness = pgTable(
   "account_likeness",
-  { kind: text("kind").$type<"email" | "name" | "phone">().notNull(), key: text("key").notNull(), userId: uuid("user_id").notNull() },
+  {
+    kind: text("kind").$type<"email" | "name" | "phone">().notNull(),
+    key: text("key").notNull(),
+    userId: uuid("user_id").notNull(),
+    leads: boolean("leads").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.kind, table.key, table.userId] })],
 );

@@ -13,6 +13,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Reading } from "#app/features/applications/readings/readable.ts";
 import { DocumentDetails } from "./document-details.tsx";
+import { CorrectionNotes } from "./correction-notes.tsx";
 import { MarkedPages } from "./marked-pages.tsx";
 
 type DocumentPageProps = {
@@ -110,10 +111,11 @@ export function DocumentPage({ page, answer, today, reading }: DocumentPageProps
   );
 }
 
-function CorrectionAlert({ correction: { what, remark, due }, href }: { correction: CorrectionWords; href: string }) {
+function CorrectionAlert({ correction: { what, remark, notes, due }, href }: { correction: CorrectionWords; href: string }) {
   return (
     <Alert kind="caution" title={`À renvoyer\u00a0: ${what.toLowerCase()}`}>
       {remark !== null && <p className="whitespace-pre-line">{remark}</p>}
+      <CorrectionNotes notes={notes} />
       {due !== null && <p>{due}.</p>}
       <p className="mt-3">
         <LinkButton href={href}>Renvoyer cette pièce</LinkButton>
@@ -151,9 +153,10 @@ function Past({ corrections }: { corrections: Page["past"] }) {
     <section aria-labelledby="corrections" className="max-w-prose">
       <h2 id="corrections">Corrections demandées</h2>
       <ul className="document-versions">
-        {corrections.map(({ id, what, remark, ended }) => (
+        {corrections.map(({ id, what, remark, notes, ended }) => (
           <li key={id}>
             <strong>{what}.</strong> <span className="whitespace-pre-line">{remark}</span>
+            <CorrectionNotes notes={notes} />
             <span className="block text-muted text-sm">{ended}</span>
           </li>
         ))}

@@ -8,7 +8,7 @@ export function MarkedPages({ name, pictures }: { name: string; pictures: readon
     <section aria-labelledby="pages-marquees">
       <h2 id="pages-marquees">{pictures.length > 1 ? "Les pages à corriger" : "La page à corriger"}</h2>
       <ul className="marked-pages">
-        {pictures.map(({ page, zones, where, picture, href }) => (
+        {pictures.map(({ page, zones, where, numbers, picture, href }) => (
           <li key={page}>
             <p>
               Page {page}
@@ -25,7 +25,9 @@ export function MarkedPages({ name, pictures }: { name: string; pictures: readon
               />
               <div aria-hidden="true">
                 {zoneNames.map((zone, at) => (
-                  <span key={zone} data-marked={zones.includes(at) || undefined} />
+                  <span key={zone} data-marked={zones.includes(at) || undefined}>
+                    {numbers[at]?.join(", ")}
+                  </span>
                 ))}
               </div>
             </div>

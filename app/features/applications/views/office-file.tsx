@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Press, Refused, Says } from "./reviewed-document.tsx";
+import { CorrectionNotes } from "./correction-notes.tsx";
 import { FoldedCorrection } from "./correction-form.tsx";
 
 type Answer = ReviewRefusal["data"] | undefined;
@@ -103,9 +104,13 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
       )}
       {answer && !asking && <Refused answer={answer} />}
       {correction && (
-        <p>
-          <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> <span className="whitespace-pre-line">{correction.remark}</span> {correction.due}
-        </p>
+        <div>
+          <p>
+            <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> <span className="whitespace-pre-line">{correction.remark}</span>{" "}
+            {correction.due}
+          </p>
+          <CorrectionNotes notes={correction.notes} />
+        </div>
       )}
       {mayReview && correction && <Press document={document} intent="cancel" words="Annuler la correction" correction={correction.id} />}
       {mayReview && !correction && state !== "missing" && <FoldedCorrection document={document} today={today} answer={asking ? answer.result : undefined} />}

@@ -5,6 +5,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { FileAnswer } from "./add-document-form.tsx";
+import { CorrectionNotes } from "./correction-notes.tsx";
 import { MarkedPages } from "./marked-pages.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
 
@@ -24,6 +25,7 @@ export function ReplacePage({ file, document, who, correction, answer, today }: 
       {correction && (
         <Alert kind="caution" title={correction.what}>
           {correction.remark !== null && <p className="whitespace-pre-line">{correction.remark}</p>}
+          <CorrectionNotes notes={correction.notes} />
           {correction.due !== null && <p>{correction.due}.</p>}
         </Alert>
       )}

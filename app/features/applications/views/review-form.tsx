@@ -12,6 +12,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { NoteRows } from "./note-rows.tsx";
 import { PageTicks } from "./page-ticks.tsx";
 import { problemsOf } from "./sheet-fields.tsx";
 
@@ -23,7 +24,14 @@ export function ReviewForm({ review: { document, pages: pictures, count, points,
   const [form, fields] = useForm<Values>({ id: `correction-${document.id}`, lastResult: answer?.result });
   const { reason, pages, remark, dueOn } = fields;
   const typed = answer?.result.initialValue ?? undefined;
-  const problems = problemsOf(form, [reason, pages, remark, dueOn]);
+  const typedText = (name: string) => {
+    const value = typed?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const ofNotes = Object.entries(answer?.result.error ?? {}).flatMap(([name, said]) =>
+    name.startsWith("note-") ? (said ?? []).map((message) => ({ fieldId: name, message })) : [],
+  );
+  const problems = [...problemsOf(form, [reason, pages, remark, dueOn]), ...ofNotes];
   const waits = document.state === "in-review";
   return (
     <form method="post" id={form.id} noValidate>
@@ -44,15 +52,7 @@ export function ReviewForm({ review: { document, pages: pictures, count, points,
           {pictures.length > 0 && <PageTicks pages={pictures} count={count} ticked={(name) => typed?.[name] !== undefined} keyed />}
         </section>
         <div>
-          {waits && (
-            <ReviewPoints
-              points={points}
-              answered={(field) => {
-                const value = typed?.[field];
-                return typeof value === "string" ? value : undefined;
-              }}
-            />
-          )}
+          {waits && <ReviewPoints points={points} answered={typedText} />}
           <section aria-labelledby="corriger" className="review-correction">
             <h2 id="corriger" className="office-section-head">
               Correction
@@ -66,6 +66,7 @@ export function ReviewForm({ review: { document, pages: pictures, count, points,
               error={reason.errors?.[0]}
             />
             <RemarkField field={remark} texts={texts} />
+            <NoteRows typed={typedText} fault={(name) => answer?.result.error?.[name]?.[0]} />
             <div className="two-fields">
               <Field id={pages.id} label="Pages" optional hint="1, 3-4. Vide&nbsp;: celles qui sont marquées." error={pages.errors?.[0]}>
                 {(links) => <TextInput {...links} name="pages" defaultValue={pages.initialValue} inputMode="text" autoComplete="off" />}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { CalendarEntry } from "#app/features/appointments/calendar-entry-words.ts";
 import type { Cell } from "#app/features/appointments/calendar-grid.ts";
 import type { CalendarDay } from "#app/features/appointments/office-calendar.server.ts";
@@ -66,7 +67,7 @@ function Day({ day, hours, alone }: { day: CalendarDay; hours: boolean; alone: b
 
 /** The roles are written out: under 1200 px the table is drawn as a list, which would take them away. */
 function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
-  const { columns, rows } = day;
+  const { columns, rows, present } = day;
   return (
     <table {...ROLE.table} aria-labelledby={titleId}>
       <thead {...ROLE.group}>
@@ -83,8 +84,13 @@ function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
         </tr>
       </thead>
       <tbody {...ROLE.group}>
-        {rows.map(({ time, hour, cells }) => (
-          <tr key={time} {...ROLE.row} className={classNames(hour && "cal-hour", cells.some(({ cell }) => cell.kind === "event") && "cal-has")}>
+        {rows.map(({ time, hour, cells }, row) => (
+          <tr
+            key={time}
+            {...ROLE.row}
+            className={classNames(hour && "cal-hour", cells.some(({ cell }) => cell.kind === "event") && "cal-has", present?.row === row && "cal-moment")}
+            style={present?.row === row ? ({ "--passed": present.part.toFixed(2) } as CSSProperties) : undefined}
+          >
             <th {...ROLE.rowHeader} scope="row" className="cal-time">
               <span>{time}</span>
             </th>
@@ -166,5 +172,11 @@ function Entry({ entry, who }: { entry: CalendarEntry; who: string | undefined }
     </>
   );
   const className = `cal-entry cal-${look}`;
-  return href === null ? <div className={className}>{inside}</div> : <a {...{ className, href }}>{inside}</a>;
+  return href === null ? (
+    <div className={className}>{inside}</div>
+  ) : (
+    <a {...{ className, href }} aria-current={entry.chosen ? "true" : undefined}>
+      {inside}
+    </a>
+  );
 }

@@ -7,6 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { CalendarSheet } from "./calendar-sheet.tsx";
+import { ChosenAppointment } from "./chosen-appointment.tsx";
 import { OfficeCrowds } from "./office-crowds.tsx";
 
 /** The consultations of a day, a week or a month, drawn as a calendar. */
@@ -36,6 +37,7 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
       {sheet && <CalendarSheet days={sheet.days} />}
       {month && <CalendarMonth month={month} title={title} />}
       {sheet && <Legend />}
+      {agenda.chosen && <ChosenAppointment chosen={agenda.chosen} />}
       <p className="office-muted no-print">
         <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.{" "}
         <a href={pathTo("/admin/agenda/horaires")}>Horaires, fermetures et moments bloqués</a>. Heures prises chaque semaine et comptes&nbsp;:{" "}

@@ -7,6 +7,8 @@ import { Comments } from "#app/features/library/views/comments.tsx";
 import { Initials } from "#app/features/library/views/initials.tsx";
 import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
 import { ReadTime } from "#app/features/library/views/shelf.tsx";
+import { Drawings } from "#app/features/library/drawings/drawing-figure.tsx";
+import { Figures } from "#app/features/library/views/figures.tsx";
 import { Facts, StaleWarning } from "#app/features/library/views/facts.tsx";
 import { Contents, Day, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
@@ -27,7 +29,14 @@ type ArticleProps = {
 };
 
 /** An article: its text, and what readers may do with it. */
-export function Article({ page: { text, facts, audience, own, threads, recommended }, url, readingsPath, comments, authorWords, aside }: ArticleProps) {
+export function Article({
+  page: { text, facts, figures, drawings, audience, own, threads, recommended },
+  url,
+  readingsPath,
+  comments,
+  authorWords,
+  aside,
+}: ArticleProps) {
   const { title, category, author, tags } = text.head;
   return (
     <article>
@@ -40,6 +49,7 @@ export function Article({ page: { text, facts, audience, own, threads, recommend
             <p className="card card-quiet">Récit type&nbsp;: une histoire que nous avons composée pour montrer un parcours. Elle ne décrit personne.</p>
           )}
           <Prose html={text.introduction} />
+          <Drawings drawings={drawings} />
           <ProseParts sections={text.sections} />
           <section aria-label="Autour de l’article" className="grid gap-6">
             <div className="read-acts" id="reagir">
@@ -47,6 +57,7 @@ export function Article({ page: { text, facts, audience, own, threads, recommend
               <SaveButton own={own} readingsPath={readingsPath} />
               <ShareBox title={title} url={url} />
             </div>
+            <Figures figures={figures} />
             <Facts facts={facts} />
             <Tags tags={tags} />
             <div className="card card-quiet author">

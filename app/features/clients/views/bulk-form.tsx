@@ -13,7 +13,7 @@ type BulkFormProps = { tags: readonly Option[]; staff: readonly Option[] };
 /** What to do with the people ticked in the list: leads to the preview, which changes nothing yet. */
 export function BulkForm({ tags, staff }: BulkFormProps) {
   return (
-    <Fold level={2} title="Avec les personnes cochées" open>
+    <Fold level={2} title="Avec les personnes cochées">
       <form method="get" id={BULK_FORM} action={pathTo("/admin/clients/actions")} className="orders-search">
         <Field id="faire" label="À faire">
           {(links) => <Select {...links} name="faire" options={Object.entries(bulkKinds).map(([value, label]) => ({ value, label }))} />}

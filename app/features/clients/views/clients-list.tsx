@@ -19,6 +19,7 @@ import { BULK_FORM, BulkForm } from "./bulk-form.tsx";
 import { KeptFilters } from "./kept-filters.tsx";
 
 const PATH = pathTo("/admin/clients");
+const NONE = <span className="client-none">aucune</span>;
 
 export type ListSearch = { words: string; fault: string | undefined; kind: ClientKind | undefined; tag: string | undefined; sort: ClientSort };
 
@@ -118,7 +119,7 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
       header: "Étiquettes",
       cell: ({ tags }) =>
         tags.length === 0
-          ? "aucune"
+          ? NONE
           : tags.map((tag) => (
               <span key={tag}>
                 <Badge>{tag}</Badge>{" "}
@@ -126,7 +127,15 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
             )),
     },
     { header: "Premier contact", cell: ({ since }) => longDate(dayOf(since)), sort: sort("arrivee", "descending") },
-    { header: "Dernier passage", cell: ({ lastAt }) => longDate(dayOf(lastAt)) },
+    {
+      header: "Dernier passage",
+      cell: ({ lastAt }) => (
+        <>
+          <span className="lg:hidden">vu le </span>
+          {longDate(dayOf(lastAt))}
+        </>
+      ),
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { guidePath } from "#app/features/guides/addresses.ts";
+import { DrawingFold } from "#app/features/library/drawings/drawing-figure.tsx";
 import { Facts } from "#app/features/library/views/facts.tsx";
 import { Figures } from "#app/features/library/views/figures.tsx";
 import { Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
@@ -14,7 +15,7 @@ import { RatingFold } from "./rating.tsx";
 /** A guide in five lines, then in parts that open one by one, by the browser alone; an address (`#part`) opens its own. */
 export function FoldedGuide(props: GuideProps) {
   const { page, checklist, whole } = props;
-  const { text, facts, figures, audience, own } = page;
+  const { text, facts, figures, drawings, audience, own } = page;
   const { sections, conclusion } = partsOfGuide(text);
   const path = guidePath(text.slug);
   return (
@@ -29,6 +30,9 @@ export function FoldedGuide(props: GuideProps) {
           <Fold key={id} anchor={id} level={2} title={title} open={whole}>
             <Prose html={html} />
           </Fold>
+        ))}
+        {drawings.map((drawing) => (
+          <DrawingFold key={drawing.name} drawing={drawing} open={whole} />
         ))}
         {checklist && <GuideChecklist list={checklist} path={path} open={whole} />}
         <Fold anchor={TIPS.id} level={2} title={TIPS.title} open={whole}>

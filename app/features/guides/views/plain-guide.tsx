@@ -1,4 +1,5 @@
 import type { Reading } from "#app/features/library/queries.server.ts";
+import { Drawings } from "#app/features/library/drawings/drawing-figure.tsx";
 import { Facts } from "#app/features/library/views/facts.tsx";
 import { Figures } from "#app/features/library/views/figures.tsx";
 import { Contents, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
@@ -15,11 +16,12 @@ export function guideContents(text: Reading<"guide">) {
 
 /** A guide that has no five lines yet (docs/texts.md): its parts one after another. */
 export function PlainGuide(props: GuideProps) {
-  const { text, facts, figures, audience, own } = props.page;
+  const { text, facts, figures, drawings, audience, own } = props.page;
   const { sections, conclusion } = partsOfGuide(text);
   return (
     <>
       <Prose html={text.introduction} />
+      <Drawings drawings={drawings} />
       <ProseParts sections={sections} />
       <Part {...TIPS}>
         <Tips tips={text.head.tips} />

@@ -1,4 +1,6 @@
 import { Marked } from "#app/features/library/views/marked.tsx";
+import type { Figure } from "#app/features/library/dated/figures.ts";
+import { Figures } from "#app/features/library/views/figures.tsx";
 import { Facts } from "#app/features/library/views/facts.tsx";
 import { Prose } from "#app/features/library/views/text-parts.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
@@ -21,10 +23,12 @@ type FaqPageProps = {
   fault: string | undefined;
   /** The question to show open, from the address. */
   open: string | undefined;
+  /** The dated facts that the answers cite. */
+  figures: readonly Figure[];
 };
 
 /** /faq: search, questions by category, one answer open at a time. */
-export function FaqPage({ groups, search, fault, open }: FaqPageProps) {
+export function FaqPage({ groups, search, fault, open, figures }: FaqPageProps) {
   const count = groups.reduce((sum, { answers }) => sum + answers.length, 0);
   // A search that found something shows its first answer.
   const shown = open ?? (search === "" || fault ? undefined : groups[0]?.answers[0]?.slug);
@@ -95,6 +99,7 @@ export function FaqPage({ groups, search, fault, open }: FaqPageProps) {
             />
           </Fold>
         ))}
+        <Figures figures={figures} />
       </div>
       <Elsewhere />
     </div>

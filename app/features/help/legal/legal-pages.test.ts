@@ -73,6 +73,10 @@ describe("the constants of the specification, section 9", () => {
     ["dossier refusé", "3 ans"],
     ["pièces comptables", "10 ans"],
     ["correspondance", "3 ans"],
+    // clients/forget-views.server.ts, documents/tables.ts, accounts/data-requests/forget-requests.server.ts
+    ["registre de qui, dans notre équipe, a consulté une fiche", "3 ans"],
+    ["registre de qui a ouvert une pièce", "autant que la pièce"],
+    ["demande sur des données personnelles", "3 ans après sa clôture"],
   ])("privacy: %s, %s", (what, time) => {
     const row = pageOf("privacy")
       .html.split("<tr>")

@@ -85,19 +85,16 @@ const COLUMNS: readonly OfficeColumn<OfficeRegistration>[] = [
   { header: "À faire", cell: (registration) => <RegistrationActs registration={registration} /> },
 ];
 
-function RegistrationActs({ registration: { id, sessionId, name, moves } }: { registration: OfficeRegistration }) {
+function RegistrationActs({ registration: { id, sessionId, name, moves, reviewable } }: { registration: OfficeRegistration }) {
   return (
     <div className="registration-actions">
       {moves.includes("confirm-seat") && <Move id={id} move="confirm-seat" label="Confirmer pour la personne" />}
       {moves.includes("release") && <Move id={id} move="release" label="Libérer la place" />}
       {moves.includes("promote") && <Move id={id} move="promote" label="Donner une place" />}
-      {moves.includes("confirm-documents") && (
-        <>
-          <a className="link-block" href={registrationReviewPath(id)}>
-            Revoir les documents
-          </a>
-          <Move id={id} move="confirm-documents" label="Valider les documents" />
-        </>
+      {reviewable && (
+        <a className="link-block" href={registrationReviewPath(id)}>
+          Revoir les documents<span className="sr-only">, {name}</span>
+        </a>
       )}
       {(moves.includes("transfer") || moves.includes("cancel")) && (
         <a className="link-block" href={pathTo("/admin/sessions/:sessionId/inscriptions/:registrationId", { sessionId, registrationId: id })}>
@@ -109,19 +106,17 @@ function RegistrationActs({ registration: { id, sessionId, name, moves } }: { re
 }
 
 function DocumentLine({
-  registration: { id, documentsHref, state },
+  registration: { documentsHref },
   document: { kind, label, state: documentState, file },
 }: {
   registration: OfficeRegistration;
   document: ListedDocument;
 }) {
-  const refusable = file !== undefined && ["held", "confirmed", "waiting"].includes(state.key);
   return (
     <>
       <span>{file ? <a href={`${documentsHref}/${kind}`}>{label}</a> : label}</span>
       <span className="flex flex-wrap gap-3 items-center">
         <Badge tone={documentStates[documentState].tone}>{documentStates[documentState].label}</Badge>
-        {refusable && <Move id={id} move={`refuse-${kind}`} label="Redemander" />}
       </span>
     </>
   );

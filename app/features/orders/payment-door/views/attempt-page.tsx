@@ -33,7 +33,7 @@ export function AttemptPage({ reference, attempt, hrefs, refreshSeconds }: Attem
         </p>
       </header>
       {attempt.example && <ExampleNumbers />}
-      <Card>
+      <Card className="pay-card">
         <Standing attempt={attempt} hrefs={hrefs} />
         {attempt.waiting && (
           <p className="hint">
@@ -99,7 +99,7 @@ function Standing({ attempt, hrefs }: Pick<AttemptPageProps, "attempt" | "hrefs"
   return (
     <>
       <h2>Acceptez sur votre téléphone</h2>
-      <ol>
+      <ol className="order-history">
         <li>
           Une demande de <strong>{amount}</strong> arrive sur le téléphone{digits === undefined ? "" : ` se terminant par ${digits}`}.
         </li>

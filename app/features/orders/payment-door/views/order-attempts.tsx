@@ -17,9 +17,9 @@ export function OrderAttempts({ attempts, payHref, followHref }: OrderAttemptsPr
   if (attempts.length === 0 && payHref === undefined) return null;
   return (
     <Card>
-      <h2>Payer par téléphone</h2>
+      <h2>{payHref === undefined ? "Vos paiements par téléphone" : "Payer par téléphone"}</h2>
       {attempts.length > 0 && (
-        <ul className="order-payments">
+        <ul className="order-payments grid gap-3">
           {attempts.map((attempt) => (
             <li key={`${attempt.askedAt} ${attempt.state}`}>
               <Badge tone={attemptStates[attempt.state].tone}>{attemptStates[attempt.state].label}</Badge> {attempt.amount} par {attempt.operator}

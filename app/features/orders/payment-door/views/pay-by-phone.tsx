@@ -71,7 +71,7 @@ export function PayByPhone({ reference, amount, operators, formId, orderHref, an
               )}
             </Field>
           )}
-          <p className="order-actions">
+          <p className="order-actions items-center">
             <Button>Continuer</Button>
             <a href={orderHref}>Revenir à la commande</a>
           </p>
@@ -125,7 +125,7 @@ export function ConfirmPhone({ reference, amount, formId, asked, againHref }: Co
           <input type="hidden" name="intent" value="pay" />
           <input type="hidden" name="operator" value={operator.id} />
           {phone !== undefined && <input type="hidden" name="phone" value={phone} />}
-          <p className="order-actions">
+          <p className="order-actions items-center">
             <Button>Payer {amount}</Button>
             <a href={againHref}>Corriger</a>
           </p>
