@@ -161,13 +161,15 @@ describe("the back office", () => {
   });
 });
 
+/** So many days from today, as a date field takes it. */
+const day = (ahead: number) => Temporal.Now.plainDateISO("Africa/Douala").add({ days: ahead }).toString();
+
 describe("the office's page of an order", () => {
   it("agrees on parts, takes less and more than was asked, knows another payer, and gives the excess back", async () => {
     const { page } = await visit(browser, ASLEEP);
     const { reference, link } = await openNewOrder(page);
     const office = await openOffice(reference);
     await office.goto(`${site}/admin/commandes/${reference}`);
-    const day = (ahead: number) => Temporal.Now.plainDateISO("Africa/Douala").add({ days: ahead }).toString();
     const total = Number(/Total\s([\d\s]+)\sFCFA/.exec(await wordsOf(office))?.[1]?.replaceAll(/\s/g, ""));
     const plan = office.locator("#parts");
     for (const [name, value] of Object.entries({ "amount-1": "40 000", "day-1": day(5), "amount-2": "1", "day-2": day(20) }))
