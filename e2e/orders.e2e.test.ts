@@ -161,6 +161,58 @@ describe("the back office", () => {
   });
 });
 
+/** So many days from today, as a date field takes it. */
+const day = (ahead: number) => Temporal.Now.plainDateISO("Africa/Douala").add({ days: ahead }).toString();
+
+describe("the office's page of an order", () => {
+  it("agrees on parts, takes less and more than was asked, knows another payer, and gives the excess back", async () => {
+    const { page } = await visit(browser, ASLEEP);
+    const { reference, link } = await openNewOrder(page);
+    const office = await openOffice(reference);
+    await office.goto(`${site}/admin/commandes/${reference}`);
+    const total = Number(/Total\s([\d\s]+)\sFCFA/.exec(await wordsOf(office))?.[1]?.replaceAll(/\s/g, ""));
+    const plan = office.locator("#parts");
+    for (const [name, value] of Object.entries({ "amount-1": "40 000", "day-1": day(5), "amount-2": "1", "day-2": day(20) }))
+      await plan.locator(`[name="${name}"]`).fill(value);
+    await plan.getByRole("button").click();
+    expect(await wordsOf(office)).toContain("Les parts doivent faire");
+    expect(await plan.locator('[name="amount-1"]').inputValue()).toBe("40 000");
+    await plan.locator('[name="amount-2"]').fill(String(total - 40_000));
+    await plan.getByRole("button").click();
+    expect(await wordsOf(office)).toContain("Parts convenues");
+    const pay = async (amount: string, payer?: string) => {
+      const form = office.locator("#paiement");
+      await form.getByLabel("Somme arrivée, en FCFA").fill(amount);
+      await form.getByLabel("Moyen").selectOption({ label: "Orange Money" });
+      await form.getByLabel("Numéro de la transaction").fill(newTransaction());
+      if (payer !== undefined) {
+        await form.getByText("Une autre personne a payé").click();
+        await form.getByLabel("Son nom").fill(payer);
+      }
+      await form.getByRole("button", { name: "Confirmer le paiement" }).click();
+    };
+    await pay("40 000");
+    expect(await wordsOf(office)).toContain("Payé en partie");
+    await page.goto(link);
+    expect(await wordsOf(page)).toContain("Vos paiements en plusieurs fois");
+    await pay(String(total - 30_000), "Bertrand Mvondo");
+    expect(await wordsOf(office)).toMatch(/10\s000 FCFA de trop sont à rendre/);
+    await office.getByRole("button", { name: "Le client le confirme" }).click();
+    expect(await wordsOf(office)).toContain("Payé par Bertrand Mvondo, pour le client.");
+    await office.setViewportSize({ width: 360, height: 740 });
+    expect(await sidewaysScroll(office)).toBe(0);
+    const { page: awake } = await visit(browser);
+    await signInAs(awake, site, ADVISER.email, ADVISER.password);
+    await awake.goto(office.url());
+    expect(await faultsOf(awake)).toEqual([]);
+    const back = office.locator('form[id^="rendre-"]').first();
+    await back.getByLabel("Moyen").selectOption({ label: "Orange Money" });
+    await back.getByLabel("Numéro de la transaction").fill(newTransaction());
+    await back.getByRole("button").click();
+    expect(await wordsOf(office)).toContain("Tout est payé.");
+  });
+});
+
 it("a code that we never gave is said to be unknown", async () => {
   const { page } = await visit(browser, ASLEEP);
   expect((await page.goto(`${site}/verify/V-AAAA-AAAA-AAAA-AAAA`))?.status()).toBe(404);
