@@ -232,7 +232,7 @@ describe("a booking whose choice and shown hours differ", () => {
     await page.getByRole("button", { name: "Confirmer le rendez-vous" }).click();
     expect(await page.getByRole("alert").first().innerText()).toContain("Suivi de candidature");
     expect(await page.getByRole("radio", { name: /Suivi de candidature/ }).isChecked()).toBe(true);
-    expect(await page.locator(".booking-summary").innerText()).toContain("Suivi de candidature");
+    expect(await page.locator(".booking-summary").first().innerText()).toContain("Suivi de candidature");
     expect(await page.getByLabel("5. Votre message").inputValue()).toBe("Gardez ces mots.");
     await page.locator("input[name=start]:enabled").first().check();
     await page.getByRole("button", { name: "Confirmer le rendez-vous" }).click();

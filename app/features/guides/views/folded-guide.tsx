@@ -9,7 +9,7 @@ import { CallToAction, GuideActs } from "./guide-acts.tsx";
 import { GuideChecklist } from "./guide-checklist.tsx";
 import { RESOURCES, Resources, TIPS, Tips, partsOfGuide } from "./guide-parts.tsx";
 import { GuideShort } from "./guide-short.tsx";
-import type { GuideProps } from "./guide.tsx";
+import type { GuideProps } from "./guide-props.ts";
 import { RatingFold } from "./rating.tsx";
 
 /** A guide in five lines, then in parts that open one by one, by the browser alone; an address (`#part`) opens its own. */

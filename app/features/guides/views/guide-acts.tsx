@@ -3,7 +3,7 @@ import { guidePdfPath } from "#app/features/guides/addresses.ts";
 import { SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { GuideProps } from "./guide.tsx";
+import type { GuideProps } from "./guide-props.ts";
 
 /** What a reader may do with a guide: take it as a PDF, keep it, share it. */
 export function GuideActs({ page: { text, own }, readingsPath, url }: Pick<GuideProps, "page" | "readingsPath" | "url">) {

@@ -1,8 +1,5 @@
-import type { ReactNode } from "react";
 import { guidePath } from "#app/features/guides/addresses.ts";
 import { categoryNames } from "#app/features/guides/guide-words.ts";
-import type { ChecklistView } from "#app/features/library/checklist/kept-list.server.ts";
-import type { ReadPage } from "#app/features/library/read-page.server.ts";
 import { StaleWarning } from "#app/features/library/views/facts.tsx";
 import { CategoryPicture } from "#app/features/library/views/pictures.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,21 +8,8 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { DifficultyBadge } from "./difficulty-badge.tsx";
 import { FoldedGuide } from "./folded-guide.tsx";
 import { GuideHead } from "./guide-head.tsx";
+import type { GuideProps } from "./guide-props.ts";
 import { guideContents, PlainGuide } from "./plain-guide.tsx";
-
-export type GuideProps = {
-  page: ReadPage<"guide">;
-  /** Its list to tick, if it has one. */
-  checklist: ChecklistView | null;
-  /** Every part open, as the address asks (`?tout=1`). */
-  whole: boolean;
-  /** Absolute address, for sharing. */
-  url: string;
-  /** Page of the kept texts. */
-  readingsPath: string;
-  /** Said when an act was refused. */
-  notice?: ReactNode;
-};
 
 /** A guide with everything around it: in parts that open one by one, once it has its five lines. */
 export function Guide(props: GuideProps) {

@@ -5,16 +5,16 @@ import { Figures } from "#app/features/library/views/figures.tsx";
 import { Contents, Part, Prose, ProseParts, Tags } from "#app/features/library/views/text-parts.tsx";
 import { CallToAction, GuideActs } from "./guide-acts.tsx";
 import { RESOURCES, Resources, TIPS, Tips, partsOfGuide } from "./guide-parts.tsx";
-import type { GuideProps } from "./guide.tsx";
+import type { GuideProps } from "./guide-props.ts";
 import { RatingPart } from "./rating.tsx";
 
-/** Where the parts of a guide are that has no five lines yet. */
+/** Where the parts of a guide are that has no five lines. */
 export function guideContents(text: Reading<"guide">) {
   const { sections, conclusion } = partsOfGuide(text);
   return <Contents parts={[...sections, TIPS, RESOURCES, ...conclusion]} />;
 }
 
-/** A guide that has no five lines yet (docs/texts.md): its parts one after another. */
+/** A guide without five lines, as a site keeps them from before docs/texts.md: its parts one after another. */
 export function PlainGuide(props: GuideProps) {
   const { text, facts, figures, drawings, audience, own } = props.page;
   const { sections, conclusion } = partsOfGuide(text);
