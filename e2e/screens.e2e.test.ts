@@ -3,7 +3,6 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { NOT_REWRITTEN } from "#app/features/library/dated/not-rewritten.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -74,10 +73,8 @@ const LISTS: readonly (readonly [address: string, says: string])[] = [
   ["/simulator", "Arrima"],
 ];
 
-/** Guides that open part by part: all but those that are not rewritten yet. */
-const GUIDES = readdirSync(path.resolve("content/guides"))
-  .map((file) => path.basename(file, ".md"))
-  .filter((slug) => !NOT_REWRITTEN.includes(`guides/${slug}`));
+/** Guides, which open part by part. */
+const GUIDES = readdirSync(path.resolve("content/guides")).map((file) => path.basename(file, ".md"));
 /** A guide's own screen is shorter than that of lists and results. */
 const GUIDE_SCREEN = { width: 360, height: 780 };
 const MOST_OF_A_GUIDE = 5;

@@ -5,14 +5,12 @@ import { readEdition } from "#app/features/library/import-edition.server.ts";
 import { countWords, filledHead } from "#app/features/library/read-text.ts";
 import { plainText, type Token } from "#app/platform/content/markdown.ts";
 import { facts } from "./facts.ts";
-import { NOT_REWRITTEN } from "./not-rewritten.ts";
 import { typedFigures } from "./typed-figures.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const MOST = { guide: 800, article: 900, opening: 60, conclusion: 60, line: 120 };
 
 const texts = (await readEdition(path.join(ROOT, "content"))).filter(({ kind }) => kind === "guide" || kind === "article" || kind === "faq");
-const nameOf = (file: string) => file.replace(/^content\//, "").replace(/\.md$/, "");
 
 /** What a text does that docs/texts.md refuses, a sentence each. */
 function faultsOf({ kind, source, text }: (typeof texts)[number]): string[] {
@@ -39,17 +37,8 @@ function partsOf(tokens: readonly Token[]) {
   return { opening: tokens.slice(0, first), middle: tokens.slice(first, last), conclusion: tokens.slice(last + 3) };
 }
 
-test.each(texts.filter(({ name }) => !NOT_REWRITTEN.includes(nameOf(name))))("$name keeps the rules of docs/texts.md", (text) => {
+test.each(texts)("$name keeps the rules of docs/texts.md", (text) => {
   expect(faultsOf(text)).toEqual([]);
-});
-
-test("the list of texts not rewritten yet holds no other", () => {
-  const kept = NOT_REWRITTEN.filter((name) => {
-    const text = texts.find((one) => nameOf(one.name) === name);
-    return text === undefined || faultsOf(text).length === 0;
-  });
-  // Take these lines away from not-rewritten.ts.
-  expect(kept).toEqual([]);
 });
 
 test.each([
