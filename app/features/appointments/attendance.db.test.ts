@@ -70,7 +70,7 @@ describe("an adviser who was not there", () => {
     const moved = await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "09:00" });
     expect(moved).toMatchObject({ outcome: "done", appointment: { state: "booked", reason: "", sequence: 2 } });
     expect(await orderOf(database.drizzle, id)).toMatchObject({ state: "due", dueAt: new Date("2026-11-26T08:20:00Z") });
-    expect(await traces(id)).toEqual(["appointment.booked", "appointment.adviser-absent", "appointment.replaced"]);
+    expect(await traces(id)).toEqual(["appointment.agreement-made", "appointment.booked", "appointment.adviser-absent", "appointment.replaced"]);
   });
 
   test("gives the money back to whoever cancels instead, however late", async () => {

@@ -64,7 +64,7 @@ describe("files of 9 MB at once that are attached to nothing", () => {
 
   it("control: without the lock more pass", async () => {
     // A function of the same name, found first, that locks nothing and has them all count at one time.
-    await database.pool.query("CREATE FUNCTION public.pg_advisory_xact_lock(integer, integer) RETURNS void LANGUAGE sql AS 'SELECT pg_sleep(0.1)'");
+    await database.pool.query("CREATE FUNCTION public.pg_advisory_xact_lock(integer, integer) RETURNS void LANGUAGE sql AS 'SELECT pg_sleep(0.4)'");
     const target = { ...database.config, options: "-c search_path=public,pg_catalog" };
     const bare = connectDatabase({ target, migrationsDir: resolve("db/migrations") }, { info: () => undefined, warn: () => undefined, error: () => undefined });
     try {

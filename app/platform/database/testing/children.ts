@@ -151,7 +151,11 @@ export async function madeFolder({ onDisk = false } = {}): Promise<string> {
 /** Call once at the top of a file that uses `madeFolder`. */
 export function removeMadeFolder(): void {
   afterAll(async () => {
-    if (finished) await rm(await finished, { recursive: true, maxRetries: 10, retryDelay: 100 });
+    if (!finished) return;
+    const folder = await finished;
+    // The worker's next file makes its own.
+    finished = undefined;
+    await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 100 });
   });
 }
 
