@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
+import { payNowOf } from "#app/features/orders/pay-now.server.ts";
 import { phonePaymentSchema } from "#app/features/orders/payment-door/form.ts";
 import { openAttempt } from "#app/features/orders/payment-door/open-attempt.server.ts";
 import { offered, preparePayment } from "#app/features/orders/payment-door/prepare-payment.server.ts";
@@ -21,13 +22,13 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export async function loader(args: Route.LoaderArgs) {
   const { order, key } = await askedOrder(args);
   const hrefs = orderHrefs(order, key);
-  const { operators } = paymentDoor(scopeOf(args.context));
+  const { database, operators } = paymentDoor(scopeOf(args.context));
   const ways = Object.values(operators).map(offered);
   // Nothing to pay, or nobody to pay through: the order's page says how it stands.
   if (order.owed === 0 || ways.length === 0) throw redirect(hrefs.order);
   return {
     reference: order.reference,
-    amount: fcfa(order.owed),
+    amount: fcfa(await payNowOf(database.drizzle, order)),
     operators: ways,
     formId: randomUUID(),
     orderHref: hrefs.order,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { lockOrder } from "#app/features/orders/internal/move-order.server.ts";
+import { payNowOf } from "#app/features/orders/pay-now.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import { takeAllowance } from "#app/platform/allowances/take-allowance.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -41,7 +42,7 @@ export type OpenedAttempt =
   | { kind: "operator-off" };
 
 /**
- * Asks an operator for what is still owed on an order. The attempt is saved and committed first, so that whatever
+ * Asks an operator for what is to be paid now: the awaited part of an order in parts, else all that is owed. The attempt is saved and committed first, so that whatever
  * happens to this process, somebody will ask the operator what became of it; only then is the operator called.
  */
 export async function openAttempt(services: DoorServices, asked: AskedPayment): Promise<OpenedAttempt> {
@@ -64,7 +65,7 @@ async function saveAttempt(services: DoorServices, tx: Tx, operator: Operator, a
     ...(asked.msisdn === undefined ? [] : [{ scope: "payment-number", value: asked.msisdn, most: PROMPTS_OF_NUMBER }]),
   ]);
   if (!allowed) return { kind: "too-many" };
-  await insertAttempt(services, tx, operator, { ...asked, id, order });
+  await insertAttempt(services, tx, operator, { ...asked, id, order, amount: await payNowOf(tx, order) });
   return { kind: "opened", attemptId: id };
 }
 
@@ -84,7 +85,7 @@ async function insertAttempt(
   { clock, jobs, secrets }: DoorServices,
   tx: Tx,
   operator: Operator,
-  { id, order, msisdn, sending, actorId }: AskedPayment & { id: string; order: Order },
+  { id, order, amount, msisdn, sending, actorId }: AskedPayment & { id: string; order: Order; /** FCFA */ amount: number },
 ): Promise<void> {
   const now = clock.now();
   const firstLook = now.add({ seconds: SENDING_SECONDS });
@@ -93,7 +94,7 @@ async function insertAttempt(
     orderId: order.id,
     sending,
     operator: operator.id,
-    amount: order.owed,
+    amount,
     payerNumber: msisdn === undefined ? null : sealText(secrets, id, msisdn),
     payerDigits: msisdn === undefined ? null : lastDigits(msisdn),
     createdAt: dateOf(now),
@@ -102,6 +103,6 @@ async function insertAttempt(
     nextPollAt: dateOf(firstLook),
   });
   await jobs.enqueue(tx, checkPaymentQueue, { attemptId: id }, { after: firstLook.toInstant() });
-  const details = { attempt: id, operator: operator.id, amount: order.owed };
+  const details = { attempt: id, operator: operator.id, amount };
   await trace(tx, clock, { actorId, action: "payment.asked", subjectType: "order", subjectId: order.id, details });
 }

@@ -74,6 +74,23 @@ describe("MTN: a request on the payer's telephone", () => {
     expect(traces.map(({ action }) => action)).toEqual(["order.opened", "payment.asked", "payment.submitted", "order.paid", "payment.succeeded"]);
   });
 
+  test("of an order in parts, the awaited part alone is asked, then the next one", async () => {
+    const order = await door.order();
+    await database.pool.query(
+      "INSERT INTO instalments (order_id, position, amount, due_on) VALUES ($1, 1, 100000, '2027-01-15'), ($1, 2, 50000, '2027-02-15')",
+      [order.id],
+    );
+    for (const [amount, state, owed] of [
+      [100_000, "partly-paid", 50_000],
+      [50_000, "paid", 0],
+    ] as const) {
+      const id = await door.opened(order, PAYS);
+      expect(await door.attempt(id)).toMatchObject({ amount });
+      await door.wait(id, 5);
+      expect(await moneyOf(database.drizzle, order.id)).toMatchObject({ state, owed });
+    }
+  });
+
   test.each([
     ["237600000101", "failed", "NOT_ENOUGH_FUNDS"],
     ["237600000102", "expired", "EXPIRED"],
