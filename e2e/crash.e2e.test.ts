@@ -4,6 +4,7 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { connectDatabase, type Database } from "#app/platform/database/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
@@ -79,6 +80,7 @@ beforeAll(async () => {
   dataDir = path.join(site.folder, "data");
   postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
   database = connectDatabase({ target: { ...postgres.config, application_name: "cap-erable-test" }, migrationsDir: path.resolve("db/migrations") }, silent);
+  await licenseCalendars(database);
   sessionId = await makeSession();
 }, 300_000);
 
