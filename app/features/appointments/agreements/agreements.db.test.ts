@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import { FRIDAY, type FakeServices, adviserAccount, agendaDatabase, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
+import { FRIDAY, type FakeServices, adviserAccount, agendaDatabase, agendaServices, booked, licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
 import { appointmentKey } from "#app/features/appointments/appointment-link.server.ts";
 import { agreementKey, findByAgreementKey } from "./agreement-link.server.ts";
 import { acceptAsClient, acceptAsOffice, changeAgreement } from "./accept-agreement.server.ts";
 import { describeAgreement, versionsOf } from "./describe-agreement.server.ts";
 import { forgetAgreements } from "./forget-agreements.server.ts";
-import { agreementInForce, isOutdated } from "./make-agreement.server.ts";
+import { addedTo, agreementInForce, followAdviser, isOutdated } from "./make-agreement.server.ts";
+import { officeAgreement } from "./office-agreement.server.ts";
 import { agreementsData } from "./owned-data.server.ts";
 import { type Agreement, agreementConsents, agreements } from "./tables.ts";
 import { waitingAgreements } from "./waiting.server.ts";
@@ -41,6 +42,29 @@ const asClient = (changes: { seen?: string; given?: string[] } = {}) =>
   acceptAsClient(services, null, appointment.id, { seen: agreement.hash, name: "Awa Ngo", given: ["service"], ...changes });
 const asOffice = (seen = agreement.hash, actor: { userId: string; role: "adviser" | "admin" } = admin) => acceptAsOffice(services, actor, appointment.id, seen);
 const change = (seen = agreement.hash, scope = "Deux relectures.") => changeAgreement(services, admin, appointment.id, seen, { scope, instalments: "" });
+
+test("the office finds its own words in the form of another version, and the parts agreed on for the order", async () => {
+  await database.pool.query(
+    `INSERT INTO instalments (order_id, position, amount, due_on)
+     SELECT id, 1, 20000, '2027-01-15'::date FROM orders UNION ALL SELECT id, 2, 25000, '2027-02-15' FROM orders`,
+  );
+  await change();
+  const page = await officeAgreement(services, admin, appointment.id);
+  expect(page?.proposed).toEqual({
+    scope: "Deux relectures.",
+    instalments: "Part 1\u00a0: 20\u00a0000\u00a0FCFA au plus tard le 15 janvier 2027.\nPart 2\u00a0: 25\u00a0000\u00a0FCFA au plus tard le 15 février 2027.",
+  });
+});
+
+test("another adviser's version keeps what the office wrote", async () => {
+  await change();
+  const other = await adviserAccount(database, "odile@exemple.cm");
+  await database.pool.query("UPDATE advisers SET user_id = $1, name = 'Odile'", [other.userId]);
+  await licenseCalendars(database);
+  await database.drizzle.transaction((tx) => followAdviser(services, tx, appointment));
+  expect((await inForce()).version).toBe(3);
+  expect(addedTo(await inForce())).toEqual({ scope: "Deux relectures.", instalments: "" });
+});
 
 describe("is made", () => {
   test("with the booking of paid advice, naming its parties, licence and price", async () => {

@@ -23,6 +23,8 @@ const bodySchema = z.object({
   price: z.string(),
   sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
   consents: z.array(z.object({ id: z.string(), version: z.string(), required: z.boolean(), text: z.string() })),
+  /** What the office wrote into it, for the next version; versions of before 2026-11-23 keep it in their sections alone. */
+  added: z.object({ scope: z.string(), instalments: z.string() }).optional(),
 });
 
 export type AgreementBody = z.infer<typeof bodySchema>;
@@ -82,6 +84,7 @@ export function bodyOf(facts: AgreementFacts, terms: AgreementTerms): AgreementB
     price,
     sections: terms.sections.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.map((text) => filled(text, title)) })),
     consents: terms.consents,
+    added: { scope: facts.scope, instalments: facts.instalments },
   };
 }
 

@@ -43,7 +43,7 @@ export async function makeAgreement({ clock }: Pick<AppointmentServices, "clock"
  * appointment's row locked, or its agreement's.
  * @param added what the office writes into it
  */
-export async function renewAgreement(clock: Clock, tx: Tx, appointment: Appointment, actorId: string | null, added: Added = NOTHING): Promise<Agreement> {
+export async function renewAgreement(clock: Clock, tx: Tx, appointment: Appointment, actorId: string | null, added: Added): Promise<Agreement> {
   await tx
     .update(agreements)
     .set({ replacedAt: dateOf(clock.now()) })
@@ -51,10 +51,13 @@ export async function renewAgreement(clock: Clock, tx: Tx, appointment: Appointm
   return insert(clock, tx, appointment, actorId, added);
 }
 
-/** Makes another version when somebody else than the person named is to give the advice. */
+/** What the office wrote into a version. */
+export const addedTo = (agreement: Agreement): Added => read(agreement.body).added ?? NOTHING;
+
+/** Makes another version, with what the office had written, when somebody else than the person named is to give the advice. */
 export async function followAdviser({ clock }: Pick<AppointmentServices, "clock">, tx: Tx, appointment: Appointment): Promise<void> {
   const current = await agreementInForce(tx, appointment.id);
-  if (current && (await isOutdated(clock, tx, appointment, current))) await renewAgreement(clock, tx, appointment, null);
+  if (current && (await isOutdated(clock, tx, appointment, current))) await renewAgreement(clock, tx, appointment, null, addedTo(current));
 }
 
 /** Whether today's facts say otherwise than a version, what the office added aside. */

@@ -19,12 +19,14 @@ export type OfficeAgreementPage = {
   outdated: boolean;
   /** Whether the reader accepts for the business. */
   mayAccept: boolean;
+  /** What the form of another version begins with: the words of this one, and the parts agreed on for the order. */
+  proposed: { scope: string; instalments: string };
 };
 
 type Props = OfficeAgreementPage & { answer: SubmissionResult | undefined };
 
 /** The agreement of an appointment, before those who accept it for the business and change it. */
-export function OfficeAgreement({ appointmentId, reference, agreement, earlier, outdated, mayAccept, answer }: Props) {
+export function OfficeAgreement({ appointmentId, reference, agreement, earlier, outdated, mayAccept, proposed, answer }: Props) {
   const pdf = pathTo("/admin/agenda/:id/convention.pdf", { id: appointmentId });
   return (
     <div className="wrap appointment">
@@ -53,13 +55,13 @@ export function OfficeAgreement({ appointmentId, reference, agreement, earlier, 
           ))}
         </p>
       )}
-      <OfficeForms agreement={agreement} mayAccept={mayAccept} answer={answer} />
+      <OfficeForms agreement={agreement} mayAccept={mayAccept} proposed={proposed} answer={answer} />
     </div>
   );
 }
 
-function OfficeForms({ agreement, mayAccept, answer }: Pick<Props, "agreement" | "mayAccept" | "answer">) {
-  const [form, fields] = useForm<{ intent: string; seen: string; scope: string; instalments: string }>({ id: "convention", lastResult: answer });
+function OfficeForms({ agreement, mayAccept, proposed, answer }: Pick<Props, "agreement" | "mayAccept" | "proposed" | "answer">) {
+  const [form, fields] = useForm<{ intent: string; seen: string; scope: string; instalments: string }>({ id: "convention", lastResult: answer, defaultValue: proposed });
   const problems = [fields.scope, fields.instalments].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   const refusals = [...(form.errors ?? []), ...(fields.seen.errors ?? []), ...(fields.intent.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
   return (
