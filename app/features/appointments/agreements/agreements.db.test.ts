@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import { FRIDAY, type FakeServices, adviserAccount, agendaDatabase, agendaServices, booked, licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  type FakeServices,
+  adviserAccount,
+  agendaDatabase,
+  agendaServices,
+  booked,
+  licenseCalendars,
+} from "#app/features/appointments/testing/agenda.ts";
 import { appointmentKey } from "#app/features/appointments/appointment-link.server.ts";
 import { agreementKey, findByAgreementKey } from "./agreement-link.server.ts";
 import { acceptAsClient, acceptAsOffice, changeAgreement } from "./accept-agreement.server.ts";

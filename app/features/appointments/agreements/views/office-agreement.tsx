@@ -61,7 +61,11 @@ export function OfficeAgreement({ appointmentId, reference, agreement, earlier, 
 }
 
 function OfficeForms({ agreement, mayAccept, proposed, answer }: Pick<Props, "agreement" | "mayAccept" | "proposed" | "answer">) {
-  const [form, fields] = useForm<{ intent: string; seen: string; scope: string; instalments: string }>({ id: "convention", lastResult: answer, defaultValue: proposed });
+  const [form, fields] = useForm<{ intent: string; seen: string; scope: string; instalments: string }>({
+    id: "convention",
+    lastResult: answer,
+    defaultValue: proposed,
+  });
   const problems = [fields.scope, fields.instalments].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   const refusals = [...(form.errors ?? []), ...(fields.seen.errors ?? []), ...(fields.intent.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
   return (
