@@ -113,8 +113,10 @@ describe("the queue", () => {
   });
 
   it("counts to the legal delay of an invitation before the day planned, and to the paper that ends before both", async () => {
+    // Each waits less than the one before: of one last day, who has waited longest comes first.
+    let hours = 30;
     const day = async (id: string, name: string) => {
-      await waiting(id, name, 5);
+      await waiting(id, name, (hours -= 1));
       return (await queue()).rows.find(({ title }) => title === name)?.lastDay;
     };
     // Sixty days (content/programmes/express-entry.json), whatever day was planned.

@@ -81,6 +81,7 @@ describe("the clients of the office", () => {
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("button", { name: "Changer ces 2 personnes" }).click();
     expect(await page.locator("body").innerText()).toContain("2\u00a0personnes changées");
+    expect(new URL(page.url()).searchParams.get("q"), "the list that they were ticked in").toBe(LAST);
     await find(page, "elodie zoumbele");
     await page.getByRole("link", { name: `${LAST} Élodie` }).click();
     await page.locator("#etiquettes summary").click();

@@ -1,4 +1,5 @@
 /** What is done with many people at once, as the address of its preview says it. Pure. */
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 export const bulkKinds = { etiqueter: "Donner une étiquette", retirer: "Retirer une étiquette", confier: "Confier leurs conversations" } as const;
@@ -16,6 +17,15 @@ export type BulkAct = {
   /** Account of the staff, or NOBODY, for the third. */
   to: string;
 };
+
+/** Characters of a search that a preview carries. */
+const SEARCH_MOST = 1000;
+
+/** The list that people were ticked in, as the address of a preview carries it: where one comes back to. */
+export function listOf(query: URLSearchParams): string {
+  const search = new URLSearchParams((query.get("recherche") ?? "").slice(0, SEARCH_MOST)).toString();
+  return search === "" ? pathTo("/admin/clients") : `${pathTo("/admin/clients")}?${search}`;
+}
 
 /** Reads the address; undefined when it asks for nothing that can be done, with the sentence that says why. */
 export function bulkAct(query: URLSearchParams): { act: BulkAct } | { fault: string } {

@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { doAct, previewAct } from "#app/client-acts.server.ts";
-import { bulkAct } from "#app/features/clients/bulk-act.ts";
+import { bulkAct, listOf } from "#app/features/clients/bulk-act.ts";
 import { BulkPage } from "#app/features/clients/views/bulk-page.tsx";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -19,10 +18,11 @@ const GONE = "Cette étiquette ou ce conseiller n’existe plus\u00a0: choisisse
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
-  const asked = bulkAct(new URL(request.url).searchParams);
-  if ("fault" in asked) return { preview: null, fault: asked.fault };
+  const { searchParams } = new URL(request.url);
+  const [asked, list] = [bulkAct(searchParams), listOf(searchParams)];
+  if ("fault" in asked) return { preview: null, fault: asked.fault, list };
   const preview = await previewAct(scopeOf(context).database.drizzle, asked.act);
-  return preview ? { preview, fault: undefined } : { preview: null, fault: GONE };
+  return preview ? { preview, fault: undefined, list } : { preview: null, fault: GONE, list };
 }
 
 /** What the address asks for, once it was looked at. */
@@ -30,13 +30,14 @@ export async function action(args: Route.ActionArgs) {
   const actor = requireRole(args.context, args.request, "adviser");
   const taken = await takePlainForm(args);
   if (!taken.ok) return taken.refusal;
-  const asked = bulkAct(new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const asked = bulkAct(searchParams);
   if ("fault" in asked) return data({ refusal: asked.fault }, { status: 400 });
   const done = await doAct(scopeOf(args.context), actor, asked.act);
   if (done === undefined) return taken.refuse(409, GONE);
-  return redirectWithFlash(args, pathTo("/admin/clients"), { kind: "success", title: "C’est fait.", text: done });
+  return redirectWithFlash(args, listOf(searchParams), { kind: "success", title: "C’est fait.", text: done });
 }
 
 export default function ClientActs({ loaderData, actionData }: Route.ComponentProps) {
-  return <BulkPage preview={loaderData.preview} fault={actionData?.refusal ?? loaderData.fault} />;
+  return <BulkPage preview={loaderData.preview} fault={actionData?.refusal ?? loaderData.fault} list={loaderData.list} />;
 }

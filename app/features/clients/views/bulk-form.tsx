@@ -8,13 +8,14 @@ import { type Option, Select } from "#app/ui/select.tsx";
 /** The form that the ticks of the list belong to. */
 export const BULK_FORM = "choisies";
 
-type BulkFormProps = { tags: readonly Option[]; staff: readonly Option[] };
+type BulkFormProps = { tags: readonly Option[]; staff: readonly Option[]; /** The search at hand, to come back to. */ query: string };
 
 /** What to do with the people ticked in the list: leads to the preview, which changes nothing yet. */
-export function BulkForm({ tags, staff }: BulkFormProps) {
+export function BulkForm({ tags, staff, query }: BulkFormProps) {
   return (
     <Fold level={2} title="Avec les personnes cochées">
       <form method="get" id={BULK_FORM} action={pathTo("/admin/clients/actions")} className="orders-search">
+        <input type="hidden" name="recherche" value={query} />
         <Field id="faire" label="À faire">
           {(links) => <Select {...links} name="faire" options={Object.entries(bulkKinds).map(([value, label]) => ({ value, label }))} />}
         </Field>

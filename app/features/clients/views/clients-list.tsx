@@ -68,7 +68,7 @@ export function ClientsList({ found, search, tags, staff, filters, query, formId
         empty={search.fault === undefined ? <Nobody search={search} /> : null}
         pager={{ previous: page(found.previous), next: page(found.next) }}
       />
-      {found.rows.length > 0 && <BulkForm tags={tags} staff={staff} />}
+      {found.rows.length > 0 && <BulkForm tags={tags} staff={staff} query={query} />}
       <TextLink block href={pathTo("/admin/clients/etiquettes")}>
         Gérer les étiquettes
       </TextLink>
