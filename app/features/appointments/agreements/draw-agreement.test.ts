@@ -32,12 +32,13 @@ const agreement: ShownAgreement = {
   replaced: false,
 };
 
+/** Between two letters of one word the reader of PDFs may see a space, by how they are set. */
+const unspaced = (words: string) => words.replaceAll(/\s+/g, "");
+
 const draw = () => drawAgreement({ agreement, madeAt: new Date("2026-11-23T08:00:00Z"), site: siteSettings, demo: false });
 
 test("the paper says the parties, the price, who accepted, and the hash; the same agreement gives the same bytes", async () => {
   const pdf = await draw();
-  // Between two letters of one word the reader of the test may see a space, by how they are set.
-  const unspaced = (words: string) => words.replaceAll(/\s+/g, "");
   const text = unspaced(readPdf(pdf).pages.join(" "));
   for (const part of [
     "CONV-7K4M-9XQP-3CDE",
