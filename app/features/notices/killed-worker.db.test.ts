@@ -1,6 +1,5 @@
 /** A process killed while it sends the waiting mails of notices: nothing is lost, nothing comes twice. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -8,8 +7,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { kill, startKillable } from "#app/platform/jobs/testing/killable.ts";
 import { mails } from "#app/platform/mail/tables.ts";
-import { startSmtp } from "#app/platform/mail/testing/smtp.ts";
+import { startSmtp, startStallingSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { addNotice } from "./add-notice.server.ts";
 import { saveMailSettings } from "./mail-settings.server.ts";
 import { notices } from "./tables.ts";
@@ -24,19 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function startChild(smtpUrl: string): Promise<ChildProcess> {
+function startChild(smtpUrl: string): Promise<ChildProcess> {
   const task: NoticeChildTask = { database: database.config, smtpUrl, migrationsDir: resolve("db/migrations"), seconds: SECONDS };
-  const child = spawn(process.execPath, ["app/features/notices/testing/child.ts", JSON.stringify(task)], { stdio: ["ignore", "pipe", "inherit"] });
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) await kill(child);
-  });
-  await once(child.stdout, "data");
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill("SIGKILL");
-  await once(child, "exit");
+  return startKillable("app/features/notices/testing/child.ts", task);
 }
 
 const mail = async () => ({ subject: "x", html: "<p>x</p>", text: "x" });
@@ -79,17 +69,7 @@ test("killed in the middle of its transaction: another worker sends one mail for
 }, 90_000);
 
 test("killed while the mail is on its way, before the server took it: it arrives once", async () => {
-  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
-  let first = true;
-  const smtp = await startSmtp({
-    beforeAccepting: async () => {
-      if (!first) return;
-      first = false;
-      reach();
-      await sleep(60_000, undefined, { ref: false });
-      throw new Error("the sender has gone");
-    },
-  });
+  const { smtp, reached } = await startStallingSmtp("beforeAccepting");
   onTestFinished(smtp.stop);
   await twoThatWait();
   const victim = await startChild(smtp.url);

@@ -5,7 +5,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { actionWords } from "./action-words.ts";
 import { fcfa } from "./money.ts";
 import type { HandPayment } from "./payment-door/instructions.ts";
-import { nextPart, partStates } from "./instalments.ts";
+import { partStates, payNow } from "./instalments.ts";
 import type { OrderDetails, ReceiptFacts, Transfer } from "./queries.server.ts";
 import { type OrderState, isAwaited, orderStates } from "./status.ts";
 import type { Order } from "./tables.ts";
@@ -41,7 +41,7 @@ export function describeOrder(
 ): DescribedOrder {
   const { order, lines, payments, refunds, parts, moves } = details;
   const held = order.received - order.returned;
-  const payNow = nextPart(parts, held)?.owed ?? order.owed;
+  const askedNow = payNow(order, parts);
   const transfer = ({ id, amount, means: by, transactionNumber, at }: Transfer): DescribedTransfer => ({
     id,
     amount: fcfa(amount),
@@ -56,13 +56,13 @@ export function describeOrder(
     payerName: order.payerName,
     lines: lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
     dueAt: longDateTime(inDouala(order.dueAt)),
-    way: isAwaited(order.state) ? byHand({ ...order, owed: payNow }) : undefined,
+    way: isAwaited(order.state) ? byHand({ ...order, owed: askedNow }) : undefined,
     received: fcfa(order.received),
     owed: order.owed > 0 ? fcfa(order.owed) : undefined,
     refundDue: order.refundDue > 0 ? fcfa(order.refundDue) : undefined,
     payments: payments.map((payment) => ({ ...transfer(payment), receiptCode: payment.receiptCode, payer: payment.payer?.name })),
     refunds: refunds.map(transfer),
-    payNow: fcfa(payNow),
+    payNow: fcfa(askedNow),
     parts: partStates(parts, held).map(({ amount, dueOn, owed }) => ({ amount: fcfa(amount), day: longDate(dueOn), owed: owed > 0 ? fcfa(owed) : undefined })),
     history: moves.map(({ traced, at }) => ({ what: actionWords[traced] ?? traced, at: longDateTime(inDouala(at)) })),
   };

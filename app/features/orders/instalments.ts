@@ -41,6 +41,11 @@ export function partStates(parts: readonly Part[], held: number): PartState[] {
   });
 }
 
+/** What is asked for now of an order (FCFA): the part that is awaited of one in parts, else all that is owed; 0 once nothing is. */
+export function payNow({ owed, received, returned }: { owed: number; received: number; returned: number }, parts: readonly Part[]): number {
+  return owed === 0 ? 0 : (nextPart(parts, received - returned)?.owed ?? owed);
+}
+
 /** The part that is awaited now; undefined once all have come. */
 export function nextPart(parts: readonly Part[], held: number): PartState | undefined {
   return partStates(parts, held).find(({ owed }) => owed > 0);

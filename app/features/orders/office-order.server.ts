@@ -9,7 +9,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
 import { actionWords } from "./action-words.ts";
 import { needsSecond, othersOf, secondLookFrom } from "./approve-refund.server.ts";
-import { nextPart, partStates } from "./instalments.ts";
+import { partStates, payNow } from "./instalments.ts";
 import { fcfa } from "./money.ts";
 import { type PaymentFacts, orderDetails } from "./queries.server.ts";
 import { situationOf } from "./situation.ts";
@@ -127,7 +127,7 @@ export async function officeOrderPage(db: Tx, clock: Clock, { order, viewerId, m
     }),
     mayPlan: order.state === "due" && parts.length === 0 && order.dueAt > dateOf(now),
     today: today.toString(),
-    awaited: order.owed > 0 ? figure(nextPart(parts, held)?.owed ?? order.owed) : "",
+    awaited: order.owed > 0 ? figure(payNow(order, parts)) : "",
     clientPath: pathTo("/orders/:reference", { reference: order.reference }),
     history: details.moves.map(({ traced, at }) => ({ what: actionWords[traced] ?? traced, at: longDateTime(inDouala(at)) })),
   };

@@ -1,17 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
+import { kill, startKillable } from "#app/platform/jobs/testing/killable.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import { mailWorker } from "./deliver-mail.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
 import { newestMails } from "./queries.server.ts";
 import type { MailChildTask } from "./testing/child.ts";
-import { startSmtp } from "./testing/smtp.ts";
+import { startSmtp, startStallingSmtp } from "./testing/smtp.ts";
 
 /** How long a dead worker holds a mail and its job here. */
 const SECONDS = 3;
@@ -25,17 +25,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** A process of its own that delivers mail. */
-async function startWorker(smtpUrl: string): Promise<ChildProcess> {
+function startWorker(smtpUrl: string): Promise<ChildProcess> {
   const task: MailChildTask = { database: database.config, smtpUrl, migrationsDir: resolve("db/migrations"), claimSeconds: SECONDS, expireSeconds: SECONDS };
-  const child = spawn(process.execPath, ["app/platform/mail/testing/child.ts", JSON.stringify(task)], { stdio: ["ignore", "pipe", "inherit"] });
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill("SIGKILL");
-      await once(child, "exit");
-    }
-  });
-  await once(child.stdout, "data");
-  return child;
+  return startKillable("app/platform/mail/testing/child.ts", task);
 }
 
 /** Writes mails and their jobs, without delivering any: this process has no SMTP_URL and takes no job. */
@@ -51,23 +43,8 @@ async function writeMails(count: number): Promise<void> {
 
 const states = async () => (await newestMails(database)).map(({ state }) => state);
 
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill("SIGKILL");
-  await once(child, "exit");
-}
-
 test("killed while sending, before the server took it: another worker sends it, it arrives once", async () => {
-  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
-  let first = true;
-  const smtp = await startSmtp({
-    beforeAccepting: async () => {
-      if (!first) return;
-      first = false;
-      reach();
-      await sleep(60_000, undefined, { ref: false });
-      throw new Error("the sender has gone");
-    },
-  });
+  const { smtp, reached } = await startStallingSmtp("beforeAccepting");
   onTestFinished(smtp.stop);
   await writeMails(1);
   const victim = await startWorker(smtp.url);
@@ -80,16 +57,7 @@ test("killed while sending, before the server took it: another worker sends it, 
 });
 
 test("killed after the server took it, before it was noted: it comes again under the same Message-ID", async () => {
-  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
-  let first = true;
-  const smtp = await startSmtp({
-    beforeAnswering: async () => {
-      if (!first) return;
-      first = false;
-      reach();
-      await sleep(60_000, undefined, { ref: false });
-    },
-  });
+  const { smtp, reached } = await startStallingSmtp("beforeAnswering");
   onTestFinished(smtp.stop);
   await writeMails(1);
   const victim = await startWorker(smtp.url);

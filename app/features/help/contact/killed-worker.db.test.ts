@@ -1,15 +1,15 @@
 /** A process killed while it sends an answer that was prepared for later: it leaves once. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { kill, startKillable } from "#app/platform/jobs/testing/killable.ts";
 import { mails } from "#app/platform/mail/tables.ts";
-import { startSmtp } from "#app/platform/mail/testing/smtp.ts";
+import { startSmtp, startStallingSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { answerMessage, sendReplyWorker } from "./answer-message.server.ts";
 import { contactMessages, contactReplies } from "./tables.ts";
 import { type AnswerChildTask, startWorkers } from "./testing/child.ts";
@@ -23,19 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function startChild(smtpUrl: string): Promise<ChildProcess> {
+function startChild(smtpUrl: string): Promise<ChildProcess> {
   const task: AnswerChildTask = { database: database.config, smtpUrl, migrationsDir: resolve("db/migrations"), seconds: SECONDS };
-  const child = spawn(process.execPath, ["app/features/help/contact/testing/child.ts", JSON.stringify(task)], { stdio: ["ignore", "pipe", "inherit"] });
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) await kill(child);
-  });
-  await once(child.stdout, "data");
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill("SIGKILL");
-  await once(child, "exit");
+  return startKillable("app/features/help/contact/testing/child.ts", task);
 }
 
 /** An answer whose moment has come, and whose job waits for a worker. */
@@ -76,17 +66,7 @@ test("killed in the middle of its transaction: the answer still waits, and anoth
 }, 90_000);
 
 test("killed between the commit and the sending: another worker sends it, and it arrives once", async () => {
-  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
-  let first = true;
-  const smtp = await startSmtp({
-    beforeAccepting: async () => {
-      if (!first) return;
-      first = false;
-      reach();
-      await sleep(60_000, undefined, { ref: false });
-      throw new Error("the sender has gone");
-    },
-  });
+  const { smtp, reached } = await startStallingSmtp("beforeAccepting");
   onTestFinished(smtp.stop);
   await dueAnswer();
   const victim = await startChild(smtp.url);

@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Option } from "#app/ui/select.tsx";
+import { OrderHistory } from "./order-history.tsx";
 import { AmountField, type OrderAnswer, OrderForm, PayerFields, PlanFields, TransactionFields } from "./order-forms.tsx";
 
 type Props = { order: OfficeOrderPage; means: readonly Option[]; answer: OrderAnswer | undefined };
@@ -62,16 +63,7 @@ export function OfficeOrderView({ order, means, answer }: Props) {
             </OrderForm>
           </Card>
         )}
-        <Card quiet>
-          <h2>Ce qui s’est passé</h2>
-          <ol className="order-history">
-            {order.history.map((step) => (
-              <li key={`${step.what} ${step.at}`}>
-                <strong>{step.what}</strong> <span>{step.at}</span>
-              </li>
-            ))}
-          </ol>
-        </Card>
+        <OrderHistory steps={order.history} />
       </div>
     </div>
   );

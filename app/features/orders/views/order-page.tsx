@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { OrderHistory } from "./order-history.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 
 type OrderPageProps = {
@@ -77,16 +78,7 @@ export function OrderPage({ byPhone, order, receiptHref, verifyHref }: OrderPage
         </Card>
       )}
       {order.payments.length > 0 && <Payments order={order} receiptHref={receiptHref} verifyHref={verifyHref} />}
-      <Card quiet>
-        <h2>Ce qui s’est passé</h2>
-        <ol className="order-history">
-          {order.history.map((step) => (
-            <li key={`${step.what} ${step.at}`}>
-              <strong>{step.what}</strong> <span>{step.at}</span>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      <OrderHistory steps={order.history} />
     </div>
   );
 }

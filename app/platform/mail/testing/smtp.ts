@@ -1,5 +1,6 @@
 /** A real SMTP server on this machine, for tests. */
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type SMTPServerOptions, SMTPServer } from "smtp-server";
 
 export type ReceivedMail = { from: string; to: string[]; /** Headers and body as they came. */ source: string };
@@ -57,4 +58,21 @@ export async function startSmtp({
   });
   const bound = (server.server.address() as AddressInfo).port;
   return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/**
+ * A server that keeps the first mail waiting at this moment, for a test that kills its sender meanwhile; the mails after it pass.
+ * @returns `reached`: that it waits
+ */
+export async function startStallingSmtp(moment: "beforeAccepting" | "beforeAnswering"): Promise<{ smtp: SmtpDouble; reached: Promise<void> }> {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  let first = true;
+  const stall = async () => {
+    if (!first) return;
+    first = false;
+    reach();
+    await sleep(60_000, undefined, { ref: false });
+    throw new Error("the sender has gone");
+  };
+  return { smtp: await startSmtp({ [moment]: stall }), reached };
 }
