@@ -1,21 +1,32 @@
 import { execFile } from "node:child_process";
-import { mkdir, rm, rmdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT, TOOLS } from "./run-step.ts";
 
 const run = promisify(execFile);
-const written: string[] = [];
+
+/** A project of its own with our settings: a file in the real one would be read by the tests that walk the sources. */
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "arrows-"));
+  await cp(path.join(ROOT, "oxlint.config.ts"), path.join(folder, "oxlint.config.ts"));
+  // The settings have a rule for each feature's folder.
+  const features = (await readdir(path.join(ROOT, "app/features"), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  await Promise.all(features.map(({ name }) => mkdir(path.join(folder, "app/features", name), { recursive: true })));
+  await symlink(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** What lint says of a file with this one import, written where `place` says. */
 async function lintImport(place: string, imported: string): Promise<string> {
-  const file = path.join(ROOT, place);
-  written.push(file);
+  const file = path.join(folder, place);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `import { thing } from "${imported}";\n\nexport const other = thing;\n`);
   try {
-    await run(process.execPath, [path.join(ROOT, TOOLS.oxlint), file], { cwd: ROOT });
+    await run(process.execPath, [path.join(ROOT, TOOLS.oxlint), file], { cwd: folder });
     return "allowed";
   } catch (error) {
     return error && typeof error === "object" && "stdout" in error ? String(error.stdout) : String(error);
@@ -23,11 +34,6 @@ async function lintImport(place: string, imported: string): Promise<string> {
     await rm(file, { force: true });
   }
 }
-
-afterAll(async () => {
-  await Promise.all(written.map((file) => rm(file, { force: true })));
-  await rmdir(path.join(ROOT, "app/features/simulators/crs/rules"));
-});
 
 test.each([
   ["a route", "app/routes/site/zz-arrow.ts", "#app/platform/database/database.ts"],

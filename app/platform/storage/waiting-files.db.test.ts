@@ -63,8 +63,18 @@ describe("files of 9 MB at once that are attached to nothing", () => {
   });
 
   it("control: without the lock more pass", async () => {
-    // A function of the same name, found first, that locks nothing and has them all count at one time.
-    await database.pool.query("CREATE FUNCTION public.pg_advisory_xact_lock(integer, integer) RETURNS void LANGUAGE sql AS 'SELECT pg_sleep(0.4)'");
+    // A function of the same name, found first, that locks nothing: it waits until eight of the
+    // pool's ten transactions stand at the same place, so that they all count at one time.
+    await database.pool.query("CREATE SEQUENCE public.arrived");
+    await database.pool.query(`CREATE FUNCTION public.pg_advisory_xact_lock(integer, integer) RETURNS void LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM nextval('public.arrived');
+        FOR turn IN 1..500 LOOP
+          EXIT WHEN (SELECT last_value FROM public.arrived) >= 8;
+          PERFORM pg_sleep(0.02);
+        END LOOP;
+        PERFORM pg_sleep(0.4);
+      END $$`);
     const target = { ...database.config, options: "-c search_path=public,pg_catalog" };
     const bare = connectDatabase({ target, migrationsDir: resolve("db/migrations") }, { info: () => undefined, warn: () => undefined, error: () => undefined });
     try {
@@ -77,6 +87,7 @@ describe("files of 9 MB at once that are attached to nothing", () => {
     } finally {
       await bare.close();
       await database.pool.query("DROP FUNCTION public.pg_advisory_xact_lock(integer, integer)");
+      await database.pool.query("DROP SEQUENCE public.arrived");
     }
   });
 });
