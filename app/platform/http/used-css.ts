@@ -12,7 +12,7 @@ const BLOCKS = new Set(["media", "layer", "supports", "container"]);
 function namesOf(selector: string): string[] {
   let bare = selector.replaceAll(/\[[^\]]*\]/g, "");
   // From the inside out: `:not(:is(.a,.b))` says nothing of what must be there.
-  for (let before = ""; before !== bare; ) {
+  for (let before = ""; before !== bare;) {
     before = bare;
     bare = bare.replaceAll(/\([^()]*\)/g, "");
   }
