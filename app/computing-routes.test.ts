@@ -213,6 +213,8 @@ const READING = new Set([
   "api/openapi.json",
   "api/paiements/:operator",
   "sitemap.xml",
+  "hors-ligne",
+  "sw.js",
   "robots.txt",
   "blog/rss.xml",
   "guides/rss.xml",

@@ -88,6 +88,8 @@ export default [
   route("confirm-email", "routes/site/confirm-email.tsx"),
   route("profile/email/confirmation", "routes/site/email-change.tsx"),
   route("logout", "routes/system/logout.ts"),
+  route("hors-ligne", "routes/site/offline.tsx"),
+  route("sw.js", "routes/system/service-worker.ts"),
   route("affichage", "routes/system/light-switch.ts"),
 
   // For whoever is signed in; the layout is the guard of all of it.

@@ -55,6 +55,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["api/openapi.json"],
   ["api/paiements/:operator", "/api/paiements/mtn-momo"],
   ["sitemap.xml"],
+  ["sw.js"],
   ["robots.txt"],
   ["blog/rss.xml"],
   ["guides/rss.xml"],

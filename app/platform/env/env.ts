@@ -68,6 +68,7 @@ const schema = z.object({
   WAITING_FILES_MB_BROWSER: count(60),
   WAITING_FILES_MB_HOUR_ADDRESS: count(600),
   WAITING_FILES_MB: count(5120),
+  OFFLINE: flag.default(true),
   OCR_MODEL_DIR: z.string().min(1).transform(ocrModel).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   BACKUP_RECIPIENT: z
@@ -128,6 +129,8 @@ export type Env = {
   freeSpaceFloor: number;
   /** Bytes of files that are attached to nothing: of one browser, of one address in an hour, of all; 0 switches a quota off. */
   waitingFiles: { browser: number; addressHour: number; total: number };
+  /** Whether browsers are given the service worker; false takes it away from those that have it. */
+  offline: boolean;
   /** What reads the machine-readable lines of passports; absent: they are not read. */
   ocrModel: OcrModel | undefined;
   backup: {
@@ -221,6 +224,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       total: env.WAITING_FILES_MB * MEGABYTE,
     },
     ocrModel: env.OCR_MODEL_DIR,
+    offline: env.OFFLINE,
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     operators: operatorSettings(env),
     secrets: {

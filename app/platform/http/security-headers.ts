@@ -14,6 +14,8 @@ export function securityHeaders(options: { scripts: string; style?: string; depl
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Else it would follow script-src, which names single scripts.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
