@@ -33,7 +33,6 @@ import { fillMorning } from "#db/demo/fill-morning.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
 import { fillAttempts } from "#db/demo/fill-attempts.ts";
-import { fillBooks } from "#db/demo/fill-books.ts";
 import { fillOrders } from "#db/demo/fill-orders.ts";
 import { fillThreads } from "#db/demo/fill-threads.ts";
 import { startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
@@ -127,6 +126,8 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillThreads(database, systemClock);
       await fillOrders(database, systemClock);
       await fillAttempts(database, systemClock);
+      // It calls use cases, and these React Router, which is read after NODE_ENV is set and never before.
+      const { fillBooks } = await import("#db/demo/fill-books.ts");
       await fillBooks(database, systemClock);
     }
     if (!env.demo) await retireTestSessions(database, systemClock);

@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import { closeDay } from "#app/features/books/cash/close-day.server.ts";
 import { expectedOf, sheetSeen } from "#app/features/books/cash/cash-sheet.ts";
 import { cashDay, lastClosedDay } from "#app/features/books/cash/queries.server.ts";
-import { nextNumber } from "#app/features/books/credit-notes/issue-credit-note.server.ts";
+import { nextNumber } from "#app/features/books/credit-notes/next-number.server.ts";
 import { newCreditNoteCode } from "#app/features/books/credit-notes/number.ts";
 import { creditNotes } from "#app/features/books/credit-notes/tables.ts";
 import { draftOf } from "#app/features/books/statements/queries.server.ts";
