@@ -78,14 +78,16 @@ describe("the books", () => {
     await page.getByLabel("Explication des écarts cochés").fill("Virement interne.");
     await page.getByRole("button", { name: "Expliquer les écarts cochés" }).click();
     expect(await unknown.innerText()).toMatch(/Expliqué\s: Virement interne\./);
+    await page.getByRole("link", { name: "Voir toutes les lignes" }).click();
+    expect(await page.locator("#lignes-du-fichier tr", { hasText: reference }).innerText()).toContain("Rapprochée par son numéro");
+    const compared = page.url();
+    await page.goto(`${site}${noting ?? ""}`);
+    await looked(page, awake);
+    await page.goto(compared);
     await page.getByRole("link", { name: "Dire autrement quelle colonne est quoi" }).click();
     await looked(page, awake);
     await page.getByRole("button", { name: "Comparer de nouveau" }).click();
     expect(await unknown.innerText()).toMatch(/Expliqué\s: Virement interne\./);
-    await page.getByRole("link", { name: "Voir toutes les lignes" }).click();
-    expect(await page.locator("#lignes-du-fichier tr", { hasText: reference }).innerText()).toContain("Rapprochée par son numéro");
-    await page.goto(`${site}${noting ?? ""}`);
-    await looked(page, awake);
 
     await page.goto(`${site}/admin/avoirs`);
     await looked(page, awake);

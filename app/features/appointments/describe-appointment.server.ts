@@ -143,7 +143,8 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
           state: orderStates[order.state].label,
           tone: orderStates[order.state].tone,
           path: await orderPath(db, order),
-          due: order.state === "due" ? momentOf(order.dueAt) : null,
+          // What is paid after an agreement is not asked for before it.
+          due: order.state === "due" && !(state === "booked" && agreement && standingOf(agreement).missing) ? momentOf(order.dueAt) : null,
         }
       : null,
   };
