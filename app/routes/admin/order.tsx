@@ -12,7 +12,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { agreementNotes } from "./agreement-notes.server.ts";
+import { agreementNotes } from "#app/agreement-notes.server.ts";
 import type { Route } from "./+types/order.ts";
 
 export const handle: RouteHandle = { hydrate: "never", crumb: "Une commande" };

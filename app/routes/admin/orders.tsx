@@ -20,7 +20,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { agreementNotes } from "./agreement-notes.server.ts";
+import { agreementNotes } from "#app/agreement-notes.server.ts";
 import type { Route } from "./+types/orders.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cost: "search" };

@@ -253,7 +253,7 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
           <MailLink href={facts.due.page}>Voir comment payer</MailLink>
         </MailText>
       )}
-      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé&nbsp;: un conseiller s’en occupe et vous écrit.</MailText>}
+      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé&nbsp;: nous nous en occupons et vous écrivons.</MailText>}
       <MailAction href={facts.page}>{words.button}</MailAction>
       {CHANGEABLE.has(news) && (
         <MailText>
