@@ -221,6 +221,10 @@ export const pageWords = {
     title: "Validation en deux étapes",
     description: "Protégez votre compte par un code de votre téléphone en plus du mot de passe, avec des codes de secours.",
   },
+  passkeys: {
+    title: "Connexion sans mot de passe",
+    description: "Ouvrez votre compte par votre doigt, votre visage ou le code de votre appareil\u00a0: vos clés d’accès, à ajouter, renommer ou retirer.",
+  },
   dataRequest: {
     title: "Demande sur mes données",
     description: "Demandez à voir, corriger ou effacer ce que nous gardons sur vous, ou opposez-vous à son usage.",
