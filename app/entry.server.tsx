@@ -12,7 +12,12 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /** What a page without React may run, as its policy names it. */
-const WITHOUT_REACT: Partial<Record<Hydrate, string>> = { never: "'none'", "kept-form": sourceOf(KEEP_FORMS), "page-keys": sourceOf(PAGE_KEYS), passkey: sourceOf(NEW_PASSKEY) };
+const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
+  never: "'none'",
+  "kept-form": sourceOf(KEEP_FORMS),
+  "page-keys": sourceOf(PAGE_KEYS),
+  passkey: sourceOf(NEW_PASSKEY),
+};
 
 /**
  * Renders the whole page before its first byte: with JavaScript off nothing may wait

@@ -44,7 +44,11 @@ const NOT_THERE = new Set([
 ]);
 
 /** Buttons of a page whose form is known by them. */
-const PRESSED: Record<string, string> = { "login/passkey": "intent=challenge", "admin/agenda/conseillers/:id": "intent=close&time=", "admin/agenda/:id": "intent=cancel" };
+const PRESSED: Record<string, string> = {
+  "login/passkey": "intent=challenge",
+  "admin/agenda/conseillers/:id": "intent=close&time=",
+  "admin/agenda/:id": "intent=cancel",
+};
 
 const CLIENT = { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", phone: "670 00 00 01" };
 

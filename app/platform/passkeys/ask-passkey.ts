@@ -1,9 +1,8 @@
 /** The browser's side of a sign-in by a passkey, with the words of WebAuthn written as the server reads them. */
 
-export type PasskeyChallenge = { challenge: string; rpId: string; userVerification: "required"; timeout: number };
+import { bytesOf, textOf } from "./base64url.ts";
 
-const bytes = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-const text = (buffer: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+export type PasskeyChallenge = { challenge: string; rpId: string; userVerification: "required"; timeout: number };
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => "PublicKeyCredential" in window;
@@ -20,20 +19,20 @@ export async function fillsInPasskeys(): Promise<boolean> {
  * @throws DOMException named AbortError when `signal` ends it, NotAllowedError when its owner did or there is none
  */
 export async function askPasskey({ challenge, ...asked }: PasskeyChallenge, { signal, quietly }: { signal: AbortSignal; quietly: boolean }): Promise<string> {
-  const publicKey = { ...asked, challenge: bytes(challenge) };
+  const publicKey = { ...asked, challenge: bytesOf(challenge) };
   const found = await navigator.credentials.get({ publicKey, signal, ...(quietly && { mediation: "conditional" }) });
   if (!(found instanceof PublicKeyCredential) || !(found.response instanceof AuthenticatorAssertionResponse)) throw new Error("the browser gave no passkey");
   const { id, rawId, type, response } = found;
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return JSON.stringify({
     id,
-    rawId: text(rawId),
+    rawId: textOf(rawId),
     type,
     response: {
-      clientDataJSON: text(clientDataJSON),
-      authenticatorData: text(authenticatorData),
-      signature: text(signature),
-      ...(userHandle && { userHandle: text(userHandle) }),
+      clientDataJSON: textOf(clientDataJSON),
+      authenticatorData: textOf(authenticatorData),
+      signature: textOf(signature),
+      ...(userHandle && { userHandle: textOf(userHandle) }),
     },
   });
 }

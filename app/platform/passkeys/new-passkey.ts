@@ -3,19 +3,18 @@
  * and sends the form on with the device's answer. Where the browser cannot, or without JavaScript, what is marked
  * `data-passkey-without` stays and the form `hidden`. A refusal shows the sentence whose `data-passkey-problem` names the
  * error, or the one that names none. Runs in the browser as text of the page, which its policy lets through by its hash;
- * it must not name anything outside itself.
+ * it must not name anything outside itself: base64url is handed to it.
  */
-export function newPasskey(): void {
+export function newPasskey(bytes: (text: string) => Uint8Array, text: (buffer: ArrayBuffer) => string): void {
   const form = document.querySelector<HTMLFormElement>("form[data-new-passkey]");
   const field = form?.querySelector<HTMLInputElement>("input[name=credential]");
   const button = form?.querySelector("button");
   const asked = form?.getAttribute("data-new-passkey");
   if (!form || !field || !button || !asked || !("PublicKeyCredential" in window)) return;
-  const bytes = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-  const text = (buffer: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   const problems = [...document.querySelectorAll<HTMLElement>("[data-passkey-problem]")];
   const tell = (name: string | null) => {
-    for (const problem of problems) problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.passkeyProblem === name) ?? problems.at(-1));
+    for (const problem of problems)
+      problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.passkeyProblem === name) ?? problems.at(-1));
   };
   for (const without of document.querySelectorAll<HTMLElement>("[data-passkey-without]")) without.hidden = true;
   form.hidden = false;
@@ -39,7 +38,11 @@ export function newPasskey(): void {
           id,
           rawId: text(rawId),
           type,
-          response: { clientDataJSON: text(response.clientDataJSON), attestationObject: text(response.attestationObject), transports: response.getTransports() },
+          response: {
+            clientDataJSON: text(response.clientDataJSON),
+            attestationObject: text(response.attestationObject),
+            transports: response.getTransports(),
+          },
         });
         form.submit();
       })

@@ -51,8 +51,8 @@ export default function Passkeys({ loaderData: { passkeys, ...adding }, actionDa
         <div className="account-flow">
           <h1>Connexion sans mot de passe</h1>
           <p className="lead">
-            Une clé d’accès ouvre votre compte par votre doigt, votre visage ou le code de votre appareil. Rien à taper, rien à retenir, et personne ne peut vous
-            la voler par un faux site.
+            Une clé d’accès ouvre votre compte par votre doigt, votre visage ou le code de votre appareil. Rien à taper, rien à retenir, et personne ne peut
+            vous la voler par un faux site.
           </p>
           <h2>Mes clés d’accès</h2>
           <PasskeyList passkeys={passkeys} />
@@ -60,8 +60,8 @@ export default function Passkeys({ loaderData: { passkeys, ...adding }, actionDa
           <AddPasskey {...adding} count={passkeys.length} answer={actionData} />
           <h2>Appareil perdu&nbsp;?</h2>
           <p>
-            Connectez-vous depuis un autre appareil, par une autre clé ou par votre mot de passe, et retirez la clé de l’appareil perdu. Si vous avez oublié votre
-            mot de passe, <a href={pathTo("/forgot-password")}>un lien par e-mail</a> vous en fait choisir un autre.
+            Connectez-vous depuis un autre appareil, par une autre clé ou par votre mot de passe, et retirez la clé de l’appareil perdu. Si vous avez oublié
+            votre mot de passe, <a href={pathTo("/forgot-password")}>un lien par e-mail</a> vous en fait choisir un autre.
           </p>
         </div>
       </div>

@@ -29,8 +29,8 @@ export function passkeyRemovedMail({ firstName, name, at, forgottenLink }: Words
     <MailLayout preview="Elle n’ouvre plus votre compte." title="Une clé d’accès a été retirée" reason={REASON}>
       <Greeting firstName={firstName} />
       <MailText>
-        La clé d’accès «&nbsp;{name}&nbsp;» a été retirée de votre compte le {longDateTime(at)} (heure de Douala). Elle ne l’ouvre plus, et les sessions qu’elle avait
-        ouvertes sont fermées.
+        La clé d’accès «&nbsp;{name}&nbsp;» a été retirée de votre compte le {longDateTime(at)} (heure de Douala). Elle ne l’ouvre plus, et les sessions qu’elle
+        avait ouvertes sont fermées.
       </MailText>
       <MailText>C’est bien vous&nbsp;? Vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe.</MailText>
       <MailAction href={forgottenLink}>Ce n’était pas moi</MailAction>

@@ -30,8 +30,8 @@ export function passwordChangedMail({
       <MailText>C’est bien vous ? Vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe.</MailText>
       {passkeys > 0 && (
         <MailText>
-          {passkeys === 1 ? "Une clé d’accès ouvre" : `${passkeys} clés d’accès ouvrent`} toujours votre compte sans mot de passe. Retirez dans votre profil celle
-          que vous ne reconnaissez pas.
+          {passkeys === 1 ? "Une clé d’accès ouvre" : `${passkeys} clés d’accès ouvrent`} toujours votre compte sans mot de passe. Retirez dans votre profil
+          celle que vous ne reconnaissez pas.
         </MailText>
       )}
       <MailAction href={forgottenLink}>Ce n’était pas moi</MailAction>

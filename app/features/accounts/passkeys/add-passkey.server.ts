@@ -136,7 +136,12 @@ async function verified(answer: string, challenge: string, origin: string) {
 }
 
 /** Gives one of one's passkeys another name; false when the id is not one of them. */
-export async function renamePasskey({ database, clock }: Pick<AccountServices, "database" | "clock">, viewer: Viewer, id: string, name: string): Promise<boolean> {
+export async function renamePasskey(
+  { database, clock }: Pick<AccountServices, "database" | "clock">,
+  viewer: Viewer,
+  id: string,
+  name: string,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const renamed = await tx
       .update(passkeys)
@@ -144,7 +149,13 @@ export async function renamePasskey({ database, clock }: Pick<AccountServices, "
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, viewer.userId)))
       .returning({ id: passkeys.id });
     if (renamed.length === 0) return false;
-    await trace(tx, clock, { actorId: viewer.userId, action: "account.passkey-renamed", subjectType: "user", subjectId: viewer.userId, details: { passkey: id } });
+    await trace(tx, clock, {
+      actorId: viewer.userId,
+      action: "account.passkey-renamed",
+      subjectType: "user",
+      subjectId: viewer.userId,
+      details: { passkey: id },
+    });
     return true;
   });
 }

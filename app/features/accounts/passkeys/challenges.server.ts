@@ -38,7 +38,10 @@ export async function peekChallenge(db: Tx, clock: Clock, userId: string, ticket
  * @param userId whose passkey is to be made; null: a sign-in
  */
 export async function takeChallenge(db: Tx, clock: Clock, userId: string | null, ticket: string): Promise<Challenge | undefined> {
-  const [found] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.tokenHash, hashOfSecret(ticket))).returning();
+  const [found] = await db
+    .delete(passkeyChallenges)
+    .where(eq(passkeyChallenges.tokenHash, hashOfSecret(ticket)))
+    .returning();
   if (!found || found.userId !== userId || found.expiresAt <= dateOf(clock.now())) return undefined;
   return { challenge: found.challenge, name: found.name };
 }

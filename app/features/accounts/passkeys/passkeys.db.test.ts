@@ -65,6 +65,14 @@ async function viewerBy(device: Device): Promise<Viewer> {
   return viewer;
 }
 
+/** An adviser with a passkey and no application of codes. */
+async function adviser() {
+  const person = await withPasskey();
+  await database.drizzle.update(users).set({ role: "adviser" }).where(eq(users.id, person.viewer.userId));
+  services = fakeServices(database, { demo: false });
+  return person;
+}
+
 const actionsOf = async (userId: string) =>
   (await database.drizzle.select({ action: auditEvents.action }).from(auditEvents).where(eq(auditEvents.subjectId, userId))).map(({ action }) => action);
 
@@ -136,7 +144,7 @@ describe("a passkey is added", () => {
 
   test("of many at once, an account has ten at most", async () => {
     const { viewer } = await registered(services);
-    const kept = Array.from({ length: MOST_PASSKEYS - 2 }, (_, index) => ({ credentialId: `${viewer.userId} ${index}`, name: `Clé ${index}` }));
+    const kept = Array.from({ length: MOST_PASSKEYS - 2 }, (_, index) => ({ credentialId: `${viewer.userId}-${index}`, name: `Clé ${index}` }));
     const rows = kept.map((row) => ({ ...row, userId: viewer.userId, publicKey: "", counter: 0, synced: false, createdAt: new Date("2026-03-02T09:00:00Z") }));
     await database.drizzle.insert(passkeys).values(rows);
     const asked = await Promise.all(Array.from({ length: 5 }, () => begun(viewer)));
@@ -219,7 +227,8 @@ describe("a sign-in by a passkey", () => {
 
   test("a device that counts nothing opens as often as one likes", async () => {
     const { device } = await withPasskey();
-    for (const _time of [1, 2]) expect((await enter(device, { counter: 0 })).kind).toBe("signed-in");
+    expect((await enter(device, { counter: 0 })).kind).toBe("signed-in");
+    expect((await enter(device, { counter: 0 })).kind).toBe("signed-in");
   });
 
   test("opens no closed account, and says why", async () => {
@@ -295,14 +304,6 @@ describe("one's passkeys", () => {
 });
 
 describe("for somebody of the office of a real site", () => {
-  /** An adviser with a passkey and no application of codes. */
-  async function adviser() {
-    const person = await withPasskey();
-    await database.drizzle.update(users).set({ role: "adviser" }).where(eq(users.id, person.viewer.userId));
-    services = fakeServices(database, { demo: false });
-    return person;
-  }
-
   test("a passkey is the second factor: the password alone opens nothing of the office, and sets up nothing", async () => {
     const { device, sessionSecret } = await adviser();
     const byPassword = await findViewer(services, sessionSecret);

@@ -7,7 +7,14 @@ const common = { id: bytes, rawId: bytes, type: z.literal("public-key") };
 
 const registration = z.object({
   ...common,
-  response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10).default([]) }),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .default([]),
+  }),
 });
 
 const authentication = z.object({
@@ -30,7 +37,11 @@ export function readRegistration(text: string): RegistrationResponseJSON | undef
   if (!data) return undefined;
   const { transports, ...response } = data.response;
   // A word of a later standard is kept out of the types, not out of the database.
-  return { ...data, response: { ...response, transports: transports as NonNullable<RegistrationResponseJSON["response"]["transports"]> }, clientExtensionResults: {} };
+  return {
+    ...data,
+    response: { ...response, transports: transports as NonNullable<RegistrationResponseJSON["response"]["transports"]> },
+    clientExtensionResults: {},
+  };
 }
 
 /** A signature by a passkey; undefined when the text is of no known shape. */

@@ -36,7 +36,13 @@ export async function removePasskey(services: AccountServices, viewer: Viewer, i
     const mail = await passkeyRemovedMail({ firstName: viewer.firstName, name, at: clock.now(), forgottenLink });
     const notice = { key: `passkey-removed ${id}`, title: mail.subject, body: `Clé\u00a0: ${name}.`, path: pathTo("/profile/connexion") };
     await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: viewer.userId, mail: async () => mail });
-    await trace(tx, clock, { actorId: viewer.userId, action: "account.passkey-removed", subjectType: "user", subjectId: viewer.userId, details: { passkey: id } });
+    await trace(tx, clock, {
+      actorId: viewer.userId,
+      action: "account.passkey-removed",
+      subjectType: "user",
+      subjectId: viewer.userId,
+      details: { passkey: id },
+    });
     return { kind: "done" };
   });
 }

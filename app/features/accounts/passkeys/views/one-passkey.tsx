@@ -10,7 +10,13 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-type Props = { passkey: OwnPasskey; /** Whether the session under way was opened by it. */ opened: boolean; last: boolean; hasPassword: boolean; answer: SubmissionResult | undefined };
+type Props = {
+  passkey: OwnPasskey;
+  /** Whether the session under way was opened by it. */ opened: boolean;
+  last: boolean;
+  hasPassword: boolean;
+  answer: SubmissionResult | undefined;
+};
 
 /** One passkey: its name, and its removal, which asks the password. */
 export function OnePasskey({ passkey: { name, added, lastUsed }, opened, last, hasPassword, answer }: Props) {

@@ -51,8 +51,8 @@ export function AddPasskey({ count, sharedPhone, passkeyAsked, hasPassword, answ
   if (sharedPhone)
     return (
       <Alert kind="caution" title="Pas sur un téléphone partagé">
-        Vous avez ouvert cette session sur un téléphone partagé. Une clé d’accès y resterait, et son propriétaire pourrait ouvrir votre compte. Ajoutez-la depuis
-        votre propre appareil.
+        Vous avez ouvert cette session sur un téléphone partagé. Une clé d’accès y resterait, et son propriétaire pourrait ouvrir votre compte. Ajoutez-la
+        depuis votre propre appareil.
       </Alert>
     );
   if (passkeyAsked)
@@ -73,7 +73,8 @@ export function AddPasskey({ count, sharedPhone, passkeyAsked, hasPassword, answ
         </form>
       </Alert>
     );
-  if (count >= MOST_PASSKEYS) return <p>Vous avez {MOST_PASSKEYS} clés d’accès, le plus qu’un compte puisse avoir. Retirez-en une pour en ajouter une autre.</p>;
+  if (count >= MOST_PASSKEYS)
+    return <p>Vous avez {MOST_PASSKEYS} clés d’accès, le plus qu’un compte puisse avoir. Retirez-en une pour en ajouter une autre.</p>;
   return <AddForm answer={answer} />;
 }
 
@@ -83,7 +84,12 @@ function AddForm({ answer }: { answer: SubmissionResult | undefined }) {
     <form method="post" id={form.id} noValidate className="account-form">
       <ErrorSummary problems={problemsOf(form, [fields.name, fields.currentPassword])} />
       <input type="hidden" name="intent" value="add" />
-      <Field id={fields.name.id} label="Nom de la clé" hint="Pour la reconnaître&nbsp;: «&nbsp;Mon téléphone&nbsp;», par exemple." error={fields.name.errors?.[0]}>
+      <Field
+        id={fields.name.id}
+        label="Nom de la clé"
+        hint="Pour la reconnaître&nbsp;: «&nbsp;Mon téléphone&nbsp;», par exemple."
+        error={fields.name.errors?.[0]}
+      >
         {(links) => <TextInput {...links} name={fields.name.name} defaultValue={fields.name.initialValue} autoComplete="off" required />}
       </Field>
       <PasswordField

@@ -15,6 +15,29 @@ async function freshChallenge(): Promise<PasskeyChallenge> {
 }
 
 /**
+ * Has a passkey answer and sends the form with it; ends a request that was waiting.
+ * @param quietly beside the field of the e-mail, where nobody asked for anything
+ * @returns false when no passkey answered
+ */
+async function sendAnswer(form: HTMLFormElement | null, waiting: { request: AbortController }, quietly: boolean): Promise<boolean> {
+  waiting.request.abort();
+  const { signal } = (waiting.request = new AbortController());
+  try {
+    const answer = await askPasskey(await freshChallenge(), { signal, quietly });
+    const credential = form?.elements.namedItem("credential");
+    const shared = form?.elements.namedItem("sharedPhone");
+    if (credential instanceof HTMLInputElement) credential.value = answer;
+    // The box stands in the form of the password.
+    if (shared instanceof HTMLInputElement) shared.disabled = document.querySelector("#login input[name=sharedPhone]:checked") === null;
+    form?.submit();
+    return true;
+  } catch {
+    // Its owner declined, there is none, or the line dropped: one sentence tells all three.
+    return false;
+  }
+}
+
+/**
  * Signs in by a passkey of this device or another one, without typing; a browser that can also offers it at the field of
  * the e-mail. Nothing without JavaScript or in a browser that knows no passkeys: the password remains.
  * @param suite the page to come back to, if one asked
@@ -22,34 +45,14 @@ async function freshChallenge(): Promise<PasskeyChallenge> {
 export function PasskeySignIn({ suite }: { suite: string | null }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const waiting = useRef(new AbortController());
+  const [waiting] = useState(() => ({ request: new AbortController() }));
   const [failed, setFailed] = useState(false);
   const [asking, setAsking] = useState(false);
 
-  const ask = async (quietly: boolean) => {
-    waiting.current.abort();
-    const { signal } = (waiting.current = new AbortController());
-    try {
-      const answer = await askPasskey(await freshChallenge(), { signal, quietly });
-      const fields = form.current?.elements;
-      const credential = fields?.namedItem("credential");
-      const shared = fields?.namedItem("sharedPhone");
-      if (credential instanceof HTMLInputElement) credential.value = answer;
-      // The box stands in the form of the password.
-      if (shared instanceof HTMLInputElement) shared.disabled = document.querySelector("#login input[name=sharedPhone]:checked") === null;
-      form.current?.submit();
-    } catch {
-      // Beside the e-mail nothing was asked, and an ended request made room for another.
-      if (!quietly && !signal.aborted) setFailed(true);
-      if (!signal.aborted) setAsking(false);
-    }
-  };
-
   useEffect(() => {
-    void fillsInPasskeys().then((can) => (can ? ask(true) : undefined));
-    return () => waiting.current.abort();
-    // Once: the field waits as long as the page does.
-  }, []);
+    void fillsInPasskeys().then((can) => (can ? sendAnswer(form.current, waiting, true) : undefined));
+    return () => waiting.request.abort();
+  }, [waiting]);
 
   if (!hydrated || !knowsPasskeys()) return null;
   return (
@@ -62,7 +65,10 @@ export function PasskeySignIn({ suite }: { suite: string | null }) {
         event.preventDefault();
         setFailed(false);
         setAsking(true);
-        void ask(false);
+        void sendAnswer(event.currentTarget, waiting, false).then((sent) => {
+          setFailed(!sent);
+          setAsking(sent);
+        });
       }}
     >
       <input type="hidden" name="credential" />
