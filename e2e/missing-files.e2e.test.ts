@@ -48,6 +48,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["profile/donnees/export"],
   ["logout"],
   ["login/passkey"],
+  ["affichage"],
   ["api/simulations/arrima"],
   ["api/simulations/crs"],
   ["api/simulations/crs-official"],
