@@ -6,6 +6,7 @@ import routes from "./routes.ts";
 
 /** Path → what its GET costs. Cap of the query, share of the address and time budget are those of platform/http/costs.ts. */
 const COMPUTING: Readonly<Record<string, CostName>> = {
+  bilan: "computation",
   arrima: "computation",
   "arrima/rapport.pdf": "drawing",
   "arrima/officiel.json": "computation",

@@ -4,6 +4,7 @@ import { type RouteConfig, index, layout, route } from "@react-router/dev/routes
 export default [
   index("routes/site/home.tsx"),
   route("simulator", "routes/site/simulator.tsx"),
+  route("bilan", "routes/site/interview.tsx"),
   route("arrima", "routes/site/arrima.tsx"),
   route("arrima/rapport.pdf", "routes/site/arrima-report.ts"),
   route("arrima/officiel.json", "routes/site/arrima-official.ts"),

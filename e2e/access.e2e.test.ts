@@ -49,6 +49,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["crs/officiel/rapport.pdf", "/crs/officiel/rapport.pdf?age=29", () => all(200)],
   ["pnp", "/pnp?province=Ontario", () => all(200)],
   ["pnp/:id", "/pnp/ontario-francophone", () => all(200)],
+  ["bilan", "/bilan?fiche=age.30", () => all(200)],
   ["eligibility", "/eligibility?age=30&education=master&family=single", () => all(200)],
   ["eligibility/reprise", "/eligibility/reprise", () => all(200)],
   ["tirages", "/tirages?points=470&categorie=francais", () => all(200)],

@@ -18,6 +18,11 @@ export const pageWords = {
     description:
       "Deux simulateurs gratuits et sans compte\u00a0: Arrima pour le Québec, sur 1320 points, et le score CRS d’Entrée express, jusqu’à 1200 points.",
   },
+  interview: {
+    title: "Mon bilan\u00a0: où en êtes-vous pour le Canada\u00a0?",
+    description:
+      "Une question à la fois, sans compte, sur un téléphone\u00a0: vos scores, les programmes ouverts et la prochaine chose à faire, pour le Québec et le reste du Canada.",
+  },
   arrima: {
     title: "Simulateur Arrima\u00a0: vos points pour le Québec",
     description:

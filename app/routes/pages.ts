@@ -17,6 +17,7 @@ export type Page = {
 export const pages = {
   home: { path: "/", name: "Accueil" },
   simulator: { path: "/simulator", name: "Simulateurs" },
+  interview: { path: "/bilan", name: "Mon bilan", under: "simulator" },
   arrima: { path: "/arrima", name: "Simulateur Arrima", under: "simulator" },
   crs: { path: "/crs", name: "Simulateur CRS", under: "simulator" },
   eligibility: { path: "/eligibility", name: "Suis-je admissible\u00a0?" },

@@ -58,17 +58,22 @@ function ofFamily(facts: Facts): Facts {
   };
 }
 
-/** One level of French for the spouse, where the four leave one: their lowest. */
+/**
+ * The spouse's French on Quebec's scale: none for who speaks none, open where their level is. One level for the four, where they
+ * leave one: their lowest.
+ */
 function ofSpouse(facts: Facts): Facts {
-  const lowest = facts.spouseFrenchOverall ? undefined : lowestOf(facts, "spouseFrench");
-  const none = levelFields("spouseFrench").every((field) => facts[field] === undefined) ? spouseFrenchNone(facts) : {};
-  return { ...(lowest && { spouseFrenchOverall: lowest }), ...none };
+  const unsaid = levelFields("spouseFrench").every((field) => facts[field] === undefined);
+  const span = unsaid ? openSpouseFrench(facts) : undefined;
+  const french = span ? factsOf(levelFields("spouseFrench").map((field): [Field, Fact] => [field, span])) : {};
+  const lowest = facts.spouseFrenchOverall ?? lowestOf({ ...facts, ...french }, "spouseFrench");
+  return { ...french, ...(lowest && { spouseFrenchOverall: lowest }) };
 }
 
-/** A spouse who speaks no French has none on Quebec's scale either. */
-function spouseFrenchNone(facts: Facts): Facts {
+function openSpouseFrench(facts: Facts): Span | undefined {
   const first = singleValue(facts.spouseTestLanguage);
   const group = first === "french" ? "spouse" : first === "english" ? "spouseSecond" : undefined;
-  if (!group || !ABILITIES.every((ability) => facts[levelField(group, ability)]?.[1] === 0)) return {};
-  return factsOf(levelFields("spouseFrench").map((field): [Field, Fact] => [field, NONE]));
+  const spans = group ? ABILITIES.map((ability) => facts[levelField(group, ability)]) : [];
+  if (spans.length === 0 || !spans.every((span) => span !== undefined)) return undefined;
+  return spans.every(([, to]) => to === 0) ? NONE : [0, 12];
 }

@@ -1,6 +1,6 @@
 /** An answer taken into what is known. Pure. */
-import { type Facts, overlay, without } from "#app/features/simulators/facts/facts.ts";
-import type { Field } from "#app/features/simulators/facts/fields.ts";
+import { type Facts, type Span, factsOf, overlay, without } from "#app/features/simulators/facts/facts.ts";
+import { type Field, type LevelGroup, levelFields } from "#app/features/simulators/facts/fields.ts";
 import { questionOf } from "./flow/flow.ts";
 import { heldBy, itemsFor, knows } from "./held.ts";
 import { withImplied } from "./implied.ts";
@@ -31,17 +31,32 @@ function unsureOf(state: State, question: Question): State {
 
 /** Without the facts of a question; a « je ne sais pas » about one of them goes with it. */
 function forget({ facts, unsure }: State, question: Question): State {
-  const gone: readonly Field[] = [...question.fields, ...(question.derived ?? [])];
+  const gone: readonly Field[] = [...question.fields, ...(question.derived ?? []), ...frenchOf(question, facts)];
   const left = [...unsure].filter((id) => id === question.id || !questionOf(id)?.fields.some((field) => gone.includes(field)));
   return { facts: without(facts, gone), unsure: new Set(left) };
 }
 
-/** The answer that most people give, for the count of what is left. */
+/** What an answer about the spouse's French says on Quebec's scale; their English says nothing there. */
+function frenchOf(question: Question, facts: Facts): readonly Field[] {
+  const isFrench = question.kind === "levels" && question.quebec === "spouseFrench" && question.language(facts) === "french";
+  return isFrench ? [...levelFields("spouseFrench"), "spouseFrenchOverall"] : [];
+}
+
+const YEARS: Span = [36, 36];
+const levels = (group: LevelGroup, level: number): Facts => factsOf(levelFields(group).map((field) => [field, [level, level] as Span] as const));
+
+/** The answer that most people give, for the count of what is left: what opens details is answered by a « non ». */
+const USUAL: Readonly<Record<string, Facts>> = {
+  famille: { family: ["single"], children: [0, 0] },
+  francais: levels("french", 7),
+  anglais: levels("english", 5),
+  metier: { feer: ["1"] },
+  "conjoint-langue": { spouseTestLanguage: ["french"] },
+};
+
 export function usualAnswer(question: Question, facts: Facts): Answer {
   if (question.kind === "several") return { facts: factsOfItems(itemsFor(question, facts), []) };
-  if (question.id === "conjoint-langue" && question.options[0]) return { facts: question.options[0].facts };
-  // A year of a duration opens what is asked after it.
-  if (question.kind === "duration") return { facts: { ...question.tick?.ticked, [question.field]: [Math.min(36, question.most), Math.min(36, question.most)] } };
-  if (question.kind === "choice" && question.id === "metier") return { facts: { feer: ["1"] } };
-  return "unsure";
+  if (question.kind === "duration") return { facts: { ...question.tick?.ticked, [question.field]: YEARS } };
+  const usual = USUAL[question.id];
+  return usual ? { facts: usual } : "unsure";
 }

@@ -15,7 +15,7 @@ import {
   WORKS_IN_CANADA,
   YEAR_IN_CANADA,
 } from "./conditions.ts";
-import { anyOf, between } from "./possible.ts";
+import { SUMS_OF_WORK, anyOf, between } from "./possible.ts";
 
 const NOTHING_IN_QUEBEC = between(0, 0, "outsideWork");
 
@@ -69,7 +69,7 @@ export const CANADA: readonly Question[] = [
     ask: "Avez-vous déjà vécu au Canada\u00a0?",
     short: "Séjour au Canada",
     fields: DETAILS,
-    derived: ["work"],
+    derived: SUMS_OF_WORK,
     when: [],
     items: [WORKED, STUDIED],
     none: "Non, ni l’un ni l’autre",
@@ -84,7 +84,7 @@ export const CANADA: readonly Question[] = [
     hint: "Emplois qualifiés (FEER\u00a00 à\u00a03) à temps plein, ces dix dernières années.",
     short: "Travail au Canada",
     fields: ["canadianWork"],
-    derived: ["work"],
+    derived: SUMS_OF_WORK,
     when: [WORKED_IN_CANADA],
     field: "canadianWork",
     most: 120,

@@ -2,7 +2,7 @@
 import type { Question } from "#app/features/interview/question.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import { ELSEWHERE_WANTED, HAS_WORKED, MAY_BE_A_TRADE, QUEBEC_WANTED, RECENT_WORK, YEAR_IN_OCCUPATION } from "./conditions.ts";
-import { anyOf, between } from "./possible.ts";
+import { SUMS_OF_WORK, anyOf, between } from "./possible.ts";
 
 const feer = (value: string, label: string, note: string) => ({ value, label, note, facts: { feer: [value] } });
 const need = (value: string, label: string) => ({ value, label, facts: { occupationNeed: [value] } });
@@ -13,10 +13,10 @@ export const WORK: readonly Question[] = [
     id: "travail",
     topic: "work",
     ask: "Combien de temps avez-vous travaillé hors du Canada\u00a0?",
-    hint: "Emplois qualifiés à temps plein, ces dix dernières années. Cinq ans au plus à la fois\u00a0? Additionnez.",
+    hint: "Emplois qualifiés à temps plein, ces dix dernières années. Plusieurs emplois\u00a0? Additionnez.",
     short: "Travail hors du Canada",
     fields: ["foreignWork", "continuousYear"],
-    derived: ["work"],
+    derived: SUMS_OF_WORK,
     when: [],
     field: "foreignWork",
     most: 120,
@@ -76,6 +76,7 @@ export const WORK: readonly Question[] = [
     hint: "Tous emplois confondus, le Canada compris. Cinq ans font 60\u00a0mois.",
     short: "Travail des cinq dernières années",
     fields: ["recentWork"],
+    derived: ["occupationWork"],
     when: [QUEBEC_WANTED, HAS_WORKED],
     field: "recentWork",
     most: 60,
