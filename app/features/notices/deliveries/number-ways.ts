@@ -1,0 +1,7 @@
+import type { MessagingSettings } from "#app/platform/env/messaging.ts";
+import type { NumberWay } from "./tables.ts";
+
+/** The ways by number that are switched on; a code leaves by the first. */
+export function numberWays({ sms }: MessagingSettings): NumberWay[] {
+  return sms ? ["sms"] : [];
+}
