@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { numberWays } from "#app/features/notices/deliveries/number-ways.ts";
 import { answerTelephone, telephonePage } from "#app/features/notices/deliveries/telephone-page.server.ts";
-import { type TelephoneRefusal, TelephoneView } from "#app/features/notices/views/telephone-view.tsx";
+import { TelephoneView } from "#app/features/notices/views/telephone-view.tsx";
 import { noticeKinds } from "#app/notice-kinds.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -32,15 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash({ request, context }, pathTo("/espace/avis/telephone"), { kind: "success", title: answer.title });
 }
 
-/** Whoever sent too much is told above the page. */
-const refusalOf = ({ refusal, at = "ways" }: { refusal: string; at?: TelephoneRefusal["at"] }): TelephoneRefusal => ({ words: refusal, at });
-
 export default function NoticePhone({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="noticePhone" />
       <div className="wrap notice-settings grid grid-cols-1 gap-8 py-6">
-        <TelephoneView page={loaderData} refusal={actionData && refusalOf(actionData)} />
+        <TelephoneView page={loaderData} refusal={actionData} />
       </div>
     </>
   );

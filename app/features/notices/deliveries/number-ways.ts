@@ -5,3 +5,8 @@ import type { NumberWay } from "./tables.ts";
 export function numberWays({ sms }: MessagingSettings): NumberWay[] {
   return sms ? ["sms"] : [];
 }
+
+/** Whom a number is given to, by way, as the page on privacy names them. */
+export function messageProviders({ sms }: MessagingSettings): { way: NumberWay; name: string }[] {
+  return sms ? [{ way: "sms", name: sms.name }] : [];
+}

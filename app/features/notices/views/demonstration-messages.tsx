@@ -1,7 +1,7 @@
 import type { DeliveryLine } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { WAY_NAMES } from "./telephone-view.tsx";
+import { WAY_NAMES } from "./way-names.ts";
 
 const COLUMNS: readonly Column<DeliveryLine>[] = [
   { header: "Message", names: true, cell: ({ words }) => <span className="wrap-anywhere whitespace-pre-line">{words}</span> },

@@ -5,12 +5,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { WAY_NAMES } from "./way-names.ts";
 
-export const WAY_NAMES = { sms: "SMS", whatsapp: "WhatsApp", push: "Notification" } as const;
 
-export type TelephoneRefusal = { at: "number" | "code" | "ways"; words: string };
 
-type Props = { page: TelephonePage; refusal: TelephoneRefusal | undefined };
+/** `at`: the part of the page that it is about; absent for whoever sent too much. */
+type Props = { page: TelephonePage; refusal: { refusal: string; at?: "number" | "code" | "ways" } | undefined };
 
 /** What reaches a person's telephone: their number, then what is said by which way. */
 export function TelephoneView({ page, refusal }: Props) {
@@ -22,7 +22,7 @@ export function TelephoneView({ page, refusal }: Props) {
           Un message court dit qu’il y a du nouveau, et mène à votre espace. Il ne contient jamais de document ni ce que dit votre dossier.
         </p>
       </div>
-      {refusal && <Alert kind="caution" title={refusal.words} announced />}
+      {refusal && <Alert kind="caution" title={refusal.refusal} announced />}
       {page.ways.length === 0 && <Alert kind="info" title="Aucun SMS ni message WhatsApp ne part d’ici pour l’instant" />}
       {page.ways.length > 0 && <OwnNumber page={page} refusal={refusal} />}
       {page.phone.state === "confirmed" && page.ways.length > 0 && <Ways page={page} />}
@@ -49,7 +49,7 @@ function OwnNumber({ page: { phone }, refusal }: Props) {
       )}
       {phone.state === "asked" && (
         <form method="post" className="grid gap-3">
-          <Field id="code" label="Code reçu" hint="Six chiffres. Il sert dix minutes." error={refusal?.at === "code" ? refusal.words : undefined}>
+          <Field id="code" label="Code reçu" hint="Six chiffres. Il sert dix minutes." error={refusal?.at === "code" ? refusal.refusal : undefined}>
             {(links) => <TextInput {...links} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} width="short" required />}
           </Field>
           <p className="m-0">
