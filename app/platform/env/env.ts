@@ -187,7 +187,8 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
   const faults = deploymentFaults(env, links);
   if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
   const halves = [...missingOperatorSettings(env), ...missingMessagingSettings(env)];
-  if (halves.length > 0) throw new EnvError(`wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same operator or provider`);
+  if (halves.length > 0)
+    throw new EnvError(`wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same operator or provider`);
   const deployed = env.NODE_ENV === "production";
   return {
     port: env.PORT,

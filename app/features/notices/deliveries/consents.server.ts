@@ -22,7 +22,12 @@ export async function openConsent(db: Tx, userId: string, way: NumberWay, phone:
 export type Agreed = { how: "form" | "word"; on: string };
 
 /** Notes that a person agrees; asked twice, the first agreement stands. */
-export async function giveConsent(tx: Tx, clock: Clock, { userId, way, phone }: { userId: string; way: NumberWay; phone: string }, { how, on }: Agreed): Promise<void> {
+export async function giveConsent(
+  tx: Tx,
+  clock: Clock,
+  { userId, way, phone }: { userId: string; way: NumberWay; phone: string },
+  { how, on }: Agreed,
+): Promise<void> {
   if (await openConsent(tx, userId, way, phone)) return;
   await endConsent(tx, clock, userId, way, "number");
   await tx.insert(messageConsents).values({ userId, way, phone, givenAt: dateOf(clock.now()), givenHow: how, givenOn: on });
@@ -31,7 +36,11 @@ export async function giveConsent(tx: Tx, clock: Clock, { userId, way, phone }: 
 
 /** Ends it. @returns false when there was none */
 export async function endConsent(tx: Tx, clock: Clock, userId: string, way: NumberWay, how: "form" | "word" | "number"): Promise<boolean> {
-  const ended = await tx.update(messageConsents).set({ endedAt: dateOf(clock.now()), endedHow: how }).where(openOf(userId, way)).returning({ id: messageConsents.id });
+  const ended = await tx
+    .update(messageConsents)
+    .set({ endedAt: dateOf(clock.now()), endedHow: how })
+    .where(openOf(userId, way))
+    .returning({ id: messageConsents.id });
   if (ended.length === 0) return false;
   await trace(tx, clock, { actorId: userId, action: "telephone.stopped", subjectType: "account", subjectId: userId, details: { way, how } });
   return true;

@@ -53,7 +53,10 @@ async function take(tx: Tx, services: DeliveryServices, id: string): Promise<Tak
   if (delivery?.state !== "waiting") return undefined;
   const prepared = await prepareMessage(tx, services, delivery);
   if (prepared.kind === "later") {
-    await tx.update(messageDeliveries).set({ dueAt: dateOf(prepared.due) }).where(eq(messageDeliveries.id, id));
+    await tx
+      .update(messageDeliveries)
+      .set({ dueAt: dateOf(prepared.due) })
+      .where(eq(messageDeliveries.id, id));
     await services.jobs.enqueue(tx, deliveryQueue, { deliveryId: id }, { after: prepared.due.toInstant() });
     return undefined;
   }

@@ -85,7 +85,11 @@ async function told(...topics: string[]): Promise<void> {
 async function happens(key: string, kind = paper, over: Partial<NewNotice> = {}): Promise<string> {
   const mail = async () => ({ subject: `Courrier ${key}`, html: `<p>${key}</p>`, text: key });
   await inTransaction(database, (tx) => addNotice(tx, services(), kind, { userId: awa.userId, key, title: `Passeport de Zoé, ${key}`, mail, ...over }));
-  const [newest] = await database.drizzle.select().from(messageDeliveries).orderBy(sql`created_at DESC, id`).limit(1);
+  const [newest] = await database.drizzle
+    .select()
+    .from(messageDeliveries)
+    .orderBy(sql`created_at DESC, id`)
+    .limit(1);
   return newest?.id ?? "";
 }
 
@@ -128,7 +132,10 @@ describe("a number", () => {
     expect(await answer({ intent: "ask" })).toMatchObject({ ok: false, status: 429 });
   });
 
-  test.each([["", "none"], ["chez ma tante", "unreadable"]])("that is %j gets none", async (phone, state) => {
+  test.each([
+    ["", "none"],
+    ["chez ma tante", "unreadable"],
+  ])("that is %j gets none", async (phone, state) => {
     await renumber(phone);
     expect((await ownPhone(database.drizzle, awa.userId, now)).state).toBe(state);
     expect(await answer({ intent: "ask" })).toMatchObject({ ok: false, status: 409 });
@@ -149,7 +156,9 @@ describe("a notice", () => {
     expect(jobs.enqueued.at(-2)).toMatchObject({ queue: "deliver-message", data: { deliveryId: id } });
     await deliver(id);
     await deliver(id);
-    expect(fake.sms).toEqual([{ to: NUMBER, text: "Cap Érable : Vous avez une échéance qui approche : ouvrez votre espace. https://cap-erable.example/espace/avis" }]);
+    expect(fake.sms).toEqual([
+      { to: NUMBER, text: "Cap Érable : Vous avez une échéance qui approche : ouvrez votre espace. https://cap-erable.example/espace/avis" },
+    ]);
     expect(septetsOf(fake.sms[0]?.text ?? "")).toBeLessThanOrEqual(160);
     expect((await rows())[0]).toMatchObject({ state: "sent", template: "cap_erable_echeance", recipient: NUMBER, body: null });
     expect(await subjects()).toEqual(["Courrier 1"]);
@@ -182,7 +191,12 @@ describe("a notice", () => {
     await told("file", "appointments");
     at("2026-11-23T22:00");
     const ids = [await happens("1"), await happens("2"), await happens("3", soon)];
-    expect(jobs.enqueued.filter(({ queue }) => queue === "deliver-message").slice(-3).map(({ after }) => after?.toString())).toEqual(Array(3).fill("2026-11-24T06:00:00Z"));
+    expect(
+      jobs.enqueued
+        .filter(({ queue }) => queue === "deliver-message")
+        .slice(-3)
+        .map(({ after }) => after?.toString()),
+    ).toEqual(Array(3).fill("2026-11-24T06:00:00Z"));
     for (const id of ids) await deliver(id);
     expect([fake.sms, await states()]).toEqual([[], ["waiting", "waiting", "waiting"]]);
     at("2026-11-24T07:00");

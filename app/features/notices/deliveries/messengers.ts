@@ -32,6 +32,5 @@ export function messengersOf({ sms }: MessagingSettings): Messengers {
 
 /** No free words: nobody answers a short message of ours. */
 function smsMessenger(send: ReturnType<typeof smsGateway>): Messenger {
-  return ({ to, content }) =>
-    content.kind === "reply" ? Promise.resolve({ kind: "refused", why: "not-by-sms" }) : send(to, toGsm7(wordsOf("sms", content)));
+  return ({ to, content }) => (content.kind === "reply" ? Promise.resolve({ kind: "refused", why: "not-by-sms" }) : send(to, toGsm7(wordsOf("sms", content))));
 }

@@ -90,10 +90,16 @@ export async function confirmCode({ database, clock }: Omit<Services, "jobs">, u
     if (own.state !== "asked" || !kept?.codeHash || kept.codeTries >= CODE_TRIES) return "over";
     const code = typed.replace(/\D/g, "");
     if ((await hashOf(tx, userId, own.phone, code)) !== kept.codeHash) {
-      await tx.update(messagePhones).set({ codeTries: kept.codeTries + 1 }).where(eq(messagePhones.userId, userId));
+      await tx
+        .update(messagePhones)
+        .set({ codeTries: kept.codeTries + 1 })
+        .where(eq(messagePhones.userId, userId));
       return kept.codeTries + 1 >= CODE_TRIES ? "over" : "wrong";
     }
-    await tx.update(messagePhones).set({ confirmedAt: dateOf(now), codeHash: null, codeUntil: null, codeTries: 0 }).where(eq(messagePhones.userId, userId));
+    await tx
+      .update(messagePhones)
+      .set({ confirmedAt: dateOf(now), codeHash: null, codeUntil: null, codeTries: 0 })
+      .where(eq(messagePhones.userId, userId));
     await tx
       .update(messageConsents)
       .set({ endedAt: dateOf(now), endedHow: "number" })
@@ -103,4 +109,5 @@ export async function confirmCode({ database, clock }: Omit<Services, "jobs">, u
   });
 }
 
-const hashOf = async (tx: Tx, userId: string, phone: string, code: string) => (await fingerprint(tx, "phone-code", `${userId} ${phone} ${code}`)).toString("hex");
+const hashOf = async (tx: Tx, userId: string, phone: string, code: string) =>
+  (await fingerprint(tx, "phone-code", `${userId} ${phone} ${code}`)).toString("hex");

@@ -20,13 +20,23 @@ export async function planDeliveries(tx: Tx, { clock, jobs }: { clock: Clock; jo
   const chosen = await tx
     .select({ way: noticeChoices.way })
     .from(noticeChoices)
-    .where(and(eq(noticeChoices.userId, userId), eq(noticeChoices.kind, topicChoice(kind.topic)), eq(noticeChoices.choice, "now"), ne(noticeChoices.way, "mail")));
+    .where(
+      and(eq(noticeChoices.userId, userId), eq(noticeChoices.kind, topicChoice(kind.topic)), eq(noticeChoices.choice, "now"), ne(noticeChoices.way, "mail")),
+    );
   if (chosen.length === 0) return;
   const now = clock.now();
   const [hours] = await tx.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   const due = afterQuiet(now, hours ? { from: hours.quietFrom, until: hours.quietUntil } : DEFAULT_QUIET);
   const worthUntil = until ? new Date(until.epochMilliseconds) : null;
-  const rows = chosen.map(({ way }) => ({ userId, noticeId: id, way: way as PhoneWay, purpose: "notice" as const, dueAt: dateOf(due), worthUntil, createdAt: dateOf(now) }));
+  const rows = chosen.map(({ way }) => ({
+    userId,
+    noticeId: id,
+    way: way as PhoneWay,
+    purpose: "notice" as const,
+    dueAt: dateOf(due),
+    worthUntil,
+    createdAt: dateOf(now),
+  }));
   const made = await tx.insert(messageDeliveries).values(rows).onConflictDoNothing().returning({ id: messageDeliveries.id });
   for (const { id: deliveryId } of made) await jobs.enqueue(tx, deliveryQueue, { deliveryId }, { after: due.toInstant() });
 }

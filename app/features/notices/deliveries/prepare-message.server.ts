@@ -59,8 +59,18 @@ async function prepareNotice(tx: Tx, { env, kinds }: Services, delivery: Deliver
   return { kind: "send", to, content: { kind: "notice", text, page: noticesPage(env) } };
 }
 
-async function saidOfLate(tx: Tx, { id, userId, way }: { id: string; userId: string; way: Delivery["way"] }, template: string, now: Temporal.ZonedDateTime): Promise<boolean> {
-  const same = and(eq(messageDeliveries.userId, userId), eq(messageDeliveries.way, way), eq(messageDeliveries.template, template), ne(messageDeliveries.id, id));
+async function saidOfLate(
+  tx: Tx,
+  { id, userId, way }: { id: string; userId: string; way: Delivery["way"] },
+  template: string,
+  now: Temporal.ZonedDateTime,
+): Promise<boolean> {
+  const same = and(
+    eq(messageDeliveries.userId, userId),
+    eq(messageDeliveries.way, way),
+    eq(messageDeliveries.template, template),
+    ne(messageDeliveries.id, id),
+  );
   const since = dateOf(now.subtract({ minutes: SAME_WORDS_MINUTES }));
   const left = and(inArray(messageDeliveries.state, ["sent", "delivered", "read"]), gt(messageDeliveries.sentAt, since));
   const leaving = and(eq(messageDeliveries.state, "sending"), gt(messageDeliveries.claimedUntil, dateOf(now)));

@@ -56,7 +56,13 @@ export type TelephoneAnswer = { ok: true; title: string } | { ok: false; status:
 const refused = (status: number, at: "number" | "code" | "ways", words: string): TelephoneAnswer => ({ ok: false, status, at, words });
 
 /** What a form of the page does: `intent` is ask, confirm or save. */
-export async function answerTelephone(services: Services, userId: string, ways: readonly NumberWay[], kinds: NoticeKinds, fields: FormData): Promise<TelephoneAnswer> {
+export async function answerTelephone(
+  services: Services,
+  userId: string,
+  ways: readonly NumberWay[],
+  kinds: NoticeKinds,
+  fields: FormData,
+): Promise<TelephoneAnswer> {
   const intent = fields.get("intent");
   const [first] = ways;
   if (intent === "ask") return first ? ask(services, userId, first) : refused(409, "number", "Aucun message ne part d’ici vers un téléphone pour l’instant.");
@@ -69,7 +75,8 @@ async function ask(services: Services, userId: string, way: NumberWay): Promise<
   const asked = await askCode(services, userId, way);
   if (asked === "sent") return { ok: true, title: "Un code part vers votre téléphone" };
   if (asked === "confirmed") return { ok: true, title: "Ce numéro est déjà confirmé" };
-  if (asked === "no-number") return refused(409, "number", "Votre profil n’a pas de numéro que nous puissions appeler\u00a0: écrivez-le avec son indicatif, par exemple +237.");
+  if (asked === "no-number")
+    return refused(409, "number", "Votre profil n’a pas de numéro que nous puissions appeler\u00a0: écrivez-le avec son indicatif, par exemple +237.");
   return refused(429, "number", "Trois codes sont déjà partis en une heure. Attendez une heure avant d’en demander un autre.");
 }
 

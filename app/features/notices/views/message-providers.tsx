@@ -9,8 +9,8 @@ export function MessageProviders({ providers }: { providers: readonly { way: key
         Messages sur votre téléphone
       </h2>
       <p className="m-0 max-w-prose">
-        Si vous l’avez demandé, nous confions votre numéro, et un texte court sans rien de votre dossier, à qui achemine ces messages. Nous gardons quatre-vingt-dix
-        jours la trace de ce qui est parti.
+        Si vous l’avez demandé, nous confions votre numéro, et un texte court sans rien de votre dossier, à qui achemine ces messages. Nous gardons
+        quatre-vingt-dix jours la trace de ce qui est parti.
       </p>
       <ul className="m-0">
         {providers.map(({ way, name }) => (

@@ -7,8 +7,6 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WAY_NAMES } from "./way-names.ts";
 
-
-
 /** `at`: the part of the page that it is about; absent for whoever sent too much. */
 type Props = { page: TelephonePage; refusal: { refusal: string; at?: "number" | "code" | "ways" } | undefined };
 
@@ -79,11 +77,14 @@ function Ways({ page: { topics, stopped, ways } }: { page: TelephonePage }) {
     <form method="post" className="grid gap-4">
       <h2 className="m-0">Ce qui vient sur mon téléphone</h2>
       <p className="m-0 max-w-prose">
-        En cochant, vous acceptez de recevoir ces messages par {names}. Ils attendent la fin de vos heures calmes, et l’e-mail prend le relais quand l’un d’eux ne
-        part pas. Décocher suffit pour tout arrêter.
+        En cochant, vous acceptez de recevoir ces messages par {names}. Ils attendent la fin de vos heures calmes, et l’e-mail prend le relais quand l’un d’eux
+        ne part pas. Décocher suffit pour tout arrêter.
       </p>
       {stopped.length > 0 && (
-        <Alert kind="caution" title={`Plus rien ne part par ${stopped.map((way) => WAY_NAMES[way]).join(" ni par ")}\u00a0: cochez de nouveau ce que vous voulez recevoir`} />
+        <Alert
+          kind="caution"
+          title={`Plus rien ne part par ${stopped.map((way) => WAY_NAMES[way]).join(" ni par ")}\u00a0: cochez de nouveau ce que vous voulez recevoir`}
+        />
       )}
       <div className="notice-ways">
         {topics.map(({ topic, label, boxes }) => (
