@@ -5,17 +5,7 @@
  * same time impossible is the database's constraint.
  */
 import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
-import {
-  type DayPlan,
-  type MinuteSpan,
-  type Opening,
-  type Present,
-  type Refusal,
-  minutesOf,
-  minutesOn,
-  openingNow,
-  openingsOf,
-} from "./day-openings.ts";
+import { type DayPlan, type MinuteSpan, type Opening, type Present, type Refusal, minutesOf, minutesOn, openingNow, openingsOf } from "./day-openings.ts";
 import { holidaysOf } from "./holidays.ts";
 import type { AgendaSettings, HolidaySource } from "./settings.ts";
 

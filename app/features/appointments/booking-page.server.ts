@@ -104,12 +104,7 @@ export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, se
   return shownDay(open, asked, service, (day) => (moved === undefined ? dayOfAgenda(open, day, service) : dayAgendaAnew(db, clock, day, service, moved)));
 }
 
-async function shownDay(
-  open: Agenda,
-  asked: string | null,
-  service: AskedLength,
-  read: (day: Temporal.PlainDate) => Promise<DayAgenda>,
-): Promise<ShownAgenda> {
+async function shownDay(open: Agenda, asked: string | null, service: AskedLength, read: (day: Temporal.PlainDate) => Promise<DayAgenda>): Promise<ShownAgenda> {
   const { today } = open;
   const last = today.add({ days: agendaSettings.horizonDays });
   const wanted = isoDate(asked);

@@ -78,7 +78,8 @@ export function minutesOn(midnight: number, intervals: Iterable<readonly [start:
   const found: MinuteSpan[] = [];
   const next = midnight + DAY_MINUTES * MINUTE_MS;
   for (const [start, end] of intervals)
-    if (start < next && midnight < end) found.push({ from: (Math.max(start, midnight) - midnight) / MINUTE_MS, to: (Math.min(end, next) - midnight) / MINUTE_MS });
+    if (start < next && midnight < end)
+      found.push({ from: (Math.max(start, midnight) - midnight) / MINUTE_MS, to: (Math.min(end, next) - midnight) / MINUTE_MS });
   return found;
 }
 

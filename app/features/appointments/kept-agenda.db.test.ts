@@ -27,9 +27,14 @@ afterEach(() => database.drop());
 /** What somebody does to the agenda, on a day counted from the Monday. */
 type Change = { calendar: number; day: number; quarter: number; minutes: number };
 
-const at = (day: number, quarter: number) => Temporal.PlainDate.from("2026-11-23").add({ days: day }).toZonedDateTime({ timeZone: "Africa/Douala", plainTime: { hour: 8 } }).add({ minutes: 15 * quarter });
+const at = (day: number, quarter: number) =>
+  Temporal.PlainDate.from("2026-11-23")
+    .add({ days: day })
+    .toZonedDateTime({ timeZone: "Africa/Douala", plainTime: { hour: 8 } })
+    .add({ minutes: 15 * quarter });
 const iso = (day: number) => Temporal.PlainDate.from("2026-11-23").add({ days: day }).toString();
-const during = ({ day, quarter, minutes }: Change) => `[${at(day, quarter).toInstant().toString()},${at(day, quarter).add({ minutes }).toInstant().toString()})`;
+const during = ({ day, quarter, minutes }: Change) =>
+  `[${at(day, quarter).toInstant().toString()},${at(day, quarter).add({ minutes }).toInstant().toString()})`;
 const weekday = ({ day }: Change) => 1 + (day % 7);
 
 /** Each as SQL, whoever runs it: what changes the agenda is seen at its rows. A booking of a time that is taken changes nothing. */
@@ -38,15 +43,36 @@ const CHANGES = {
     "INSERT INTO appointments (id, reference, idempotency_key, service, service_name, price, adviser_id, during, state, first_name, last_name, email, phone, created_at, updated_at) SELECT gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid()::text, 'initial', 'Consultation', 0, $1::uuid, $2::tstzrange, 'booked', 'Awa', 'Ngo', 'awa@exemple.cm', '', now(), now() WHERE NOT EXISTS (SELECT FROM appointments WHERE adviser_id = $1 AND during && $2) AND NOT EXISTS (SELECT FROM adviser_blocks WHERE adviser_id = $1 AND during && $2)",
     [id, during(change)],
   ],
-  cancel: (change: Change, id: string) => ["UPDATE appointments SET state = 'cancelled' WHERE adviser_id = $1 AND lower(during) < $2", [id, at(change.day, 0).toString({ timeZoneName: "never" })]],
-  close: (change: Change) => ["INSERT INTO agenda_exceptions (day, open, reason, created_at) VALUES ($1, $2, 'Inventaire', now()) ON CONFLICT (day) DO UPDATE SET open = $2", [iso(change.day), change.quarter % 2 === 0]],
+  cancel: (change: Change, id: string) => [
+    "UPDATE appointments SET state = 'cancelled' WHERE adviser_id = $1 AND lower(during) < $2",
+    [id, at(change.day, 0).toString({ timeZoneName: "never" })],
+  ],
+  close: (change: Change) => [
+    "INSERT INTO agenda_exceptions (day, open, reason, created_at) VALUES ($1, $2, 'Inventaire', now()) ON CONFLICT (day) DO UPDATE SET open = $2",
+    [iso(change.day), change.quarter % 2 === 0],
+  ],
   open: (change: Change) => ["DELETE FROM agenda_exceptions WHERE day > $1", [iso(change.day)]],
-  away: (change: Change, id: string) => ["INSERT INTO adviser_exceptions (adviser_id, day, open, reason, created_at) VALUES ($1, $2, false, 'Mariage', now()) ON CONFLICT DO NOTHING", [id, iso(change.day)]],
-  block: (change: Change, id: string) => ["INSERT INTO adviser_blocks (adviser_id, during, reason, created_at) SELECT $1::uuid, $2::tstzrange, 'Réunion', now() WHERE NOT EXISTS (SELECT FROM appointments WHERE adviser_id = $1 AND during && $2 AND state = 'booked')", [id, during(change)]],
+  away: (change: Change, id: string) => [
+    "INSERT INTO adviser_exceptions (adviser_id, day, open, reason, created_at) VALUES ($1, $2, false, 'Mariage', now()) ON CONFLICT DO NOTHING",
+    [id, iso(change.day)],
+  ],
+  block: (change: Change, id: string) => [
+    "INSERT INTO adviser_blocks (adviser_id, during, reason, created_at) SELECT $1::uuid, $2::tstzrange, 'Réunion', now() WHERE NOT EXISTS (SELECT FROM appointments WHERE adviser_id = $1 AND during && $2 AND state = 'booked')",
+    [id, during(change)],
+  ],
   unblock: (_change: Change, id: string) => ["DELETE FROM adviser_blocks WHERE adviser_id = $1", [id]],
-  weekly: (change: Change, id: string) => ["INSERT INTO adviser_busy_times VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", [id, weekday(change), at(0, change.quarter).toPlainTime().toString(), change.minutes]],
-  hours: (change: Change) => ["INSERT INTO agenda_hours (weekday, first_from, first_to, changed_at) VALUES ($1, '10:00', '15:00', now()) ON CONFLICT (weekday) DO UPDATE SET first_to = '16:00'", [weekday(change)]],
-  ownHours: (change: Change, id: string) => ["INSERT INTO adviser_hours (adviser_id, weekday, first_from, first_to, changed_at) VALUES ($1, $2, '09:00', '12:00', now()) ON CONFLICT (adviser_id, weekday) DO UPDATE SET first_to = '17:00'", [id, weekday(change)]],
+  weekly: (change: Change, id: string) => [
+    "INSERT INTO adviser_busy_times VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+    [id, weekday(change), at(0, change.quarter).toPlainTime().toString(), change.minutes],
+  ],
+  hours: (change: Change) => [
+    "INSERT INTO agenda_hours (weekday, first_from, first_to, changed_at) VALUES ($1, '10:00', '15:00', now()) ON CONFLICT (weekday) DO UPDATE SET first_to = '16:00'",
+    [weekday(change)],
+  ],
+  ownHours: (change: Change, id: string) => [
+    "INSERT INTO adviser_hours (adviser_id, weekday, first_from, first_to, changed_at) VALUES ($1, $2, '09:00', '12:00', now()) ON CONFLICT (adviser_id, weekday) DO UPDATE SET first_to = '17:00'",
+    [id, weekday(change)],
+  ],
   licence: (change: Change, id: string) => ["UPDATE staff_licences SET expires_on = $2 WHERE user_id = $1", [id, iso(change.day)]],
   dismiss: (change: Change, id: string) => ["UPDATE users SET role = $2 WHERE id = $1", [id, change.quarter % 2 === 0 ? "user" : "adviser"]],
   shut: (change: Change, id: string) => ["UPDATE advisers SET active = $2 WHERE id = $1", [id, change.quarter % 3 > 0]],

@@ -79,7 +79,12 @@ export async function openAgenda(db: Tx, clock: Clock): Promise<Agenda> {
     async month(from, asked) {
       const first = today.until(from, { largestUnit: "days" }).days;
       const taken = await takenFrom(db, kept, today, first).catch(forget);
-      const facts = { ...standing, ...takenBy(takersAmong(standing.calendars, asked.id, kept.today), asked), settings: agendaSettings, holidays: holidaySource };
+      const facts = {
+        ...standing,
+        ...takenBy(takersAmong(standing.calendars, asked.id, kept.today), asked),
+        settings: agendaSettings,
+        holidays: holidaySource,
+      };
       return (ahead) => {
         const day = first + ahead;
         const { midnight, openings } = openingsKept(kept, `${asked.id} ${asked.minutes} ${asked.adviser ?? ""} ${day}`, () => {
