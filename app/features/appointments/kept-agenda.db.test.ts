@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { drizzleOver } from "#app/platform/database/session.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";

@@ -4,7 +4,7 @@ import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { askedTogether } from "#app/platform/database/asked-together.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Standing, heldTimes, standingOf } from "./agenda-facts.server.ts";
-import { type AgendaFacts, type Start, closureOf, instantOf, midnightOf, planOf, presentOf, startsWith } from "./availability.ts";
+import { type Start, closureOf, instantOf, midnightOf, planOf, presentOf, startsWith } from "./availability.ts";
 import { type MinuteSpan, type Opening, minutesOf, minutesOn, openingNow, openingsOf } from "./day-openings.ts";
 import { type OpenCalendar, type Takers, anyLicensed, openCalendars, takersAmong } from "./licensed-calendars.server.ts";
 import { blocksWithin } from "./opening-queries.server.ts";
