@@ -96,7 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#121739" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
-        {!light && frame !== "interview" && FONTS.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
+        {!light &&
+          frame !== "interview" &&
+          FONTS.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
         {frame === "interview" ? <InterviewLinks /> : <Links />}
       </head>
       <body>

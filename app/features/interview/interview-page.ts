@@ -41,7 +41,13 @@ export type AnswersPage = { kind: "answers"; answers: SaidAnswer[]; done: boolea
 
 export type InterviewPage = QuestionPage | AnswersPage;
 
-export type Asked = { params: URLSearchParams; /** What is known before the address says more. */ state: State; path: string; figures: Figures; /** ISO date in Douala. */ day: string };
+export type Asked = {
+  params: URLSearchParams;
+  /** What is known before the address says more. */ state: State;
+  path: string;
+  figures: Figures;
+  /** ISO date in Douala. */ day: string;
+};
 
 /** The page of an address. An answer that cannot be read gives its question back, with the sentence that says why. */
 export function interviewPage({ params, state, path, figures, day }: Asked): InterviewPage {

@@ -48,9 +48,23 @@ describe("how many questions", () => {
     ["who knows nothing, with whom they would leave included", {}, 19],
     ["with children", { ...BACHELOR, famille: "a=enfants", enfants: "a=2" }, 20],
     ["a couple", COUPLE, 30],
-    ["a couple with another first language", { ...COUPLE, ...english, "conjoint-langue": "a=english", "conjoint-niveau": "echelle=celpip&co=7&ce=7&eo=7&ee=7", "conjoint-autre": "echelle=nclc&co=5&ce=5&eo=5&ee=5" }, 30],
+    [
+      "a couple with another first language",
+      {
+        ...COUPLE,
+        ...english,
+        "conjoint-langue": "a=english",
+        "conjoint-niveau": "echelle=celpip&co=7&ce=7&eo=7&ee=7",
+        "conjoint-autre": "echelle=nclc&co=5&ce=5&eo=5&ee=5",
+      },
+      30,
+    ],
     ["a couple who knows nothing of the spouse", { ...BACHELOR, famille: "a=conjoint" }, 30],
-    ["a couple where the spouse worked and studied in Canada", { ...COUPLE, "conjoint-canada": "a=travail&a=etudes", "conjoint-canada-travail": "a=1&unite=ans", "conjoint-canada-diplome": "a=un-deux" }, 30],
+    [
+      "a couple where the spouse worked and studied in Canada",
+      { ...COUPLE, "conjoint-canada": "a=travail&a=etudes", "conjoint-canada-travail": "a=1&unite=ans", "conjoint-canada-diplome": "a=un-deux" },
+      30,
+    ],
   ])("%s", (_who, person, most) => {
     const { asked } = interview(person);
     expect(new Set(asked).size).toBe(asked.length);
@@ -88,21 +102,47 @@ describe("what the tools are told", () => {
       foreignExperience: "3",
     });
     expect(at("arrima", state)).toMatchObject({ age: "28", education: "bachelor-3+", workExperience: "36", englishListen: "5" });
-    expect(at("pstq", state)).toMatchObject({ education: "university-3-4", feer: "1", workExperience: "36", occupationExperience: "30", occupationNeed: "balanced" });
+    expect(at("pstq", state)).toMatchObject({
+      education: "university-3-4",
+      feer: "1",
+      workExperience: "36",
+      occupationExperience: "30",
+      occupationNeed: "balanced",
+    });
     expect(at("eligibility", state)).toMatchObject({ family: "single", foreignExperience: "3", continuousYear: "yes", funds: "12000000", residence: "abroad" });
   });
 
   test("a couple's: both speak", () => {
     const { state } = interview(COUPLE);
-    expect(at("famille", state)).toMatchObject({ family: "accompanying", partnerAge: "27", partnerFirstLanguage: "french", spouseEducation: "master", spouseSpeaking: "8", partnerForeignExperience: "2" });
+    expect(at("famille", state)).toMatchObject({
+      family: "accompanying",
+      partnerAge: "27",
+      partnerFirstLanguage: "french",
+      spouseEducation: "master",
+      spouseSpeaking: "8",
+      partnerForeignExperience: "2",
+    });
     expect(at("pstq", state)).toMatchObject({ spouseAge: "27", spouseEducation: "graduate-2", maritalStatus: "married" });
     expect(at("eligibility", state)).toMatchObject({ children: "2", spouseTestLanguage: "french" });
   });
 
   test("work and studies in Quebec, and an offer there", () => {
     const { state } = interview(IN_QUEBEC);
-    expect(at("pstq", state)).toMatchObject({ quebecExperience: "24", outsideResidence: "12", outsideWork: "6", quebecStudies: "10", jobOffer: "outside-montreal" });
-    expect(at("eligibility", state)).toMatchObject({ residence: "QC", employerMonths: "18", offerProvince: "QC", workPermit: "yes", pastStudy: "yes", recentCanadianYear: "yes" });
+    expect(at("pstq", state)).toMatchObject({
+      quebecExperience: "24",
+      outsideResidence: "12",
+      outsideWork: "6",
+      quebecStudies: "10",
+      jobOffer: "outside-montreal",
+    });
+    expect(at("eligibility", state)).toMatchObject({
+      residence: "QC",
+      employerMonths: "18",
+      offerProvince: "QC",
+      workPermit: "yes",
+      pastStudy: "yes",
+      recentCanadianYear: "yes",
+    });
     expect(at("crs", state)).toMatchObject({ workExperience: "5", canadianExperience: "2", jobOffer: "yes", studyInCanada: "yes", workInCanada: "yes" });
   });
 });

@@ -33,7 +33,12 @@ export const ABILITY_FIELDS: readonly { name: string; ability: Ability; label: s
   { name: "ee", ability: "Writing", label: "Expression écrite" },
 ];
 
-const TEST_KEY: Readonly<Record<Ability, keyof (typeof TESTS)["tef"]["scales"]>> = { Listening: "listening", Reading: "reading", Speaking: "speaking", Writing: "writing" };
+const TEST_KEY: Readonly<Record<Ability, keyof (typeof TESTS)["tef"]["scales"]>> = {
+  Listening: "listening",
+  Reading: "reading",
+  Speaking: "speaking",
+  Writing: "writing",
+};
 const LEVEL_SCALE = { from: 0, to: 12, step: 1 };
 
 export type LevelProblem = { field: string; message: string };
@@ -51,7 +56,11 @@ export function readLevels(question: LevelsQuestion, params: URLSearchParams, kn
   if (scale === NO_LANGUAGE) return { facts: noLevels(question, known, language) };
   if (!SCALES[language].some(({ value }) => value === scale))
     return { problems: [{ field: "echelle", message: "Dites si ce sont des notes d’un test ou des niveaux NCLC." }] };
-  const scores = ABILITY_FIELDS.map(({ name, ability, label }) => ({ name, ability, score: readScore((params.get(name) ?? "").trim(), scaleOf(scale, ability), label) }));
+  const scores = ABILITY_FIELDS.map(({ name, ability, label }) => ({
+    name,
+    ability,
+    score: readScore((params.get(name) ?? "").trim(), scaleOf(scale, ability), label),
+  }));
   const problems = scores.flatMap(({ name, score }) => (typeof score === "number" ? [] : [{ field: name, message: score.problem }]));
   if (problems.length > 0) return { problems };
   const said = scores.map(({ ability, score }) => [ability, Number(score)] as const);
@@ -72,7 +81,13 @@ function byLevels(question: LevelsQuestion, known: Facts, language: Language, sa
   if (language !== "french") return facts;
   // One's own levels of the other scale are carried across by the sheet itself (decision 014); a spouse's are not.
   if (question.quebec === "quebecFrench") return { ...facts, scale: ["federal"] };
-  return { ...facts, ...levelsIn(question.quebec, spans.map(([ability, span]) => [ability, quebecOfLevels(ability, span)] as const)) };
+  return {
+    ...facts,
+    ...levelsIn(
+      question.quebec,
+      spans.map(([ability, span]) => [ability, quebecOfLevels(ability, span)] as const),
+    ),
+  };
 }
 
 function byTest(question: LevelsQuestion, known: Facts, language: Language, test: TestKey, said: readonly (readonly [Ability, number])[], day: string): Facts {

@@ -1,7 +1,25 @@
 /** How far the interview is, in words. Pure. */
 import { count } from "#app/features/simulators/shared/text.ts";
 
-const NUMBERS = ["zéro", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"];
+const NUMBERS = [
+  "zéro",
+  "une",
+  "deux",
+  "trois",
+  "quatre",
+  "cinq",
+  "six",
+  "sept",
+  "huit",
+  "neuf",
+  "dix",
+  "onze",
+  "douze",
+  "treize",
+  "quatorze",
+  "quinze",
+  "seize",
+];
 
 /** Reading a question and answering it takes half a minute (ours, by watching people do it on a phone). */
 const SECONDS_EACH = 30;

@@ -32,7 +32,8 @@ export function factsOfItems(items: readonly Item[], ticked: readonly string[]):
 export function readAnswer(question: Question, params: URLSearchParams, known: Facts, day: string): ReadAnswer {
   const said = params.getAll(ANSWER).map((text) => text.trim().slice(0, LONGEST));
   const typed = said[0] ?? "";
-  if (said.includes(UNSURE)) return said.length > 1 && question.kind === "several" ? problem("Cochez ce que vous avez, ou «\u00a0je ne sais pas\u00a0», mais pas les deux.") : "unsure";
+  if (said.includes(UNSURE))
+    return said.length > 1 && question.kind === "several" ? problem("Cochez ce que vous avez, ou «\u00a0je ne sais pas\u00a0», mais pas les deux.") : "unsure";
   switch (question.kind) {
     case "choice": {
       const option = question.options.find(({ value }) => value === typed);
@@ -48,7 +49,9 @@ export function readAnswer(question: Question, params: URLSearchParams, known: F
       return readMoney(question, typed);
     default: {
       const number = wholeNumber(typed);
-      return number !== undefined && number >= question.min && number <= question.max ? { facts: { [question.field]: exactly(number) } } : problem(question.problem);
+      return number !== undefined && number >= question.min && number <= question.max
+        ? { facts: { [question.field]: exactly(number) } }
+        : problem(question.problem);
     }
   }
 }

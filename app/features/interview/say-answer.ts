@@ -19,11 +19,17 @@ export function sayAnswer(question: Question, { facts, unsure }: State): string 
     case "several": {
       if (question.kind !== "several") return "";
       if (held.ticked.length === 0) return question.none;
-      return joinList(itemsFor(question, facts).filter(({ value }) => held.ticked.includes(value)).map(({ label }) => label));
+      return joinList(
+        itemsFor(question, facts)
+          .filter(({ value }) => held.ticked.includes(value))
+          .map(({ label }) => label),
+      );
     }
     case "levels": {
       if (held.spans.every(([, to]) => to === 0)) return "Pas de niveau";
-      const levels = ABILITY_FIELDS.map((_, index) => held.spans[index]).map((span) => (span ? (span[1] < 4 && span[0] !== span[1] ? "moins de 4" : saySpan(span, "level")) : ""));
+      const levels = ABILITY_FIELDS.map((_, index) => held.spans[index]).map((span) =>
+        span ? (span[1] < 4 && span[0] !== span[1] ? "moins de 4" : saySpan(span, "level")) : "",
+      );
       return `NCLC\u00a0${joinList(levels)}`;
     }
     default:

@@ -39,7 +39,11 @@ export function shownForm(question: Question, state: State, typed: URLSearchPara
       return {
         kind: "levels",
         scales: scales.map(({ value, label }) => ({ value, label, chosen: value === scale })),
-        boxes: ABILITY_FIELDS.map(({ name, label }, index) => ({ name, label, value: typed ? (said(name)[0] ?? "") : !levels || none ? "" : String(levels[index]?.[0] ?? "") })),
+        boxes: ABILITY_FIELDS.map(({ name, label }, index) => ({
+          name,
+          label,
+          value: typed ? (said(name)[0] ?? "") : !levels || none ? "" : String(levels[index]?.[0] ?? ""),
+        })),
       };
     }
     case "duration":
@@ -48,7 +52,13 @@ export function shownForm(question: Question, state: State, typed: URLSearchPara
       const value = typed ? said(ANSWER)[0] : exactly(facts[question.field])?.toString();
       const unit = question.kind === "money" ? "FCFA" : question.kind === "age" ? "ans" : question.unit;
       const money = question.kind === "money";
-      return { kind: "number", value: money && value !== undefined && !typed ? formatNumber(Number(value)) : (value ?? ""), unit, birthDate: question.id === "age", money };
+      return {
+        kind: "number",
+        value: money && value !== undefined && !typed ? formatNumber(Number(value)) : (value ?? ""),
+        unit,
+        birthDate: question.id === "age",
+        money,
+      };
     }
   }
 }

@@ -38,7 +38,13 @@ const STUDIED: Item = {
   label: "J’y ai étudié",
   note: "Après le secondaire",
   ticked: { canadianStudy: ["short", "one-two", "three-plus"] },
-  unticked: { canadianStudy: ["no"], longCanadianStudy: ["n"], quebecStudied: ["n"], quebecDiploma: ["n"], ...between(0, 0, "quebecStudyMonths", "outsideStudies") },
+  unticked: {
+    canadianStudy: ["no"],
+    longCanadianStudy: ["n"],
+    quebecStudied: ["n"],
+    quebecDiploma: ["n"],
+    ...between(0, 0, "quebecStudyMonths", "outsideStudies"),
+  },
 };
 
 const DETAILS = [
@@ -74,7 +80,10 @@ export const CANADA: readonly Question[] = [
     items: [WORKED, STUDIED],
     none: "Non, ni l’un ni l’autre",
     why: { says: () => "Une année de travail ou un diplôme du Canada ouvre des programmes qui restent fermés aux autres.", source: "programmes" },
-    unsure: { says: "Nous compterons avec et sans.", facts: { workedInCanada: ["y", "n"], canadianStudy: ["no", "short", "one-two", "three-plus"], ...between(0, 60, "canadianWork", "quebecWork") } },
+    unsure: {
+      says: "Nous compterons avec et sans.",
+      facts: { workedInCanada: ["y", "n"], canadianStudy: ["no", "short", "one-two", "three-plus"], ...between(0, 60, "canadianWork", "quebecWork") },
+    },
   },
   {
     kind: "duration",
@@ -146,7 +155,10 @@ export const CANADA: readonly Question[] = [
     when: [WORKED_IN_CANADA, QUEBEC_WANTED],
     field: "quebecWork",
     most: 120,
-    why: { says: ({ pstq }) => `Le travail au Québec vaut jusqu’à ${points(Math.max(...pstq.needs.quebecExperience.map((step) => step.points)))} dans sa grille.`, source: "quebec" },
+    why: {
+      says: ({ pstq }) => `Le travail au Québec vaut jusqu’à ${points(Math.max(...pstq.needs.quebecExperience.map((step) => step.points)))} dans sa grille.`,
+      source: "quebec",
+    },
     unsure: { says: "Nous compterons de zéro à cinq ans.", facts: between(0, 60, "quebecWork") },
   },
   {
@@ -197,7 +209,10 @@ export const CANADA: readonly Question[] = [
       { value: "cours", label: "Oui, en cours", facts: { quebecStudied: ["y"], quebecDiploma: ["n"], quebecStudyState: ["ongoing"] } },
     ],
     why: { says: () => "Un diplôme du Québec ajoute des points à votre ligne d’études.", source: "quebec" },
-    unsure: { says: "Nous compterons avec et sans.", facts: { ...anyOf("quebecStudied", "quebecDiploma", "quebecStudyState"), ...between(0, 60, "quebecStudyMonths", "outsideStudies") } },
+    unsure: {
+      says: "Nous compterons avec et sans.",
+      facts: { ...anyOf("quebecStudied", "quebecDiploma", "quebecStudyState"), ...between(0, 60, "quebecStudyMonths", "outsideStudies") },
+    },
   },
   {
     kind: "duration",

@@ -9,7 +9,10 @@ const yes = (values: readonly string[] | undefined) => singleValue(values) === "
 /** Quebec is one of the places wanted, or no place was said. */
 export const QUEBEC_WANTED: Condition = { words: "le Québec est possible", holds: ({ province }) => province?.includes("QC") ?? true };
 
-export const ELSEWHERE_WANTED: Condition = { words: "une autre province est possible", holds: ({ province }) => province?.some((code) => code !== "QC") ?? true };
+export const ELSEWHERE_WANTED: Condition = {
+  words: "une autre province est possible",
+  holds: ({ province }) => province?.some((code) => code !== "QC") ?? true,
+};
 
 /** A child at least, or a spouse: how many children is open. */
 export const MAY_HAVE_CHILDREN: Condition = {
@@ -21,7 +24,10 @@ export const SPOUSE_COMES: Condition = { words: "le conjoint viendrait aussi", h
 
 export const WORKED_IN_CANADA: Condition = { words: "a travaillé au Canada", holds: ({ workedInCanada }) => yes(workedInCanada) };
 
-export const YEAR_IN_CANADA: Condition = { words: "un an de travail au Canada ou plus", holds: ({ canadianWork }) => canadianWork !== undefined && canadianWork[1] >= 12 };
+export const YEAR_IN_CANADA: Condition = {
+  words: "un an de travail au Canada ou plus",
+  holds: ({ canadianWork }) => canadianWork !== undefined && canadianWork[1] >= 12,
+};
 
 export const WORKED_IN_QUEBEC: Condition = { words: "a travaillé au Québec", holds: ({ quebecWork }) => quebecWork !== undefined && quebecWork[0] > 0 };
 
@@ -31,7 +37,10 @@ export const STUDIED_IN_CANADA: Condition = {
   holds: ({ canadianStudy, quebecStudied }) => yes(quebecStudied) || (canadianStudy !== undefined && !canadianStudy.includes("no")),
 };
 
-export const SHORT_CANADIAN_STUDY: Condition = { words: "diplôme canadien d’un ou deux ans", holds: ({ canadianStudy }) => singleValue(canadianStudy) === "one-two" };
+export const SHORT_CANADIAN_STUDY: Condition = {
+  words: "diplôme canadien d’un ou deux ans",
+  holds: ({ canadianStudy }) => singleValue(canadianStudy) === "one-two",
+};
 
 export const STUDIED_IN_QUEBEC: Condition = { words: "a étudié au Québec", holds: ({ quebecStudied }) => yes(quebecStudied) };
 
@@ -49,7 +58,10 @@ export const WORKS_IN_CANADA: Condition = {
 
 export const HAS_WORKED: Condition = { words: "a déjà travaillé", holds: ({ work }) => work === undefined || work[1] > 0 };
 
-export const RECENT_WORK: Condition = { words: "a travaillé ces cinq dernières années", holds: ({ recentWork }) => recentWork !== undefined && recentWork[1] > 0 };
+export const RECENT_WORK: Condition = {
+  words: "a travaillé ces cinq dernières années",
+  holds: ({ recentWork }) => recentWork !== undefined && recentWork[1] > 0,
+};
 
 /** Quebec's diagnostic gives points from the first year in the occupation on. */
 export const YEAR_IN_OCCUPATION: Condition = {
@@ -68,7 +80,10 @@ export const OFFER_IN_QUEBEC: Condition = { words: "offre au Québec", holds: ({
 
 export const SPOUSE_LANGUAGE: Condition = { words: "langue du test du conjoint connue", holds: ({ spouseTestLanguage }) => spouseTestLanguage?.length === 1 };
 
-export const SPOUSE_WORKED: Condition = { words: "le conjoint a travaillé au Canada", holds: ({ spouseCanadianWork }) => spouseCanadianWork !== undefined && spouseCanadianWork[0] > 0 };
+export const SPOUSE_WORKED: Condition = {
+  words: "le conjoint a travaillé au Canada",
+  holds: ({ spouseCanadianWork }) => spouseCanadianWork !== undefined && spouseCanadianWork[0] > 0,
+};
 
 export const SPOUSE_STUDIED: Condition = { words: "le conjoint a étudié au Canada", holds: ({ spouseCanadianStudy }) => yes(spouseCanadianStudy) };
 

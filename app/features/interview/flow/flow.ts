@@ -10,7 +10,17 @@ import { TIES } from "./ties.ts";
 import { WORK } from "./work.ts";
 import { MONEY, SPOUSE_BASICS, YOU } from "./you.ts";
 
-export const FLOW: readonly Question[] = [...YOU, ...LANGUAGE_QUESTIONS, ...CANADA, ...WORK, ...SPOUSE_BASICS, ...SPOUSE_LANGUAGES, ...SPOUSE_WORK, ...TIES, ...MONEY];
+export const FLOW: readonly Question[] = [
+  ...YOU,
+  ...LANGUAGE_QUESTIONS,
+  ...CANADA,
+  ...WORK,
+  ...SPOUSE_BASICS,
+  ...SPOUSE_LANGUAGES,
+  ...SPOUSE_WORK,
+  ...TIES,
+  ...MONEY,
+];
 
 /** The question of a name; undefined for any other text. */
 export function questionOf(id: string | null): Question | undefined {

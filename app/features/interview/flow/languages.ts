@@ -35,7 +35,8 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
     fields: [...levelFields("french"), ...levelFields("quebecFrench"), "scale"],
     derived: ["firstLanguage"],
     why: {
-      says: ({ crs }) => `La première langue vaut jusqu’à ${points(crs.firstLanguage.maximum[1])}, et le français en ajoute jusqu’à ${crs.additional.french.withEnglish}.`,
+      says: ({ crs }) =>
+        `La première langue vaut jusqu’à ${points(crs.firstLanguage.maximum[1])}, et le français en ajoute jusqu’à ${crs.additional.french.withEnglish}.`,
       source: "federal",
     },
     unsure: { says: NO_TEST_YET, facts: levelsBetween(0, 12, "french") },
@@ -60,7 +61,10 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
     fields: ["firstLanguage"],
     when: [NEITHER_LANGUAGE_BETTER],
     options: LANGUAGES.map(({ value, label }) => ({ value, label, facts: { firstLanguage: [value] } })),
-    why: { says: ({ crs }) => `La première vaut jusqu’à ${points(crs.firstLanguage.maximum[1])}, la deuxième ${crs.secondLanguage.maximum[1]}.`, source: "federal" },
+    why: {
+      says: ({ crs }) => `La première vaut jusqu’à ${points(crs.firstLanguage.maximum[1])}, la deuxième ${crs.secondLanguage.maximum[1]}.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons les deux façons.", facts: anyOf("firstLanguage") },
   },
 ];

@@ -31,7 +31,13 @@ export const SPOUSE_WORK: readonly Question[] = [
     derived: ["spouseWork"],
     when: [SPOUSE_COMES],
     items: [
-      { value: "travail", label: "Y a travaillé", note: "Avec un permis, dans un emploi qualifié", ticked: between(1, 720, "spouseCanadianWork"), unticked: between(0, 0, "spouseCanadianWork", "spouseQuebecWork") },
+      {
+        value: "travail",
+        label: "Y a travaillé",
+        note: "Avec un permis, dans un emploi qualifié",
+        ticked: between(1, 720, "spouseCanadianWork"),
+        unticked: between(0, 0, "spouseCanadianWork", "spouseQuebecWork"),
+      },
       {
         value: "etudes",
         label: "Y a étudié",
@@ -42,7 +48,10 @@ export const SPOUSE_WORK: readonly Question[] = [
     ],
     none: "Non, ni l’un ni l’autre",
     why: { says: ({ crs }) => `Son travail au Canada ajoute jusqu’à ${points(crs.spouse.maximums.canadianExperience)} à votre demande.`, source: "federal" },
-    unsure: { says: "Nous compterons avec et sans.", facts: { ...between(0, 60, "spouseCanadianWork", "spouseQuebecWork"), ...anyOf("spouseCanadianStudy", "spouseCanadianDiploma", "spouseQuebecDiploma") } },
+    unsure: {
+      says: "Nous compterons avec et sans.",
+      facts: { ...between(0, 60, "spouseCanadianWork", "spouseQuebecWork"), ...anyOf("spouseCanadianStudy", "spouseCanadianDiploma", "spouseQuebecDiploma") },
+    },
   },
   {
     kind: "duration",
@@ -84,7 +93,10 @@ export const SPOUSE_WORK: readonly Question[] = [
       { value: "un-deux", label: "Un ou deux ans d’études", facts: { spouseCanadianDiploma: ["one-two"] } },
       { value: "trois", label: "Trois ans ou plus", facts: { spouseCanadianDiploma: ["three-plus"] } },
     ],
-    why: { says: ({ crs }) => `Si c’est votre conjoint qui demande, il ajoute jusqu’à ${points(crs.additional.canadianStudy["three-plus"])}.`, source: "federal" },
+    why: {
+      says: ({ crs }) => `Si c’est votre conjoint qui demande, il ajoute jusqu’à ${points(crs.additional.canadianStudy["three-plus"])}.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons tous les cas.", facts: { spouseCanadianDiploma: ["no", "one-two", "three-plus"] } },
   },
   {

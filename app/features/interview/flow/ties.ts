@@ -27,11 +27,20 @@ export const TIES: readonly Question[] = [
       },
       { value: "permis", label: "Un permis de travail au Canada", note: "En cours", ticked: { workPermit: ["y"] }, unticked: { workPermit: ["n"] } },
       { value: "designation", label: "La désignation d’une province", ticked: { nomination: ["y"] }, unticked: { nomination: ["n"] } },
-      { value: "certificat", label: "Un certificat de qualification d’un métier", note: "D’une province ou d’un territoire", ticked: { certificate: ["y"] }, unticked: { certificate: ["n"] } },
+      {
+        value: "certificat",
+        label: "Un certificat de qualification d’un métier",
+        note: "D’une province ou d’un territoire",
+        ticked: { certificate: ["y"] },
+        unticked: { certificate: ["n"] },
+      },
     ],
     none: "Aucun de ceux-là",
     why: { says: ({ crs }) => `Une désignation vaut à elle seule ${points(crs.additional.nomination)}.`, source: "federal" },
-    unsure: { says: "Nous compterons avec et sans.", facts: { jobOffer: ["no", ...OFFERS], ...anyOf("quebecOffer", "nomination", "certificate", "workPermit") } },
+    unsure: {
+      says: "Nous compterons avec et sans.",
+      facts: { jobOffer: ["no", ...OFFERS], ...anyOf("quebecOffer", "nomination", "certificate", "workPermit") },
+    },
   },
   {
     kind: "choice",
@@ -61,7 +70,11 @@ export const TIES: readonly Question[] = [
     derived: ["quebecOffer"],
     when: [HAS_OFFER],
     folded: true,
-    options: PROVINCES.map((code) => ({ value: code, label: provinceName(code), facts: { offerProvince: [code], ...(code !== "QC" && { quebecOffer: ["none"] }) } })),
+    options: PROVINCES.map((code) => ({
+      value: code,
+      label: provinceName(code),
+      facts: { offerProvince: [code], ...(code !== "QC" && { quebecOffer: ["none"] }) },
+    })),
     why: { says: () => "Une province choisit d’abord qui a un emploi chez elle.", source: "provinces" },
     unsure: { says: "Les programmes des provinces resteront «\u00a0à vérifier\u00a0».", facts: anyOf("offerProvince") },
   },
@@ -78,7 +91,10 @@ export const TIES: readonly Question[] = [
       { value: "montreal", label: "Oui, dans la région de Montréal", facts: { quebecOffer: ["montreal"] } },
       { value: "region", label: "Oui, hors de la région de Montréal", facts: { quebecOffer: ["outside-montreal"] } },
     ],
-    why: { says: ({ pstq }) => `Elle vaut ${points(pstq.needs.jobOffer["outside-montreal"])} hors de Montréal, ${pstq.needs.jobOffer.montreal} dans sa région.`, source: "quebec" },
+    why: {
+      says: ({ pstq }) => `Elle vaut ${points(pstq.needs.jobOffer["outside-montreal"])} hors de Montréal, ${pstq.needs.jobOffer.montreal} dans sa région.`,
+      source: "quebec",
+    },
     unsure: { says: "Nous compterons avec et sans.", facts: anyOf("quebecOffer") },
   },
   {
@@ -99,7 +115,13 @@ export const TIES: readonly Question[] = [
         ticked: { closeRelative: ["y"] },
         unticked: { closeRelative: ["n"] },
       },
-      { value: "quebec", label: "De ma famille, au Québec", ticked: { quebecFamily: ["own"] }, unticked: { quebecFamily: ["none", "spouse"] }, when: QUEBEC_WANTED },
+      {
+        value: "quebec",
+        label: "De ma famille, au Québec",
+        ticked: { quebecFamily: ["own"] },
+        unticked: { quebecFamily: ["none", "spouse"] },
+        when: QUEBEC_WANTED,
+      },
       {
         value: "quebec-conjoint",
         label: "De la famille de mon conjoint, au Québec",
@@ -109,7 +131,10 @@ export const TIES: readonly Question[] = [
       },
     ],
     none: "Personne",
-    why: { says: ({ crs }) => `Un frère ou une sœur ajoute ${points(crs.additional.sibling)}\u00a0; un parent proche compte dans les programmes.`, source: "federal" },
+    why: {
+      says: ({ crs }) => `Un frère ou une sœur ajoute ${points(crs.additional.sibling)}\u00a0; un parent proche compte dans les programmes.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons avec et sans.", facts: anyOf("sibling", "closeRelative", "relatives", "quebecFamily") },
   },
 ];

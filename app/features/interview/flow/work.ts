@@ -28,7 +28,10 @@ export const WORK: readonly Question[] = [
       ticked: { continuousYear: ["y"] },
       unticked: { continuousYear: ["n"] },
     },
-    why: { says: ({ crs }) => `Avec un bon niveau de langue, ce travail ajoute jusqu’à ${points(crs.transferability.groupMaximums.foreignExperience)}.`, source: "federal" },
+    why: {
+      says: ({ crs }) => `Avec un bon niveau de langue, ce travail ajoute jusqu’à ${points(crs.transferability.groupMaximums.foreignExperience)}.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons de zéro à six ans.", facts: { ...between(0, 72, "foreignWork"), ...anyOf("continuousYear") } },
   },
   {
@@ -80,7 +83,11 @@ export const WORK: readonly Question[] = [
     when: [QUEBEC_WANTED, HAS_WORKED],
     field: "recentWork",
     most: 60,
-    why: { says: ({ pstq }) => `Le Québec ne compte que ces cinq années, jusqu’à ${points(Math.max(...pstq.humanCapital.experience.map((step) => step.points[0])))}.`, source: "quebec" },
+    why: {
+      says: ({ pstq }) =>
+        `Le Québec ne compte que ces cinq années, jusqu’à ${points(Math.max(...pstq.humanCapital.experience.map((step) => step.points[0])))}.`,
+      source: "quebec",
+    },
     unsure: { says: "Nous compterons de zéro à cinq ans.", facts: between(0, 60, "recentWork") },
   },
   {
@@ -107,8 +114,16 @@ export const WORK: readonly Question[] = [
     short: "Besoin du Québec",
     fields: ["occupationNeed"],
     when: [QUEBEC_WANTED, RECENT_WORK, YEAR_IN_OCCUPATION],
-    options: [need("shortage", "Oui, elle est en déficit"), need("slight-shortage", "Un peu, en léger déficit"), need("balanced", "Elle est en équilibre"), need("surplus", "Non, en surplus")],
-    why: { says: ({ pstq }) => `Une profession en déficit vaut jusqu’à ${points(Math.max(...pstq.needs.occupation.shortage.map((step) => step.points)))}.`, source: "quebec" },
+    options: [
+      need("shortage", "Oui, elle est en déficit"),
+      need("slight-shortage", "Un peu, en léger déficit"),
+      need("balanced", "Elle est en équilibre"),
+      need("surplus", "Non, en surplus"),
+    ],
+    why: {
+      says: ({ pstq }) => `Une profession en déficit vaut jusqu’à ${points(Math.max(...pstq.needs.occupation.shortage.map((step) => step.points)))}.`,
+      source: "quebec",
+    },
     unsure: { says: "Nous compterons du surplus au déficit.", facts: anyOf("occupationNeed") },
   },
   {

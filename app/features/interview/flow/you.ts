@@ -44,7 +44,12 @@ export const YOU: readonly Question[] = [
     when: [],
     options: [
       { value: "quebec", label: "Au Québec", note: "Il choisit lui-même, par Arrima.", facts: { province: ["QC"] } },
-      { value: "ailleurs", label: "Dans une autre province", note: "Par Entrée express ou par la province.", facts: { province: PROVINCES.filter((code) => code !== "QC") } },
+      {
+        value: "ailleurs",
+        label: "Dans une autre province",
+        note: "Par Entrée express ou par la province.",
+        facts: { province: PROVINCES.filter((code) => code !== "QC") },
+      },
     ],
     why: { says: () => "Le Québec et le reste du Canada comptent par deux grilles\u00a0: ce que vous écartez ne vous sera pas demandé.", source: "programmes" },
     unsure: { says: "Nous regarderons partout.", facts: anyOf("province") },
@@ -66,7 +71,10 @@ export const YOU: readonly Question[] = [
       { value: "reste", label: "Sans mon conjoint", note: "Il ou elle resterait au pays", facts: { family: ["not-accompanying"] } },
       { value: "canadien", label: "Mon conjoint est déjà canadien", note: "Ou résident permanent du Canada", facts: { family: ["canadian"] } },
     ],
-    why: { says: ({ crs }) => `Un conjoint qui vient change la grille\u00a0: il apporte jusqu’à ${points(crs.maximums.spouse)}, et les vôtres valent un peu moins.`, source: "federal" },
+    why: {
+      says: ({ crs }) => `Un conjoint qui vient change la grille\u00a0: il apporte jusqu’à ${points(crs.maximums.spouse)}, et les vôtres valent un peu moins.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons les deux cas, avec et sans conjoint.", facts: { family: ["single", "accompanying"] } },
   },
   {

@@ -4,7 +4,17 @@ import type { AnswersPage } from "#app/features/interview/interview-page.ts";
 export type Opened = { name: string; href: string };
 
 /** « Mes réponses »: every answer with its way back to the question, and where they lead. */
-export function InterviewAnswers({ page: { answers, done, next }, start, result, tools }: { page: AnswersPage; start: string; result: string | null; tools: readonly Opened[] }) {
+export function InterviewAnswers({
+  page: { answers, done, next },
+  start,
+  result,
+  tools,
+}: {
+  page: AnswersPage;
+  start: string;
+  result: string | null;
+  tools: readonly Opened[];
+}) {
   const topics = [...new Set(answers.map(({ topic }) => topic))];
   return (
     <div className="wrap ask one">

@@ -3,7 +3,19 @@ import { UNSURE, NONE } from "#app/features/interview/read-answer.ts";
 import { FieldProblem, Pick, StepForm } from "./step-form.tsx";
 
 /** One question a screen: its controls, « je ne sais pas » apart, why it is asked, and the answers so far. */
-export function InterviewStep({ page, path, source, result, notice }: { page: QuestionPage; path: string; source: string; result: string | null; notice: string | null }) {
+export function InterviewStep({
+  page,
+  path,
+  source,
+  result,
+  notice,
+}: {
+  page: QuestionPage;
+  path: string;
+  source: string;
+  result: string | null;
+  notice: string | null;
+}) {
   const { ask, hint, topic, number, left, form, unsure, why, problems, carried, back, answers, summary, id } = page;
   const describedBy = [...(hint === undefined ? [] : ["indice"]), ...(problems.some(({ field }) => field === "a") ? ["a-faux"] : [])].join(" ") || undefined;
   const grouped = form.kind === "choices" || form.kind === "levels";
@@ -24,7 +36,11 @@ export function InterviewStep({ page, path, source, result, notice }: { page: Qu
       <p className="or">
         <span>ou</span>
       </p>
-      <Pick choice={{ value: UNSURE, label: "Je ne sais pas", note: unsure.says, chosen: unsure.chosen }} type={form.kind === "choices" && !form.several ? "radio" : "checkbox"} quiet />
+      <Pick
+        choice={{ value: UNSURE, label: "Je ne sais pas", note: unsure.says, chosen: unsure.chosen }}
+        type={form.kind === "choices" && !form.several ? "radio" : "checkbox"}
+        quiet
+      />
     </>
   );
   return (

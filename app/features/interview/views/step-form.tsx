@@ -30,7 +30,15 @@ export function StepForm({ form, describedBy, problems }: Described & { form: Sh
       );
     case "list":
       return (
-        <select id="a" name="a" className="box" aria-labelledby="question" aria-describedby={describedBy} defaultValue={form.choices.find(({ chosen }) => chosen)?.value ?? ""} {...invalid(problems, "a")}>
+        <select
+          id="a"
+          name="a"
+          className="box"
+          aria-labelledby="question"
+          aria-describedby={describedBy}
+          defaultValue={form.choices.find(({ chosen }) => chosen)?.value ?? ""}
+          {...invalid(problems, "a")}
+        >
           <option value="">Choisissez dans la liste</option>
           {form.choices.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -42,7 +50,19 @@ export function StepForm({ form, describedBy, problems }: Described & { form: Sh
     case "number":
       return (
         <p className="measure">
-          <input id="a" name="a" className="box" inputMode="numeric" autoComplete="off" maxLength={30} size={form.money ? 16 : 5} defaultValue={form.value} aria-labelledby="question unite" aria-describedby={describedBy} {...invalid(problems, "a")} />
+          <input
+            id="a"
+            name="a"
+            className="box"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={30}
+            size={form.money ? 16 : 5}
+            defaultValue={form.value}
+            aria-labelledby="question unite"
+            aria-describedby={describedBy}
+            {...invalid(problems, "a")}
+          />
           <span id="unite">{form.unit}</span>
         </p>
       );
@@ -57,7 +77,19 @@ function Duration({ form, describedBy, problems }: Described & { form: Extract<S
   return (
     <>
       <p className="measure">
-        <input id="a" name="a" className="box" inputMode="decimal" autoComplete="off" maxLength={8} size={5} defaultValue={form.value} aria-labelledby="question" aria-describedby={describedBy} {...invalid(problems, "a")} />
+        <input
+          id="a"
+          name="a"
+          className="box"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          size={5}
+          defaultValue={form.value}
+          aria-labelledby="question"
+          aria-describedby={describedBy}
+          {...invalid(problems, "a")}
+        />
         <select name="unite" className="box" aria-label="Unité de la durée" defaultValue={form.inYears ? "ans" : "mois"}>
           <option value="ans">ans</option>
           <option value="mois">mois</option>
@@ -74,7 +106,14 @@ function Levels({ form, describedBy, problems }: Described & { form: Extract<Sho
       <label className="named" htmlFor="echelle">
         Ce que vous écrivez
       </label>
-      <select id="echelle" name="echelle" className="box" aria-describedby={describedBy} defaultValue={form.scales.find(({ chosen }) => chosen)?.value ?? ""} {...invalid(problems, "echelle")}>
+      <select
+        id="echelle"
+        name="echelle"
+        className="box"
+        aria-describedby={describedBy}
+        defaultValue={form.scales.find(({ chosen }) => chosen)?.value ?? ""}
+        {...invalid(problems, "echelle")}
+      >
         <option value="">Choisissez dans la liste</option>
         {form.scales.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -89,7 +128,17 @@ function Levels({ form, describedBy, problems }: Described & { form: Extract<Sho
             <label className="named" htmlFor={name}>
               {label}
             </label>
-            <input id={name} name={name} className="box" inputMode="decimal" autoComplete="off" maxLength={8} defaultValue={value} aria-describedby={problemOf(problems, name) ? `${name}-faux` : undefined} {...invalid(problems, name)} />
+            <input
+              id={name}
+              name={name}
+              className="box"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              defaultValue={value}
+              aria-describedby={problemOf(problems, name) ? `${name}-faux` : undefined}
+              {...invalid(problems, name)}
+            />
             <FieldProblem problems={problems} field={name} />
           </div>
         ))}
@@ -99,7 +148,19 @@ function Levels({ form, describedBy, problems }: Described & { form: Extract<Sho
 }
 
 /** A choice of 64 px: the whole of it is pressed. */
-export function Pick({ choice: { value, label, note, chosen }, type, name = "a", quiet = false, id }: { choice: ShownChoice; type: "radio" | "checkbox"; name?: string; quiet?: boolean; id?: string }) {
+export function Pick({
+  choice: { value, label, note, chosen },
+  type,
+  name = "a",
+  quiet = false,
+  id,
+}: {
+  choice: ShownChoice;
+  type: "radio" | "checkbox";
+  name?: string;
+  quiet?: boolean;
+  id?: string;
+}) {
   return (
     <label className={quiet ? "pick quiet" : "pick"}>
       <input type={type} name={name} value={value} defaultChecked={chosen} id={id} />
