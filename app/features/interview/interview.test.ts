@@ -147,12 +147,13 @@ describe("what the tools are told", () => {
   });
 });
 
+const question = (state: State, id: string) => {
+  const found = answeredQuestions(state).find((one) => one.id === id);
+  if (!found) throw new Error(`${id} was not asked`);
+  return found;
+};
+
 describe("changing an answer", () => {
-  const question = (state: State, id: string) => {
-    const found = answeredQuestions(state).find((one) => one.id === id);
-    if (!found) throw new Error(`${id} was not asked`);
-    return found;
-  };
   const change = (state: State, id: string, form: string) => answer(state, question(state, id), new URLSearchParams(form));
 
   test("« non » to Canada forgets the work there, its sums, and the offer stays", () => {
