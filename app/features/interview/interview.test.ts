@@ -153,9 +153,9 @@ const question = (state: State, id: string) => {
   return found;
 };
 
-describe("changing an answer", () => {
-  const change = (state: State, id: string, form: string) => answer(state, question(state, id), new URLSearchParams(form));
+const change = (state: State, id: string, form: string) => answer(state, question(state, id), new URLSearchParams(form));
 
+describe("changing an answer", () => {
   test("« non » to Canada forgets the work there, its sums, and the offer stays", () => {
     const after = change(interview(IN_QUEBEC).state, "canada", "a=aucun");
     expect(after.facts).toMatchObject({ canadianWork: [0, 0], quebecWork: [0, 0], work: [36, 36], jobOffer: ["v0ab"] });
