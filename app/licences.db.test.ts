@@ -157,7 +157,9 @@ test("time that a licence opens goes first to those who wait for advice, and wha
   );
   const around = followLicences(services);
   const offered = async () =>
-    (await database.pool.query<{ name: string }>("SELECT first_name AS name FROM appointments WHERE state = 'offered' ORDER BY created_at, lower(during)")).rows.map(({ name }) => name);
+    (
+      await database.pool.query<{ name: string }>("SELECT first_name AS name FROM appointments WHERE state = 'offered' ORDER BY created_at, lower(during)")
+    ).rows.map(({ name }) => name);
   await saveLicence({ ...services, around }, admin, serge.userId, { ...LICENCE, expiresOn: "2026-11-22" });
   expect(await offered()).toEqual([]);
   await saveLicence({ ...services, around }, admin, serge.userId, LICENCE);

@@ -43,7 +43,8 @@ async function fillCreditNotes(tx: Tx, clock: Clock): Promise<void> {
     await tx.insert(creditNotes).values({ ...note, year, number: await nextNumber(tx, year), code: newCreditNoteCode(), issuedBy: KEEPER.userId });
   };
   if (refund) await issue({ orderId: refund.orderId, amount: refund.amount, reason: "refund", refundId: refund.id, issuedAt: refund.confirmedAt });
-  if (owed) await issue({ orderId: owed.id, amount: owed.refundDue, reason: "cancelled", refundId: null, issuedAt: dateOf(clock.now().subtract({ hours: 27 })) });
+  if (owed)
+    await issue({ orderId: owed.id, amount: owed.refundDue, reason: "cancelled", refundId: null, issuedAt: dateOf(clock.now().subtract({ hours: 27 })) });
 }
 
 /** The day of the payment at the agency, closed the next morning with some coins missing; the days after it wait. */
@@ -73,7 +74,9 @@ async function fillStatements({ drizzle }: Filled, clock: Clock): Promise<void> 
   if (noted.length === 0) return;
   const rows = noted.map(({ transactionNumber, confirmedAt, amount }) => mtnRow(transactionNumber, dayOf(inDouala(confirmedAt)), "Client exemple", amount));
   const returned = await drizzle.select().from(refunds).where(eq(refunds.means, "mtn-momo"));
-  rows.push(...returned.map(({ transactionNumber, confirmedAt, amount }) => mtnRow(transactionNumber, dayOf(inDouala(confirmedAt)), "Client exemple", -amount)));
+  rows.push(
+    ...returned.map(({ transactionNumber, confirmedAt, amount }) => mtnRow(transactionNumber, dayOf(inDouala(confirmedAt)), "Client exemple", -amount)),
+  );
   rows.push(mtnRow("MP-EXEMPLE-TROUVE", dayOf(clock.now()).subtract({ days: 2 }), "Odette Kenfack", 15_000));
   const file = { name: "mtn-exemple.csv", bytes: new TextEncoder().encode(`${MTN_TITLES}\n${rows.join("\n")}\n`) };
   const mtn = await uploadStatement(brought, KEEPER, { means: "mtn-momo", file });

@@ -105,7 +105,13 @@ export async function fillOrders({ drizzle }: Pick<Database, "drizzle">, clock: 
 
 const emailOf = ({ who: [firstName, lastName] }: Sample) => `${firstName}.${lastName}@exemple.cm`.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
 
-async function fillOrder(tx: Tx, clock: Clock, { adviserId, keeperId }: { adviserId: string; keeperId: string | undefined }, index: number, sample: Sample): Promise<void> {
+async function fillOrder(
+  tx: Tx,
+  clock: Clock,
+  { adviserId, keeperId }: { adviserId: string; keeperId: string | undefined },
+  index: number,
+  sample: Sample,
+): Promise<void> {
   const { who, amount, came, due, ended, parts } = sample;
   const now = clock.now().withTimeZone(TIME_ZONE);
   const ago = (hours: number) => dateOf(now.subtract({ hours }));

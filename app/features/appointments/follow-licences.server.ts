@@ -28,5 +28,8 @@ export async function licenceNotice(db: Pick<Tx, "select">, clock: Clock): Promi
     return [state === "ended" ? `${name}, échue le ${longDate(last)}` : `${name}, jusqu’au ${longDate(last)}`];
   });
   if (ending.length === 0) return null;
-  return { title: "Licences à renouveler", text: `${ending.join("\u00a0; ")}. Après ce jour, on ne prend plus rendez-vous avec cette personne pour un conseil.` };
+  return {
+    title: "Licences à renouveler",
+    text: `${ending.join("\u00a0; ")}. Après ce jour, on ne prend plus rendez-vous avec cette personne pour un conseil.`,
+  };
 }

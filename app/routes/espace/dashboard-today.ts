@@ -12,7 +12,9 @@ export type TodayItem = { key: string; label: string; href: string; detail: stri
 type Present = {
   /** The most urgent first. */
   toDo: readonly ToDo[];
-  appointments: readonly (Pick<ShownAppointment, "id" | "service" | "state" | "when" | "key" | "epochMilliseconds" | "agreement"> & { order: Pick<NonNullable<ShownAppointment["order"]>, "reference"> | null })[];
+  appointments: readonly (Pick<ShownAppointment, "id" | "service" | "state" | "when" | "key" | "epochMilliseconds" | "agreement"> & {
+    order: Pick<NonNullable<ShownAppointment["order"]>, "reference"> | null;
+  })[];
   registrations: readonly Pick<OwnRegistration, "href" | "test" | "day" | "toConfirm" | "on">[];
   orders: readonly Pick<ListedOrder, "reference" | "state" | "owed" | "dueAt" | "path">[];
   today: Temporal.PlainDate;
@@ -31,7 +33,9 @@ const isClients = (agreement: ShownAppointment["agreement"]): agreement is NonNu
 export function todayOf({ toDo, appointments, registrations, orders, today }: Present): TodayItem[] {
   const isToday = (epochMilliseconds: number) =>
     Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(DOUALA).toPlainDate().equals(today);
-  const held = new Set(appointments.flatMap(({ state, agreement, order }) => (state === "booked" && order && agreement && agreement.missing !== null ? [order.reference] : [])));
+  const held = new Set(
+    appointments.flatMap(({ state, agreement, order }) => (state === "booked" && order && agreement && agreement.missing !== null ? [order.reference] : [])),
+  );
   return [
     ...appointments.flatMap(({ id, service, state, when, key, epochMilliseconds }): TodayItem[] => {
       const item = { key: id, href: pathTo(`/appointment/suivi?cle=${key}`), detail: when };

@@ -42,8 +42,7 @@ async function order(): Promise<Order> {
   return found;
 }
 const held = async () => heldBack(withKinds(), database.drizzle, await order());
-const termIn = async () =>
-  Math.round(((await order()).dueAt.getTime() - services.clock.present.epochMilliseconds) / 3_600_000);
+const termIn = async () => Math.round(((await order()).dueAt.getTime() - services.clock.present.epochMilliseconds) / 3_600_000);
 
 test("nothing is to pay before both have accepted, nor again before another version is", async () => {
   expect(await held()).toBe("payer");

@@ -58,7 +58,9 @@ export async function matchStatement(
     if (first.until(last).days > LONGEST_DAYS) return { kind: "too-long" };
     const { lines: matched, absent } = matchLines(file.means, lines, await ownMovements(tx, lines, { first, last }));
     const explained = await takeExplained(tx, id);
-    const values = [...matched.map(lineRow), ...absent.map((movement, index) => absentRow(movement, rows.length + index + 1))].map((row) => withWord(row, explained));
+    const values = [...matched.map(lineRow), ...absent.map((movement, index) => absentRow(movement, rows.length + index + 1))].map((row) =>
+      withWord(row, explained),
+    );
     for (let at = 0; at < values.length; at += ROWS_AT_ONCE)
       await tx.insert(reconciliationLines).values(values.slice(at, at + ROWS_AT_ONCE).map((value) => ({ reconciliationId: id, ...value })));
     const now = dateOf(services.clock.now());

@@ -13,7 +13,20 @@ import { noteFoundPayment, ordersAwaiting } from "./note-found-payment.server.ts
 import { draftOf, findReconciliation, linesOf, openReconciliations } from "./queries.server.ts";
 import { uploadStatement } from "./upload-statement.server.ts";
 
-const COLUMNS: Columns = { titlesLine: 1, date: 0, dateFormat: "dmy", number: 1, label: 2, amount: 3, credit: null, debit: null, fee: null, feeTaken: false, keep: null, out: null };
+const COLUMNS: Columns = {
+  titlesLine: 1,
+  date: 0,
+  dateFormat: "dmy",
+  number: 1,
+  label: 2,
+  amount: 3,
+  credit: null,
+  debit: null,
+  fee: null,
+  feeTaken: false,
+  keep: null,
+  out: null,
+};
 const HEADER = "Date;Id;Nom;Montant";
 
 let world: BooksWorld;

@@ -163,7 +163,15 @@ test("a fee has a column of its own, and is added to sums that are given without
 });
 
 const day = (text: string) => Temporal.PlainDate.from(text);
-const line = (position: number, over: object = {}) => ({ position, day: day("2026-11-23"), number: `MP${position}`, amount: 45_000, fee: 0, label: "", ...over });
+const line = (position: number, over: object = {}) => ({
+  position,
+  day: day("2026-11-23"),
+  number: `MP${position}`,
+  amount: 45_000,
+  fee: 0,
+  label: "",
+  ...over,
+});
 const own = (id: string, over: Partial<OwnMovement> = {}): OwnMovement => ({
   id,
   kind: "payment",

@@ -21,7 +21,21 @@ type StatementColumnsProps = {
 };
 
 type Asked = Record<
-  "titlesLine" | "date" | "dateFormat" | "number" | "label" | "amount" | "credit" | "debit" | "fee" | "feeTaken" | "keepColumn" | "keepText" | "outColumn" | "outText" | "leaveOut",
+  | "titlesLine"
+  | "date"
+  | "dateFormat"
+  | "number"
+  | "label"
+  | "amount"
+  | "credit"
+  | "debit"
+  | "fee"
+  | "feeTaken"
+  | "keepColumn"
+  | "keepText"
+  | "outColumn"
+  | "outText"
+  | "leaveOut",
   string
 >;
 
