@@ -168,8 +168,9 @@ test("time that a licence opens goes first to those who wait for advice, and wha
   expect(await offered()).toEqual(["Awa", "Rose"]);
 });
 
+const title = async () => (await licenceNotice(database.drizzle, services.clock))?.title;
+
 test("the office’s agenda says that advice is not sold, then that a licence ends", async () => {
-  const title = async () => (await licenceNotice(database.drizzle, services.clock))?.title;
   expect(await title()).toBe("Aucun conseil ne peut être vendu");
   await license();
   expect(await title()).toBeUndefined();
