@@ -168,14 +168,14 @@ test("time that a licence opens goes first to those who wait for advice, and wha
   expect(await offered()).toEqual(["Awa", "Rose"]);
 });
 
-const title = async () => (await licenceNotice(database.drizzle, services.clock))?.title;
+const noticeTitle = async () => (await licenceNotice(database.drizzle, services.clock))?.title;
 
 test("the office’s agenda says that advice is not sold, then that a licence ends", async () => {
-  expect(await title()).toBe("Aucun conseil ne peut être vendu");
+  expect(await noticeTitle()).toBe("Aucun conseil ne peut être vendu");
   await license();
-  expect(await title()).toBeUndefined();
+  expect(await noticeTitle()).toBeUndefined();
   await license({ expiresOn: "2026-12-01" });
-  expect(await title()).toBe("Licences à renouveler");
+  expect(await noticeTitle()).toBe("Licences à renouveler");
 });
 
 const lines = async () => (await licenceWork.list({ db: database.drizzle, clock: services.clock, jobs: recordedJobs() })).map(({ title }) => title);
