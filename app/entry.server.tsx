@@ -6,6 +6,7 @@ import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
+import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
@@ -16,7 +17,11 @@ const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
   never: "'none'",
   "kept-form": sourceOf(KEEP_FORMS),
   "page-keys": sourceOf(PAGE_KEYS),
+<<<<<<< HEAD
   offline: sourceOf(OFFLINE_PAGE),
+=======
+  passkey: sourceOf(NEW_PASSKEY),
+>>>>>>> main
 };
 
 /**

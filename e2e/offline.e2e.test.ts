@@ -17,9 +17,16 @@ const note = (page: Page) => page.locator(".offline-note");
 const keptIn = (page: Page, name: string) =>
   page.evaluate(async (cache) => ((await caches.has(cache)) ? (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname) : []), name);
 const said = (page: Page) => page.locator("[data-said]").textContent();
-const keep = async (page: Page, name: RegExp) => {
-  await page.getByRole("button", { name }).click();
+const keep = async (page: Page, line: string) => {
+  await page
+    .locator(line)
+    .getByRole("button", { name: /^Garder/ })
+    .first()
+    .click();
   await expect.poll(() => said(page), { timeout: 40_000 }).toMatch(/gardé sur ce téléphone/);
+  await page.locator("[data-said]").evaluate((words) => {
+    words.textContent = "";
+  });
 };
 
 async function onHorsLigne(context?: BrowserContext): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
@@ -34,8 +41,8 @@ describe("a visitor", () => {
   it("keeps a simulator and a guide, which open and compute with the line cut, dated", async () => {
     const { page, context, faults } = await onHorsLigne();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await keep(page, /^Garder\u00a0: Simulateur CRS/);
-    await keep(page, /^Garder\u00a0: .*[Pp]reuve de fonds/);
+    await keep(page, "[data-tool='/crs']");
+    await keep(page, "[data-guide='/guides/preuve-de-fonds']");
     expect(faults).toEqual([]);
 
     await context.setOffline(true);
@@ -64,9 +71,11 @@ describe("a visitor", () => {
     const { page, context } = await visit(browser, { serviceWorkers: "allow" });
     await page.goto(`${site}/arrima`);
     await page.getByRole("textbox", { name: "Âge" }).focus();
-    await page.waitForFunction(async () => (await caches.match("/arrima")) !== undefined, undefined, { timeout: 40_000 });
+    await page.waitForFunction(async () => navigator.serviceWorker.controller !== null && (await caches.match("/arrima")) !== undefined, undefined, {
+      timeout: 40_000,
+    });
     await context.setOffline(true);
-    await page.reload();
+    await page.goto(`${site}/arrima`);
     expect(await note(page).count()).toBe(1);
     await context.close();
   });
@@ -84,13 +93,16 @@ describe("somebody with a file", () => {
     await page.goto(`${site}/hors-ligne`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const list = (await page.locator("[data-own]").first().getAttribute("data-own"))?.split(" ")[1] ?? "";
-    await keep(page.getByRole("region", { name: "La liste de mon dossier" }).page(), /^Garder\u00a0: (?!Simulateur)/);
+    await keep(page, "[data-own]");
     expect((await keptIn(page, "moi")).filter((path) => !path.startsWith("/assets/")).length, "the file and its tasks, no document").toBe(2);
 
     await context.setOffline(true);
     await page.goto(`${site}${list}`);
     expect(await note(page).textContent()).toContain("Hors ligne.");
-    await page.getByRole("button", { name: /^Commencer/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Commencer/ })
+      .first()
+      .click();
     await page.getByRole("heading", { name: "À envoyer (1)" }).waitFor();
     await page.getByRole("link", { name: "Voir ce qui attend" }).click();
     await page.getByRole("button", { name: "Envoyer" }).click();
@@ -103,7 +115,10 @@ describe("somebody with a file", () => {
     await page.goto(`${site}${list}`);
     expect(await page.getByText("En cours", { exact: true }).count(), "it arrived once").toBeGreaterThan(0);
 
-    await page.locator("form[action='/logout'] button").first().evaluate((button) => (button as HTMLButtonElement).form?.requestSubmit());
+    await page
+      .locator("form[action='/logout'] button")
+      .first()
+      .evaluate((button) => (button as HTMLButtonElement).form?.requestSubmit());
     await page.waitForURL(`${site}/`);
     expect(await keptIn(page, "moi")).toEqual([]);
     await context.setOffline(true);

@@ -19,19 +19,19 @@ export function OfflineView({ tools, guides, files, shared }: OfflineProps) {
         Quand le réseau coupe, ce que vous avez gardé ici s’ouvre quand même, avec le jour où vous l’avez gardé. Dès que le réseau revient, vous voyez de
         nouveau la page à jour.
       </p>
-      <noscript>
+      <div data-without-script="">
         <Alert kind="info">Garder des pages demande JavaScript. Sans lui, téléchargez le PDF d’un guide&nbsp;: environ 40&nbsp;ko, lisible partout.</Alert>
-      </noscript>
+      </div>
       <output className="block" data-said="" />
 
-      <section id="a-envoyer" data-waiting="" hidden>
+      <section id="a-envoyer" className="mt-8" data-waiting="" hidden>
         <h2>À envoyer</h2>
         <p>Écrit sans réseau, gardé sur ce téléphone, pas encore parti.</p>
         <ul className="offline-list" />
       </section>
 
       {files && files.length > 0 && (
-        <section aria-labelledby="mes-listes">
+        <section className="mt-8" aria-labelledby="mes-listes">
           <h2 id="mes-listes">La liste de mon dossier</h2>
           <p>
             Pour un téléphone qui n’est qu’à vous. Ce qui reste à faire s’ouvre sans réseau, et ce que vous cochez attend un appui pour partir. Aucun document
@@ -48,7 +48,7 @@ export function OfflineView({ tools, guides, files, shared }: OfflineProps) {
       )}
       {shared && <p>Vous êtes connecté sur un téléphone partagé&nbsp;: rien de votre dossier n’y est gardé.</p>}
 
-      <section aria-labelledby="outils-gardes">
+      <section className="mt-8" aria-labelledby="outils-gardes">
         <h2 id="outils-gardes">Les simulateurs</h2>
         <p>Environ 150&nbsp;ko la première fois, moins si vous les avez déjà ouverts. Le score officiel, lui, demande le réseau.</p>
         <ul className="offline-list">
@@ -60,23 +60,23 @@ export function OfflineView({ tools, guides, files, shared }: OfflineProps) {
         </ul>
       </section>
 
-      <section aria-labelledby="guides-gardes">
+      <section className="mt-8" aria-labelledby="guides-gardes">
         <h2 id="guides-gardes">Les guides</h2>
         <p>Environ 15&nbsp;ko chacun.</p>
         <ul className="offline-list">
           {guides.map(({ path, name, pdf }) => (
             <li key={path} data-guide={path}>
               <Line name={name} href={path} />
-              <noscript>
-                <a href={pdf}>PDF, environ 40&nbsp;ko</a>
-              </noscript>
+              <a href={pdf} data-without-script="">
+                PDF, environ 40&nbsp;ko
+              </a>
             </li>
           ))}
         </ul>
       </section>
 
-      <h2>Bon à savoir</h2>
-      <ul>
+      <h2 className="mt-8">Bon à savoir</h2>
+      <ul className="list-disc pl-6">
         <li>
           Un iPhone efface ce qu’un site garde après sept jours sans visite. Ne comptez pas dessus pour un rendez-vous&nbsp;: imprimez la liste, ou gardez le
           PDF.

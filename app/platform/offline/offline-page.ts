@@ -5,7 +5,7 @@
  * page says what it needs and offers files instead.
  *
  * In the page: `data-tool="/crs"` and `data-guide="/guides/x"` hold a line each, `data-own` the paths of one's own lists
- * (absent for visitors and on a shared phone), `data-waiting` what waits, `data-said` the words read out.
+ * (absent for visitors and on a shared phone), `data-without-script` what stands there until then, `data-waiting` what waits, `data-said` the words read out.
  */
 export function offlinePage(): void {
   const find = <Found extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [...within.querySelectorAll<Found>(selector)];
@@ -17,6 +17,7 @@ export function offlinePage(): void {
     say("Ce navigateur ne sait pas garder de pages. Les guides en PDF s’ouvrent partout.");
     return;
   }
+  for (const instead of find("[data-without-script]")) instead.hidden = true;
   const ready = navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(() => navigator.serviceWorker.ready);
   const dayOf = (at: string | null | undefined) =>
     at ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(new Date(at)) : "";

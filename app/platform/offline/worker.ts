@@ -99,8 +99,9 @@ export function serviceWorker(config: WorkerConfig): void {
     const at = copy.headers.get(KEPT_AT);
     const waiting = (await worker.caches.has("a-envoyer")) ? (await (await worker.caches.open("a-envoyer")).keys()).length : 0;
     const day = at ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(new Date(at)) : "";
-    const note = `<div class="offline-note" role="status"><p><strong>Hors ligne.</strong> Page gardée le ${day}\u00a0: elle a pu changer depuis. <a href="${config.fallback}">Ce qui s’ouvre sans réseau</a>${waiting > 0 ? ` · <a href="${config.fallback}#a-envoyer">À envoyer (${waiting})</a>` : ""}</p></div>`;
-    const html = (await copy.text()).replace(/<body[^>]*>/, (body) => body + note);
+    const note = `<aside class="offline-note" aria-label="Hors ligne"><p><strong>Hors ligne.</strong> Page gardée le ${day}\u00a0: elle a pu changer depuis. <a href="${config.fallback}">Ce qui s’ouvre sans réseau</a>${waiting > 0 ? ` · <a href="${config.fallback}#a-envoyer">À envoyer (${waiting})</a>` : ""}</p></aside>`;
+    // After the link that skips to the content, which stays the first thing of a page.
+    const html = (await copy.text()).replace(/<body[^>]*>(?:\s*<a class="skip-link".*?<\/a>)?/s, (before) => before + note);
     const headers = new Headers(copy.headers);
     headers.delete("Content-Length");
     headers.delete("Content-Encoding");
