@@ -17,11 +17,8 @@ const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
   never: "'none'",
   "kept-form": sourceOf(KEEP_FORMS),
   "page-keys": sourceOf(PAGE_KEYS),
-<<<<<<< HEAD
   offline: sourceOf(OFFLINE_PAGE),
-=======
   passkey: sourceOf(NEW_PASSKEY),
->>>>>>> main
 };
 
 /**

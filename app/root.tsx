@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
-<<<<<<< HEAD
-import { hydrateMode, inOffice } from "#app/platform/hydration/hydrate.ts";
-import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx";
-=======
 import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
->>>>>>> main
+import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";

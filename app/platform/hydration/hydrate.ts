@@ -1,23 +1,15 @@
 import type { RouteFacts } from "#app/platform/http/route-facts.ts";
 
 /**
-<<<<<<< HEAD
- * What a route's `handle` says about JavaScript. "kept-form" and "page-keys" have no React: only the small script of their
- * form (platform/forms/keep-forms), of their keys (page-keys), or of what they keep for a day without network (offline).
+ * What a route's `handle` says about JavaScript. "kept-form", "page-keys", "passkey" and "offline" have no React: only the small
+ * script of their form (platform/forms/keep-forms), of their keys (page-keys), of a new passkey (platform/passkeys/new-passkey),
+ * or of what they keep for a day without network (platform/offline).
  */
-export type Hydrate = "never" | "kept-form" | "page-keys" | "offline" | "interaction" | "eager";
+export type Hydrate = "never" | "kept-form" | "page-keys" | "passkey" | "offline" | "interaction" | "eager";
 
-const MODES: readonly unknown[] = ["never", "kept-form", "page-keys", "offline", "interaction", "eager"] satisfies Hydrate[];
-=======
- * What a route's `handle` says about JavaScript. "kept-form", "page-keys" and "passkey" have no React: only the small script of
- * their form (platform/forms/keep-forms), of their keys (page-keys), or of a new passkey (platform/passkeys/new-passkey).
- */
-export type Hydrate = "never" | "kept-form" | "page-keys" | "passkey" | "interaction" | "eager";
-
-const MODES: readonly unknown[] = ["never", "kept-form", "page-keys", "passkey", "interaction", "eager"] satisfies Hydrate[];
+const MODES: readonly unknown[] = ["never", "kept-form", "page-keys", "passkey", "offline", "interaction", "eager"] satisfies Hydrate[];
 
 export type Frame = "office" | "interview";
->>>>>>> main
 
 /** The `handle` of a route: when it is hydrated, what the HTTP layer knows of it, and how it stands in the site. */
 export type RouteHandle = RouteFacts & {
