@@ -50,6 +50,8 @@ function opened(facts: Facts, said: Facts): Facts {
   const first = facts.firstLanguage?.[0] === "english" ? "english" : "french";
   for (const field of levelFields(first)) add(field, ANY_LEVEL);
   addWork(facts, add);
+  // Unsaid, the questionnaire would take it for « no », and close a programme for it.
+  add("continuousYear", ["y", "n"]);
   if (said.family?.length === 1 && said.family[0] === "accompanying") {
     add("spouseDiploma", DIPLOMA_IDS);
     for (const field of levelFields("spouse")) add(field, facts.spouseLowest ? [facts.spouseLowest[0], 12] : ANY_LEVEL);

@@ -36,19 +36,17 @@ export const arrimaFigure: FigureOf = (params) => scoreArrima(readArrima(params)
 
 export type Score = Figure & { maximum: number };
 
-export type Scores = Readonly<Record<"official" | "crs" | "quebec" | "arrima", Score>>;
+/** Each score with what would settle it. */
+export const SCORES = {
+  official: (said, grids) => ({ ...figureAt(crsOfficial, said, officialFigure(grids)), maximum: grids.federal.maximums.total }),
+  crs: (said) => ({ ...figureAt(crs, said, crsFigure), maximum: crsMaximums().total }),
+  quebec: (said, grids) => ({ ...figureAt(pstq, said, quebecFigure(grids)), maximum: grids.quebec.maximums.total }),
+  arrima: (said) => ({ ...figureAt(arrima, said, arrimaFigure), maximum: ARRIMA.maximums.total }),
+} as const satisfies Record<string, (said: Facts, grids: Grids) => Score>;
 
-/** The federal score alone, which most of a bilan rests on. */
-export function officialScore(said: Facts, grids: Grids): Score {
-  return { ...figureAt(crsOfficial, said, officialFigure(grids)), maximum: grids.federal.maximums.total };
-}
+export type Scores = Readonly<Record<keyof typeof SCORES, Score>>;
 
-/** All four, each with what would settle it. */
+/** All four. */
 export function scoresOf(said: Facts, grids: Grids): Scores {
-  return {
-    official: officialScore(said, grids),
-    crs: { ...figureAt(crs, said, crsFigure), maximum: crsMaximums().total },
-    quebec: { ...figureAt(pstq, said, quebecFigure(grids)), maximum: grids.quebec.maximums.total },
-    arrima: { ...figureAt(arrima, said, arrimaFigure), maximum: ARRIMA.maximums.total },
-  };
+  return { official: SCORES.official(said, grids), crs: SCORES.crs(said), quebec: SCORES.quebec(said, grids), arrima: SCORES.arrima(said) };
 }

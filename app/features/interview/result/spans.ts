@@ -25,12 +25,15 @@ export type Figure = Span & {
 type Group = readonly (readonly [name: string, values: readonly string[]])[];
 type Picked = ReadonlyMap<string, number>;
 
+/** Values that never give more than the others of their list. */
+const LEAST = ["", "no", "none", "insufficient"];
+
 /**
  * From the least to the most that a tool's figure may be. Each open question is tried alone: the figure must never fall with one
  * answer and rise with it beside another. The grids' tables do not; language and family, which change tables, are tried together.
  */
 export function figureAt(tool: Tool, said: Facts, figureOf: FigureOf): Figure {
-  const ends = variantsOf(said).map((facts) => ({ facts, ...endsOf(openAt(tool, facts), figureOf) }));
+  const ends = endsOf(tool, said, figureOf);
   const lowest = ends.reduce((one, other) => (other.least < one.least ? other : one));
   const highest = ends.reduce((one, other) => (other.most > one.most ? other : one));
   return {
@@ -42,22 +45,56 @@ export function figureAt(tool: Tool, said: Facts, figureOf: FigureOf): Figure {
   };
 }
 
-type Ends = ReturnType<typeof endsOf>;
+export type Ends = {
+  /** The facts with their first language and family. */
+  facts: Facts;
+  open: Open;
+  worst: Picked;
+  best: Picked;
+  low: URLSearchParams;
+  high: URLSearchParams;
+  least: number;
+  most: number;
+};
 
-function endsOf(open: Open, figureOf: FigureOf) {
-  const bottom: Picked = new Map([...open.groups.keys()].map((key) => [key, 0]));
-  const tried = [...open.groups].map(([key, group]) => {
-    const figures = (group[0]?.[1] ?? []).map((_, index) => figureOf(settle(open, new Map([...bottom, [key, index]]))));
-    return { key, worst: figures.indexOf(Math.min(...figures)), best: figures.lastIndexOf(Math.max(...figures)) };
+/**
+ * The lowest and the highest case of each first language and family.
+ * @param blank questions that the tool itself takes as not answered: they are left so
+ */
+export function endsOf(tool: Tool, said: Facts, figureOf: FigureOf, blank: readonly string[] = []): Ends[] {
+  return variantsOf(said).map((facts) => {
+    const open = steppedAt(tool, facts, blank);
+    const tried = [...open.groups].map(([key, group]) => {
+      const figures = (group[0]?.[1] ?? []).map((_, index) => figureOf(settle(open, new Map([[key, index]]))));
+      return { key, worst: figures.indexOf(Math.min(...figures)), best: figures.lastIndexOf(Math.max(...figures)) };
+    });
+    const worst: Picked = new Map(tried.map(({ key, worst: index }) => [key, index]));
+    const best: Picked = new Map(tried.map(({ key, best: index }) => [key, index]));
+    const low = settle(open, worst);
+    const high = settle(open, best);
+    return { facts, open, worst, best, low, high, least: figureOf(low), most: figureOf(high) };
   });
-  const worst: Picked = new Map(tried.map(({ key, worst: index }) => [key, index]));
-  const best: Picked = new Map(tried.map(({ key, best: index }) => [key, index]));
-  const low = settle(open, worst);
-  const high = settle(open, best);
-  return { open, worst, best, low, high, least: figureOf(low), most: figureOf(high) };
 }
 
-/** The query string of one way to settle every open question. */
+/** What is open at a tool, each list from what gives least on; the age too, the oldest first. */
+export function steppedAt(tool: Tool, facts: Facts, blank: readonly string[] = []): Open {
+  const { settled, groups } = openAt(withAges(tool), facts);
+  const asked = [...groups].filter(([, group]) => !blank.includes(group[0]?.[0] ?? ""));
+  return { settled, groups: new Map(asked.map(([key, group]) => [key, group.map(([name, values]) => [name, stepped(values)] as const)])) };
+}
+
+const stepped = (values: readonly string[]) => [...values.filter((value) => LEAST.includes(value)), ...values.filter((value) => !LEAST.includes(value))];
+
+/** A tool asks an exact age; one that is left open is counted at each. */
+function withAges(tool: Tool): Tool {
+  const answers = tool.answers.map((answer) => {
+    if (answer.name !== "age") return answer;
+    return { ...answer, possible: ({ age: [from, to] = [0, 0] }: Facts) => Array.from({ length: Math.min(to, 120) - from + 1 }, (_, index) => String(Math.min(to, 120) - index)) };
+  });
+  return { ...tool, answers };
+}
+
+/** The query string of one way to settle every open question; the first value where none is picked. */
 function settle({ settled, groups }: Open, picked: Picked): URLSearchParams {
   const params = new URLSearchParams(settled);
   for (const [key, group] of groups) for (const [name, values] of group satisfies Group) params.set(name, values[picked.get(key) ?? 0] ?? "");
@@ -74,7 +111,7 @@ function settlingOf(tool: Tool, { open, worst, best, most }: Ends, figureOf: Fig
 }
 
 /** What language and family are worth: the widest distance between the highest cases of two of their values. */
-function apart(ends: readonly (Ends & { facts: Facts })[]): Settling[] {
+function apart(ends: readonly Ends[]): Settling[] {
   const widest = (field: "family" | "firstLanguage") => {
     const byValue = Map.groupBy(ends, ({ facts }) => facts[field]?.[0]);
     if (byValue.size < 2) return 0;

@@ -64,7 +64,7 @@ const recordOf = (entries: readonly (readonly [Field, fc.Arbitrary<Fact>])[], re
 /** Somebody who settled everything that a score turns on; what else there is may be unsaid. */
 export const settledPerson: fc.Arbitrary<Facts> = recordOf(SAID, [...SETTLED]).map((facts): Facts => ({ ...facts, scale: ["federal"] }));
 
-/** Somebody of whom anything but the age may be unsaid, or left between two values. */
+/** Somebody of whom anything but some age may be unsaid, or left between values. */
 export const openPerson: fc.Arbitrary<Facts> = recordOf(SAID, ["age"])
   .chain((facts) =>
     fc.record({
@@ -73,15 +73,19 @@ export const openPerson: fc.Arbitrary<Facts> = recordOf(SAID, ["age"])
       family: fc.option(fc.subarray(["single", "accompanying", "not-accompanying", "canadian"], { minLength: 2 }), { freq: 3 }),
       levels: fc.option(fc.tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 7, max: 10 })), { freq: 3 }),
       work: fc.option(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 20, max: 80 })), { freq: 3 }),
+      ages: fc.option(fc.tuple(fc.integer({ min: 18, max: 30 }), fc.integer({ min: 30, max: 47 })), { freq: 3 }),
+      unsure: fc.subarray(["sibling", "nomination", "certificate", "continuousYear", "relatives", "workedInCanada"]),
     }),
   )
   .map(
-    ({ facts, diplomas, family, levels, work }): Facts => ({
+    ({ facts, diplomas, family, levels, work, ages, unsure }): Facts => ({
       ...facts,
       scale: ["federal"],
       ...(diplomas && { diploma: diplomas }),
       ...(family && { family }),
       ...(levels && Object.fromEntries(levelFields("french").map((field) => [field, levels]))),
       ...(work && { foreignWork: work }),
+      ...(ages && { age: ages }),
+      ...Object.fromEntries(unsure.map((field) => [field, ["y", "n"]])),
     }),
   );
