@@ -8,9 +8,6 @@ import type { AskedBilan } from "./bilan-facts.server.ts";
 
 export const UNKNOWN_CODE = `Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses ${KEPT_DAYS}\u00a0jours sont passés.`;
 
-/** Of the PDF, which a test holds near what is drawn. */
-export const REPORT_KILOBYTES = 60;
-
 const withQuery = (path: string, ...parts: readonly string[]) => {
   const query = parts.filter((part) => part !== "").join("&");
   return query === "" ? path : `${path}?${query}`;
@@ -30,7 +27,6 @@ export function bilanLinks({ facts, query, code }: AskedBilan, { origin, tab }: 
     coupleHref: withQuery(pathTo("/bilan/comparer"), shared, "si=conjoint-demande"),
     compareHref: withQuery(pathTo("/bilan/comparer"), shared),
     reportHref: withQuery(pathTo("/bilan/bilan.pdf"), shared),
-    reportKilobytes: REPORT_KILOBYTES,
     address: `${origin}${withQuery(path, shared, tab === "" ? "" : `vue=${tab}`)}`,
     factSheet,
     code,

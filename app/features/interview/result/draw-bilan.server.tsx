@@ -28,7 +28,7 @@ const MOST_ADDRESS_LINES = 5;
 const QUIET = { fontSize: 8.5, color: palette.ardoise } as const;
 
 /**
- * A bilan on two pages of A4, to carry to a consultation: the three lines, scores, rounds and programmes, then the actions,
+ * A bilan on two pages of A4, to carry to a consultation: the three lines, scores, rounds and actions, then the programmes,
  * the money and the answers. The same input gives the same bytes.
  */
 export function drawBilan({ page, facts, address, site, now }: BilanPaper): Promise<Buffer> {
@@ -43,9 +43,9 @@ export function drawBilan({ page, facts, address, site, now }: BilanPaper): Prom
     >
       <Scores page={page} />
       <Rounds page={page} />
-      <Programmes page={page} />
+      <Actions page={page} />
       <View break>
-        <Actions page={page} />
+        <Programmes page={page} />
         <Money page={page} />
         <Answers facts={facts} />
         <Back address={address} notice={site.notice} />

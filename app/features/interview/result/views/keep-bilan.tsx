@@ -4,6 +4,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import UserCheck from "lucide-react/icons/user-check";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { FileWeight } from "#app/ui/file-weight.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
 export type Keeping = {
@@ -17,7 +18,6 @@ export type Keeping = {
   /** Of the code that opened it; "" without one. */
   code: string;
   reportHref: string;
-  reportKilobytes: number;
   compareHref: string;
 };
 
@@ -25,7 +25,7 @@ export type Keeping = {
 const LONGEST_SHARED = 600;
 
 /** What a person leaves with: a code, a message, two pages of paper, the account. */
-export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHref, reportKilobytes, compareHref }: Keeping) {
+export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHref, compareHref }: Keeping) {
   const shared = code === "" ? address : `${address.split("?")[0]}?code=${code}`;
   return (
     <section aria-labelledby="garder">
@@ -57,7 +57,7 @@ export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHr
         )}
         <LinkButton href={reportHref} look="ghost" download rel="nofollow">
           <Download aria-hidden="true" />
-          PDF, 2&nbsp;pages, {reportKilobytes}&nbsp;ko
+          Deux pages à emporter <FileWeight of="bilan" />
         </LinkButton>
         <LinkButton href={compareHref} look="ghost" rel="nofollow">
           Comparer avec «&nbsp;si j’avais…&nbsp;»
