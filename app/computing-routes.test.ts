@@ -6,6 +6,7 @@ import routes from "./routes.ts";
 
 /** Path → what its GET costs. Cap of the query, share of the address and time budget are those of platform/http/costs.ts. */
 const COMPUTING: Readonly<Record<string, CostName>> = {
+  bilan: "computation",
   arrima: "computation",
   "arrima/rapport.pdf": "drawing",
   "arrima/officiel.json": "computation",
@@ -140,6 +141,7 @@ const READING = new Set([
   "profile",
   "espace/avis",
   "espace/avis/reglages",
+  "espace/avis/telephone",
   "profile/email",
   "profile/password",
   "profile/sessions",
@@ -221,6 +223,7 @@ const READING = new Set([
   "guides/rss.xml",
   "dev/mail",
   "dev/mail/:id",
+  "dev/messages",
   "dev/orange/:token",
   "dev/ui",
   "dev/formulaire",

@@ -4,6 +4,7 @@ import { type RouteConfig, index, layout, route } from "@react-router/dev/routes
 export default [
   index("routes/site/home.tsx"),
   route("simulator", "routes/site/simulator.tsx"),
+  route("bilan", "routes/site/interview.tsx"),
   route("arrima", "routes/site/arrima.tsx"),
   route("arrima/rapport.pdf", "routes/site/arrima-report.ts"),
   route("arrima/officiel.json", "routes/site/arrima-official.ts"),
@@ -103,6 +104,7 @@ export default [
     route("dashboard/simulations/:id/suppression", "routes/espace/simulation-deletion.tsx"),
     route("espace/avis", "routes/espace/notices.tsx"),
     route("espace/avis/reglages", "routes/espace/notice-settings.tsx"),
+    route("espace/avis/telephone", "routes/espace/notice-phone.tsx"),
     route("profile", "routes/espace/profile.tsx"),
     route("profile/email", "routes/espace/profile-email.tsx"),
     route("profile/password", "routes/espace/profile-password.tsx"),
@@ -232,6 +234,7 @@ export default [
 
   route("dev/mail", "routes/system/mail-list.tsx"),
   route("dev/mail/:id", "routes/system/mail-message.tsx"),
+  route("dev/messages", "routes/system/message-list.tsx"),
   route("dev/orange/:token", "routes/system/fake-orange-page.tsx"),
   route("dev/ui", "routes/system/ui-gallery.tsx"),
   route("dev/formulaire", "routes/system/form-specimen.tsx"),

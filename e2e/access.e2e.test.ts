@@ -49,6 +49,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["crs/officiel/rapport.pdf", "/crs/officiel/rapport.pdf?age=29", () => all(200)],
   ["pnp", "/pnp?province=Ontario", () => all(200)],
   ["pnp/:id", "/pnp/ontario-francophone", () => all(200)],
+  ["bilan", "/bilan?fiche=age.30", () => all(200)],
   ["eligibility", "/eligibility?age=30&education=master&family=single", () => all(200)],
   ["eligibility/reprise", "/eligibility/reprise", () => all(200)],
   ["tirages", "/tirages?points=470&categorie=francais", () => all(200)],
@@ -124,6 +125,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["dashboard/simulations/:id/suppression", "/dashboard/simulations/{simulation}/suppression", owners],
   ["espace/avis", "/espace/avis", (path) => signedIn(200, path)],
   ["espace/avis/reglages", "/espace/avis/reglages", (path) => signedIn(200, path)],
+  ["espace/avis/telephone", "/espace/avis/telephone", (path) => signedIn(200, path)],
   ["profile", "/profile", (path) => signedIn(200, path)],
   ["profile/email", "/profile/email", (path) => signedIn(200, path)],
   ["profile/password", "/profile/password", (path) => signedIn(200, path)],
@@ -266,6 +268,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["og/:kind/:file", "/og/pages/home.png", () => all(200)],
   ["dev/mail", "/dev/mail", () => all(200)],
   ["dev/mail/:id", "/dev/mail/3", () => all(404)],
+  ["dev/messages", "/dev/messages", () => all(200)],
   ["dev/orange/:token", "/dev/orange/3", () => all(404)],
   ["dev/ui", "/dev/ui", () => all(200)],
   ["dev/formulaire", "/dev/formulaire", () => all(200)],
@@ -335,6 +338,7 @@ describe("a form that changes something", () => {
     ["/dashboard/simulations/{simulation}/profil", {}],
     ["/espace/avis", { intent: "all", upTo: "2026-11-22T10:00:00.000Z" }],
     ["/espace/avis/reglages", { intent: "save", quietFrom: "20" }],
+    ["/espace/avis/telephone", { intent: "save", "sms-file": "on" }],
     ["/profile", { firstName: "Autre" }],
     ["/profile/email", { email: "autre@exemple.cm" }],
     ["/profile/password", { password: "tout autre chose" }],
@@ -447,6 +451,6 @@ describe("outside the demonstration world", () => {
     expect(login.status).toBe(200);
     expect(login.body).not.toMatch(/démonstration|cap-erable\.example/);
     expect((await visitor.post("/login", { email: "admin@cap-erable.example", password: "erable-administration" })).status).toBe(400);
-    for (const path of ["/dev/mail", "/dev/ui", "/dev/formulaire", "/dev/panne"]) expect((await visitor.get(path)).status, path).toBe(404);
+    for (const path of ["/dev/mail", "/dev/messages", "/dev/ui", "/dev/formulaire", "/dev/panne"]) expect((await visitor.get(path)).status, path).toBe(404);
   });
 });

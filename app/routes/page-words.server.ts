@@ -18,6 +18,11 @@ export const pageWords = {
     description:
       "Deux simulateurs gratuits et sans compte\u00a0: Arrima pour le Québec, sur 1320 points, et le score CRS d’Entrée express, jusqu’à 1200 points.",
   },
+  interview: {
+    title: "Mon bilan\u00a0: où en êtes-vous pour le Canada\u00a0?",
+    description:
+      "Une question à la fois, sans compte, sur un téléphone\u00a0: vos scores, les programmes ouverts et la prochaine chose à faire, pour le Québec et le reste du Canada.",
+  },
   arrima: {
     title: "Simulateur Arrima\u00a0: vos points pour le Québec",
     description:
@@ -198,6 +203,10 @@ export const pageWords = {
   noticeSettings: {
     title: "Mes avis par e-mail",
     description: "Choisissez ce qui vous est écrit par e-mail, tout de suite ou une fois par jour, et vos heures calmes.",
+  },
+  noticePhone: {
+    title: "Mes avis sur mon téléphone",
+    description: "Confirmez votre numéro, et choisissez ce qui vous est dit par SMS, par WhatsApp ou par une notification.",
   },
   management: {
     title: "Mes candidatures",
