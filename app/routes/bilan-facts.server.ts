@@ -5,12 +5,13 @@ import { upcomingSessions } from "#app/features/language-tests/queries.server.ts
 import { listRounds } from "#app/features/rounds/queries.server.ts";
 import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { withAge } from "#app/features/simulators/facts/birth.ts";
-import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { type Facts, without } from "#app/features/simulators/facts/facts.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import { sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { readState, writeState } from "#app/features/interview/address.ts";
 import type { Basis } from "#app/features/interview/result/bilan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
@@ -21,7 +22,7 @@ import { accountSheet, sheetOfQuery } from "./fact-sheets.ts";
 
 export type AskedBilan = {
   facts: Facts;
-  /** The query that asks for the same facts again, without "?": a code, the sheet, or nothing for the account's own. */
+  /** The query that asks for the same facts again, without "?": a code, the sheet with what was not known, or nothing for the account's own. */
   query: string;
   code: string;
   /** A code was asked that opens nothing. */
@@ -41,7 +42,7 @@ export async function askedBilan(scope: RequestScope, viewer: Viewer | null, par
   }
   if (params.has("fiche") || params.has("de")) {
     const facts = without(sheetOfQuery(params, day), ["birthDate"]);
-    return { facts, query: new URLSearchParams({ fiche: encodeFacts(facts) }).toString(), code: "", unknownCode: false };
+    return { facts, query: writeState({ facts, unsure: readState(params).unsure }), code: "", unknownCode: false };
   }
   return { facts: viewer ? await accountSheet(scope, viewer) : {}, query: "", code: "", unknownCode: false };
 }
