@@ -52,7 +52,7 @@ export type BilanPage = {
   family: { complete: boolean; now: string; lead: number; scores: { arrangement: string; total: number }[]; lines: { label: string; points: number[] }[] } | null;
 };
 
-const MOST_ACTIONS = 5;
+const MOST_ACTIONS = 4;
 
 /** The page of these facts, or what must be said first. */
 export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | { faults: Fault[] } {

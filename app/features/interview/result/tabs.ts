@@ -6,7 +6,7 @@ export const TABS = [
   { key: "provinces", label: "Provinces" },
   { key: "tirages", label: "Tirages" },
   { key: "plans", label: "Plans" },
-  { key: "mois", label: "Mois par mois" },
+  { key: "mois", label: "Mois" },
   { key: "famille", label: "Famille" },
 ] as const;
 

@@ -1,26 +1,14 @@
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
-import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
 import { duration, money } from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import { RoundsLines } from "./rounds-lines.tsx";
 import { StandingList } from "./standing-list.tsx";
 
 /** More are in the part on rounds. */
-const ROUNDS_SHOWN = 4;
+const ROUNDS_SHOWN = 3;
 
-/** What each of the other parts answers. */
-const ABOUT: Readonly<Record<Exclude<TabKey, "">, string>> = {
-  scores: "Les grilles officielles et les deux estimations de ce site.",
-  admissibilite: "Chaque programme, condition par condition.",
-  provinces: "Les volets des provinces que rien n’écarte.",
-  tirages: "Toutes les rondes des douze derniers mois.",
-  plans: "Les plans les moins chers vers un score.",
-  mois: "Votre score pendant les trois prochaines années.",
-  famille: "Qui demande, qui accompagne, et l’argent à prouver.",
-};
-
-/** The first part: the rounds, who may apply, what would raise the score, and the way to the other parts. */
-export function EssentialTab({ page, hrefOf }: { page: BilanPage; hrefOf: (tab: TabKey) => string }) {
+/** The first part: the rounds, who may apply, and what would raise the score. */
+export function EssentialTab({ page }: { page: BilanPage }) {
   const { lines, rounds, expressEntry, quebec, actions, planHref } = page;
   const shown = rounds.filter(({ open }) => open !== "unmet").slice(0, ROUNDS_SHOWN);
   const admissible = quebec.filter(({ tone }) => tone !== "bad").slice(0, 1);
@@ -70,22 +58,6 @@ export function EssentialTab({ page, hrefOf }: { page: BilanPage; hrefOf: (tab: 
           </p>
         </section>
       )}
-      <section aria-labelledby="reste">
-        <h2 id="reste">Le reste de votre bilan</h2>
-        <ul className="bilan-parts">
-          {TABS.map(
-            ({ key, label }) =>
-              key !== "" && (
-                <li key={key}>
-                  <a href={hrefOf(key)} rel="nofollow">
-                    {label}
-                  </a>
-                  <span>{ABOUT[key]}</span>
-                </li>
-              ),
-          )}
-        </ul>
-      </section>
     </>
   );
 }

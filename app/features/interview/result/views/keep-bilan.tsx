@@ -55,15 +55,15 @@ export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHr
             WhatsApp
           </LinkButton>
         )}
-        <LinkButton href={reportHref} look="ghost" download rel="nofollow">
+        <LinkButton href={reportHref} look="ghost" download rel="nofollow" className="bilan-paper">
           <Download aria-hidden="true" />
           Deux pages à emporter <FileWeight of="bilan" />
         </LinkButton>
-        <LinkButton href={compareHref} look="ghost" rel="nofollow">
-          Comparer avec «&nbsp;si j’avais…&nbsp;»
-        </LinkButton>
       </div>
       <p className="bilan-note">
+        <a href={compareHref} rel="nofollow">
+          Comparer avec «&nbsp;si j’avais…&nbsp;»
+        </a>{" "}
         {code === "" ? (
           <>
             L’adresse de cette page contient vos réponses, ni nom ni adresse.

@@ -30,7 +30,7 @@ export function ResultPage({ page, tab, hrefOf, changeHref, coupleHref, keeping,
       <ThreeLines lines={page.lines} changeHref={changeHref} />
       <Tabs label="Les parties de votre bilan" tabs={TABS.map(({ key, label }) => ({ href: `${hrefOf(key)}#partie`, label, current: key === tab }))} />
       <div id="partie">
-        <Part page={page} tab={tab} hrefOf={hrefOf} coupleHref={coupleHref} />
+        <Part page={page} tab={tab} coupleHref={coupleHref} />
       </div>
       <KeepBilan {...keeping} />
       {page.cautions.map((words) => (
@@ -43,10 +43,10 @@ export function ResultPage({ page, tab, hrefOf, changeHref, coupleHref, keeping,
   );
 }
 
-function Part({ page, tab, hrefOf, coupleHref }: Pick<ResultProps, "page" | "tab" | "hrefOf" | "coupleHref">) {
+function Part({ page, tab, coupleHref }: Pick<ResultProps, "page" | "tab" | "coupleHref">) {
   switch (tab) {
     case "":
-      return <EssentialTab page={page} hrefOf={hrefOf} />;
+      return <EssentialTab page={page} />;
     case "scores":
       return page.scores && <ScoresTab scores={page.scores} tools={page.tools} />;
     case "admissibilite":

@@ -13,7 +13,7 @@ function scaleOf(rounds: readonly RoundStanding[], { least, most }: Span): (poin
   return (points) => Math.round(((points - low) / (high - low)) * 1000) / 10;
 }
 
-/** Each round with its minimum, the person's span drawn against it, and what that says; `detailed` adds the year's rounds and the conditions. */
+/** Each round with its minimum, the person's span drawn against it, and what that says; `detailed` adds the conditions and the year's rounds. */
 export function RoundsLines({ rounds, score, detailed = false }: { rounds: readonly RoundStanding[]; score: Span; detailed?: boolean }) {
   const at = scaleOf(rounds, score);
   // A single figure is drawn as a mark that can be seen.
@@ -46,11 +46,7 @@ export function RoundsLines({ rounds, score, detailed = false }: { rounds: reado
             </td>
             <td className="bilan-standing">
               <span className={round.state === "above" && round.open === "met" ? "bilan-passed" : undefined}>{standingWords(round, score)}</span>
-              {detailed && (
-                <span className="bilan-date">
-                  Il faut {round.needs}. {pastWords(round)}
-                </span>
-              )}
+              {detailed && <span className="bilan-date">{detailWords(round)}</span>}
             </td>
           </tr>
         ))}
@@ -59,6 +55,9 @@ export function RoundsLines({ rounds, score, detailed = false }: { rounds: reado
   );
 }
 
-function pastWords({ past: { total, least, most } }: RoundStanding): string {
-  return `En 12\u00a0mois, ce score aurait été invité à ${least === most ? least : `${least} à ${most}`} ${total < 2 ? "ronde" : "rondes"} sur ${total}.`;
+/** What a category asks where it is not known to be met; the year's rounds where it may be. */
+function detailWords({ open, needs, past: { total, least, most } }: RoundStanding): string {
+  const asked = open === "met" ? "" : `Il faut ${needs}. `;
+  if (open === "unmet") return asked;
+  return `${asked}En 12\u00a0mois, ce score aurait suffi à ${least === most ? least : `${least} à ${most}`} ${total < 2 ? "ronde" : "rondes"} sur ${total}.`;
 }
