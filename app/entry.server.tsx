@@ -4,7 +4,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
-import { finishedPage } from "#app/platform/http/compression.ts";
+import { FinishedPage } from "#app/platform/http/finished-page.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
@@ -34,7 +34,7 @@ export default async function handleRequest(
   const page = allowed !== undefined ? { ...entry, serverHandoffStream: undefined } : await withDataAtHand(entry);
   const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />);
   // React's own way of writing into a string leaves the document's type to whoever calls it.
-  return finishedPage(`<!DOCTYPE html>${html}`, { status, headers });
+  return new FinishedPage(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /**

@@ -26,3 +26,20 @@ test.each(["/about", "/nowhere", "/%E0%A4%A", "/crs/plan/more"])("nothing is kno
   const { cost, cached, files, reading } = factsAt(path);
   expect([cost, cached, files, reading]).toEqual([undefined, undefined, undefined, undefined]);
 });
+
+test("an address asked again is known again, in whatever order", () => {
+  const twice = () => ["/crs/plan", "/about", "/guides/a/guide.pdf", "/guides/b/guide.pdf"].map((path) => [factsAt(path).id, factsAt(path).params.id]);
+  const first = twice();
+  expect(first).toEqual([
+    ["plan", undefined],
+    ["plain", undefined],
+    ["pdf", "a"],
+    ["pdf", "b"],
+  ]);
+  expect(twice()).toEqual(first);
+});
+
+test("no number of addresses makes it forget what is right", () => {
+  for (let nth = 0; nth < 5000; nth += 1) expect(factsAt(`/guides/texte-${nth}/guide.pdf`).params).toEqual({ id: `texte-${nth}` });
+  expect(factsAt("/crs/plan")).toMatchObject({ cost: "plan", id: "plan" });
+});
