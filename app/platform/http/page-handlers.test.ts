@@ -17,6 +17,7 @@ const routes = {
     path: "dossier/:id",
     module: { default: () => createElement("p", null, useLoaderData<string>()), loader: ({ params }: { params: { id: string } }) => params.id },
   },
+  other: { id: "other", parentId: "root", path: "*", module: { default: page } },
   data: { id: "data", parentId: "root", path: "data.json", module: { loader: () => Response.json({ whole: true }) } },
 } as unknown as ServerBuild["routes"];
 
@@ -57,14 +58,14 @@ const build = {
 } as unknown as ServerBuild;
 
 const handlerOf = pageHandlersOf(build);
-const ask = async (routeId: string | undefined, path: string) => handlerOf(routeId)(new Request(`http://ours.example${path}`), new RouterContextProvider());
+const ask = async (routeId: string | undefined, path: string) => handlerOf(path, routeId)(new Request(`http://ours.example${path}`), new RouterContextProvider());
 
 test("the handler of a route holds it and its parents, and answers as that of the whole build", async () => {
   const answer = (await (await ask("file", "/espace/dossier/7")).json()) as Asked;
   expect(answer).toEqual({ routes: ["root", "layout", "file"], matches: ["root", "layout", "file"], data: { root: "root", file: "7" } });
   const whole = (await (await ask(undefined, "/espace/dossier/7")).json()) as Asked;
   expect(whole).toEqual({ ...answer, routes: Object.keys(routes) });
-  expect(handlerOf("file")).toBe(handlerOf("file"));
+  expect(handlerOf("/espace/dossier/7", "file")).toBe(handlerOf("/espace/dossier/8", "file"));
 });
 
 test("a file and the data of a page are answered too", async () => {
@@ -74,8 +75,13 @@ test("a file and the data of a page are answered too", async () => {
   expect(await data.text()).toContain('"7"');
 });
 
-test("what leads nowhere is answered by the whole build", async () => {
-  const nowhere = await ask(undefined, "/nulle-part");
-  expect([nowhere.status, ((await nowhere.json()) as Asked).routes]).toEqual([404, Object.keys(routes)]);
-  expect(handlerOf("no such route")).toBe(handlerOf(undefined));
+test("what no route matches is answered by the whole build", async () => {
+  const nowhere = (await (await ask("no such route", "/nulle-part")).json()) as Asked;
+  expect(nowhere.routes).toEqual(Object.keys(routes));
+  expect(handlerOf("/nulle-part", undefined)).toBe(handlerOf("/", "no such route"));
+});
+
+test("the list of routes knows them all, though a route for every address matches its own", async () => {
+  const list = (await (await ask("other", "/__manifest?version=1&paths=%2Fespace%2Fdossier%2F7")).json()) as object;
+  expect(Object.keys(list)).toEqual(["root", "layout", "file"]);
 });

@@ -5,14 +5,15 @@ import { type RequestHandler, type ServerBuild, createRequestHandler } from "rea
  * router goes through all its routes several times at every request, to match them and to make each of them anew, which
  * took as long as rendering a page of middling size (docs/performance.md). What such a handler answers is the same, but
  * for the list of routes that the page tells the browser: others are asked for when a link leads to them.
- * @returns finds the handler of a route; without a route, or with one that is none, that of the whole build, which knows
- * what is nowhere and answers what the browser asks of the list of routes
+ * @returns finds the handler of an address by the route that it matches; without one, and for what the browser asks of
+ * the list of routes, that of the whole build
  */
-export function pageHandlersOf(build: ServerBuild): (routeId: string | undefined) => RequestHandler {
+export function pageHandlersOf(build: ServerBuild): (pathname: string, routeId: string | undefined) => RequestHandler {
   const whole = createRequestHandler(build, "production");
   const made = new Map<string, RequestHandler>();
-  return (routeId) => {
-    if (routeId === undefined) return whole;
+  return (pathname, routeId) => {
+    // Any other route that takes every address matches the list's too.
+    if (routeId === undefined || pathname === build.routeDiscovery.manifestPath) return whole;
     const known = made.get(routeId);
     if (known) return known;
     const ids = withParents(build, routeId);

@@ -143,8 +143,8 @@ export function createSite({
   };
 
   const answerTo = async (request: Request, { id, resource }: MatchedRoute, context: RouterContextProvider): Promise<Response> => {
-    const response = await handlerOf(id)(request, context);
-    return isBareMiss({ request, resource }, response) ? handlerOf(undefined)(missingPageOf(request), context) : response;
+    const response = await handlerOf(new URL(request.url).pathname, id)(request, context);
+    return isBareMiss({ request, resource }, response) ? handlerOf("", undefined)(missingPageOf(request), context) : response;
   };
 
   site.all("*", async (c) => {
