@@ -1,5 +1,8 @@
 import { type RequestHandler, type ServerBuild, createRequestHandler } from "react-router";
 
+/** Where the browser asks for the list of routes, unless the build says otherwise. */
+const LIST_OF_ROUTES = "/__manifest";
+
 /**
  * The router's handler of each route: of a build that holds that route and its parents alone. Given the whole build, the
  * router goes through all its routes several times at every request, to match them and to make each of them anew, which
@@ -10,10 +13,11 @@ import { type RequestHandler, type ServerBuild, createRequestHandler } from "rea
  */
 export function pageHandlersOf(build: ServerBuild): (pathname: string, routeId: string | undefined) => RequestHandler {
   const whole = createRequestHandler(build, "production");
+  const { manifestPath: list = LIST_OF_ROUTES } = build.routeDiscovery;
   const made = new Map<string, RequestHandler>();
   return (pathname, routeId) => {
     // Any other route that takes every address matches the list's too.
-    if (routeId === undefined || pathname === build.routeDiscovery.manifestPath) return whole;
+    if (routeId === undefined || pathname === list) return whole;
     const known = made.get(routeId);
     if (known) return known;
     const ids = withParents(build, routeId);
