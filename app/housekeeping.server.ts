@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mergeParts } from "#app/account-movers.server.ts";
 import { forgetRequests } from "#app/features/accounts/data-requests/forget-requests.server.ts";
 import { finishMerges } from "#app/features/accounts/merges/finish-merges.server.ts";
+import { forgetChallenges } from "#app/features/accounts/passkeys/challenges.server.ts";
 import { forgetTraces } from "#app/features/accounts/forget-traces.server.ts";
 import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.server.ts";
 import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
@@ -16,6 +17,7 @@ import { forgetClientViews } from "#app/features/clients/forget-views.server.ts"
 import { forgetClaims } from "#app/features/documents/claims.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
+import { forgetDeliveries } from "#app/features/notices/deliveries/forget-deliveries.server.ts";
 import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
 import { forgetFileMessages } from "#app/features/messages/forget-messages.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
@@ -40,6 +42,7 @@ const chores = [
   forgetReaders,
   forgetMessages,
   forgetTraces,
+  forgetChallenges,
   forgetRequests,
   (services: Services) => finishMerges(services, mergeParts),
   forgetApplications,
@@ -56,6 +59,7 @@ const chores = [
   forgetStatements,
   forgetResumes,
   forgetNotices,
+  forgetDeliveries,
   forgetMarks,
   forgetClientViews,
   forgetAllowances,

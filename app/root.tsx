@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
-import { hydrateMode, inOffice } from "#app/platform/hydration/hydrate.ts";
+import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
@@ -14,11 +14,14 @@ import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/view
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
 import { cachePages } from "#app/routes/page-cache.ts";
+import { requestWantsLight } from "#app/platform/http/data-light.ts";
+import { lightenPage } from "#app/routes/light-pages.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
 import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
+import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
 import { wordsAt } from "#app/routes/page-words.server.ts";
@@ -27,9 +30,9 @@ import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
 import stylesheet from "#app/styles.css?url";
 import type { Route } from "./+types/root.ts";
 
+const FONTS = [bricolage, figtree];
+
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -44,7 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const response = await next();
     const keep = viewer?.sharedPhone ? "no-store" : viewer ? "private, no-cache" : "no-cache";
     if (viewer?.sharedPhone || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", keep);
-    response.headers.append("Vary", "Cookie");
+    response.headers.append("Vary", "Cookie, Save-Data");
     return response;
   },
   forgetShownFlash,
@@ -52,6 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberReader,
   countReader,
   cachePages,
+  lightenPage,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -62,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin,
     requestId,
     flash,
+    light: requestWantsLight(request),
     ...wordsAt(new URL(request.url).pathname),
     viewer: viewer && headerViewer(viewer, await unreadCount(database.drizzle, viewer.userId)),
   };
@@ -78,11 +83,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { viewer = null, flash = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { viewer = null, flash = "", light = false } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = useMatches().map((match) => match.handle);
   const mode = hydrateMode(handles);
+  const frame = frameOf(handles);
   return (
-    <html lang="fr">
+    <html lang="fr" data-leger={light ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -90,7 +96,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#121739" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
-        <Links />
+        {!light &&
+          frame !== "interview" &&
+          FONTS.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
+        {frame === "interview" ? <InterviewLinks /> : <Links />}
       </head>
       <body>
         <a className="skip-link" href="#contenu">
@@ -98,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {/* Here from the start: what a hydrated page puts into it later is read out. */}
         <div aria-live="polite" dangerouslySetInnerHTML={{ __html: flash }} />
-        {inOffice(handles) ? (
+        {frame ? (
           children
         ) : (
           <>
@@ -106,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="contenu" tabIndex={-1}>
               {children}
             </main>
-            <SiteFooter />
+            <SiteFooter light={light} />
           </>
         )}
         {/* On pages without React: its copy of this file is spared them. */}

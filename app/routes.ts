@@ -4,6 +4,7 @@ import { type RouteConfig, index, layout, route } from "@react-router/dev/routes
 export default [
   index("routes/site/home.tsx"),
   route("simulator", "routes/site/simulator.tsx"),
+  route("bilan", "routes/site/interview.tsx"),
   route("arrima", "routes/site/arrima.tsx"),
   route("arrima/rapport.pdf", "routes/site/arrima-report.ts"),
   route("arrima/officiel.json", "routes/site/arrima-official.ts"),
@@ -82,12 +83,14 @@ export default [
   route("verify/:code", "routes/site/verify-receipt.tsx"),
   route("login", "routes/site/login.tsx"),
   route("login/code", "routes/site/login-code.tsx"),
+  route("login/passkey", "routes/site/login-passkey.ts"),
   route("register", "routes/site/register.tsx"),
   route("forgot-password", "routes/site/forgot-password.tsx"),
   route("reset-password", "routes/site/reset-password.tsx"),
   route("confirm-email", "routes/site/confirm-email.tsx"),
   route("profile/email/confirmation", "routes/site/email-change.tsx"),
   route("logout", "routes/system/logout.ts"),
+  route("affichage", "routes/system/light-switch.ts"),
 
   // For whoever is signed in; the layout is the guard of all of it.
   layout("routes/espace/space.tsx", [
@@ -99,11 +102,15 @@ export default [
     route("dashboard/simulations/:id/suppression", "routes/espace/simulation-deletion.tsx"),
     route("espace/avis", "routes/espace/notices.tsx"),
     route("espace/avis/reglages", "routes/espace/notice-settings.tsx"),
+    route("espace/avis/telephone", "routes/espace/notice-phone.tsx"),
     route("profile", "routes/espace/profile.tsx"),
     route("profile/email", "routes/espace/profile-email.tsx"),
     route("profile/password", "routes/espace/profile-password.tsx"),
     route("profile/sessions", "routes/espace/sessions.tsx"),
     route("profile/two-factor", "routes/espace/two-factor.tsx"),
+    route("profile/connexion", "routes/espace/passkeys.tsx"),
+    route("profile/connexion/nouvelle", "routes/espace/passkey-new.tsx"),
+    route("profile/connexion/:id", "routes/espace/passkey.tsx"),
     route("profile/donnees", "routes/espace/own-data.tsx"),
     route("profile/donnees/demande", "routes/espace/own-data-request.tsx"),
     route("profile/donnees/export", "routes/espace/own-data-export.ts"),
@@ -228,6 +235,7 @@ export default [
 
   route("dev/mail", "routes/system/mail-list.tsx"),
   route("dev/mail/:id", "routes/system/mail-message.tsx"),
+  route("dev/messages", "routes/system/message-list.tsx"),
   route("dev/orange/:token", "routes/system/fake-orange-page.tsx"),
   route("dev/ui", "routes/system/ui-gallery.tsx"),
   route("dev/formulaire", "routes/system/form-specimen.tsx"),

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { claimsStamp } from "#app/features/claims/shown-claims.server.ts";
 import { editionStamp, readersStamp } from "#app/features/library/edition-stamp.server.ts";
+import { requestWantsLight } from "#app/platform/http/data-light.ts";
 import { answerCached, createPageMemory, etagOf } from "#app/platform/http/page-memory.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 
@@ -20,7 +21,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ request, contex
   const { cached } = scope.route;
   const anonymous = request.method === "GET" && !request.headers.has("Cookie");
   if (!anonymous || !cached || (cached === "without-query" && search !== "")) return next();
-  const key = `${scope.origin}${pathname}${search}`;
+  const key = `${requestWantsLight(request) ? "leger " : ""}${scope.origin}${pathname}${search}`;
   const stamp = await stampOf(scope);
   const now = scope.clock.now().epochMilliseconds;
   // Only a document surely asks for text/html: what React fetches for itself is another answer under the same

@@ -18,6 +18,11 @@ export const pageWords = {
     description:
       "Deux simulateurs gratuits et sans compte\u00a0: Arrima pour le Québec, sur 1320 points, et le score CRS d’Entrée express, jusqu’à 1200 points.",
   },
+  interview: {
+    title: "Mon bilan\u00a0: où en êtes-vous pour le Canada\u00a0?",
+    description:
+      "Une question à la fois, sans compte, sur un téléphone\u00a0: vos scores, les programmes ouverts et la prochaine chose à faire, pour le Québec et le reste du Canada.",
+  },
   arrima: {
     title: "Simulateur Arrima\u00a0: vos points pour le Québec",
     description:
@@ -189,6 +194,10 @@ export const pageWords = {
     title: "Mes avis par e-mail",
     description: "Choisissez ce qui vous est écrit par e-mail, tout de suite ou une fois par jour, et vos heures calmes.",
   },
+  noticePhone: {
+    title: "Mes avis sur mon téléphone",
+    description: "Confirmez votre numéro, et choisissez ce qui vous est dit par SMS, par WhatsApp ou par une notification.",
+  },
   management: {
     title: "Mes candidatures",
     description: "Vos dossiers par programme, leurs tâches dans l’ordre, leurs pièces, et à qui d’agir maintenant.",
@@ -220,6 +229,10 @@ export const pageWords = {
   twoFactor: {
     title: "Validation en deux étapes",
     description: "Protégez votre compte par un code de votre téléphone en plus du mot de passe, avec des codes de secours.",
+  },
+  passkeys: {
+    title: "Connexion sans mot de passe",
+    description: "Ouvrez votre compte par votre doigt, votre visage ou le code de votre appareil\u00a0: vos clés d’accès, à ajouter, renommer ou retirer.",
   },
   dataRequest: {
     title: "Demande sur mes données",
