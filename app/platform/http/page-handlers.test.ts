@@ -58,7 +58,8 @@ const build = {
 } as unknown as ServerBuild;
 
 const handlerOf = pageHandlersOf(build);
-const ask = async (routeId: string | undefined, path: string) => handlerOf(path.split("?")[0] ?? "", routeId)(new Request(`http://ours.example${path}`), new RouterContextProvider());
+const ask = async (routeId: string | undefined, path: string) =>
+  handlerOf(path.split("?")[0] ?? "", routeId)(new Request(`http://ours.example${path}`), new RouterContextProvider());
 
 test("the handler of a route holds it and its parents, and answers as that of the whole build", async () => {
   const answer = (await (await ask("file", "/espace/dossier/7")).json()) as Asked;
