@@ -27,16 +27,17 @@ test.each(["/about", "/nowhere", "/%E0%A4%A", "/crs/plan/more"])("nothing is kno
   expect([cost, cached, files, reading]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
+const known = () => ["/crs/plan", "/about", "/guides/a/guide.pdf", "/guides/b/guide.pdf"].map((path) => [factsAt(path).id, factsAt(path).params.id]);
+
 test("an address asked again is known again, in whatever order", () => {
-  const twice = () => ["/crs/plan", "/about", "/guides/a/guide.pdf", "/guides/b/guide.pdf"].map((path) => [factsAt(path).id, factsAt(path).params.id]);
-  const first = twice();
+  const first = known();
   expect(first).toEqual([
     ["plan", undefined],
     ["plain", undefined],
     ["pdf", "a"],
     ["pdf", "b"],
   ]);
-  expect(twice()).toEqual(first);
+  expect(known()).toEqual(first);
 });
 
 test("no number of addresses makes it forget what is right", () => {

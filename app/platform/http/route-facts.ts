@@ -42,13 +42,13 @@ export function routeFactsOf(routes: ServerBuild["routes"]): (pathname: string) 
   return (pathname) => {
     const known = remembered.get(pathname);
     if (known) return known;
-    const found = match(pathname);
+    const found = look(pathname);
     if (remembered.size >= REMEMBERED) remembered.clear();
     if (pathname.length <= LONGEST_REMEMBERED) remembered.set(pathname, found);
     return found;
   };
 
-  function match(pathname: string): MatchedRoute {
+  function look(pathname: string): MatchedRoute {
     // As the router does with what its own pages fetch.
     const asked = pathname.endsWith("/_.data") ? pathname.replace(/_\.data$/, "") : pathname.replace(/\.data$/, "");
     const match = matchesOf(asked)?.at(-1);
