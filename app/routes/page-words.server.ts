@@ -82,9 +82,9 @@ export const pageWords = {
       "Anniversaires, années d’expérience, tests qui expirent\u00a0: votre score officiel estimé sur 36 mois, en graphique et en tableau, avec le meilleur mois.",
   },
   appointment: {
-    title: "Prendre rendez-vous avec un conseiller",
+    title: "Prendre rendez-vous",
     description:
-      "Consultation initiale gratuite d’une heure, révision de dossier, simulation approfondie\u00a0: choisissez un créneau libre, confirmé aussitôt par e-mail.",
+      "Une première heure gratuite, ou un service précis\u00a0: qui reçoit, à quel titre et à quel prix se voit avant de confirmer. Choisissez un créneau libre.",
   },
   tests: {
     title: "Tests de langue TEF Canada et TCF Canada",
@@ -239,6 +239,10 @@ export const pageWords = {
   twoFactor: {
     title: "Validation en deux étapes",
     description: "Protégez votre compte par un code de votre téléphone en plus du mot de passe, avec des codes de secours.",
+  },
+  passkeys: {
+    title: "Connexion sans mot de passe",
+    description: "Ouvrez votre compte par votre doigt, votre visage ou le code de votre appareil\u00a0: vos clés d’accès, à ajouter, renommer ou retirer.",
   },
   dataRequest: {
     title: "Demande sur mes données",

@@ -67,6 +67,7 @@ export const pages = {
   profilePassword: { path: "/profile/password", name: "Mot de passe", under: "profile", access: "user" },
   sessions: { path: "/profile/sessions", name: "Sessions ouvertes", under: "profile", access: "user" },
   twoFactor: { path: "/profile/two-factor", name: "Validation en deux étapes", under: "profile", access: "user" },
+  passkeys: { path: "/profile/connexion", name: "Connexion sans mot de passe", under: "profile", access: "user" },
   ownData: { path: "/profile/donnees", name: "Mes données", under: "profile", access: "user" },
   dataRequest: { path: "/profile/donnees/demande", name: "Demande", under: "ownData", access: "user" },
 
