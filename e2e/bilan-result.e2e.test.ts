@@ -8,8 +8,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
 /** 29, alone, licence or master, NCLC 8 in French. */
-const AWA =
-  "age.29_enf.0_exp.72_hors.72_exp5.60_can.0_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_fam.single_dip.u3b.g2m_l1.french_feer.1_suivi.y_resid.abroad";
+const AWA = "age.29_enf.0_exp.72_hors.72_exp5.60_can.0_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_fam.single_dip.u3b.g2m_l1.french_feer.1_suivi.y_resid.abroad";
 
 let browser: Browser;
 let asleep: Watched;
@@ -68,7 +67,16 @@ describe("the result", () => {
   });
 
   it("never fails for what an address holds", async () => {
-    for (const query of ["", "fiche=", "fiche=age.0", "fiche=age.999", "fiche=age.20-45", "vue=inconnue&fiche=age.29", "de=crs&age=trente", `fiche=${"x".repeat(1600)}`])
+    for (const query of [
+      "",
+      "fiche=",
+      "fiche=age.0",
+      "fiche=age.999",
+      "fiche=age.20-45",
+      "vue=inconnue&fiche=age.29",
+      "de=crs&age=trente",
+      `fiche=${"x".repeat(1600)}`,
+    ])
       expect((await fetch(`${site}/bilan/resultat?${query}`)).status, query).toBe(200);
     expect((await fetch(`${site}/bilan/comparer?fiche=${AWA}&si=inconnu`)).status).toBe(400);
     expect((await fetch(`${site}/bilan/comparer?fiche=${AWA}&avec=BILAN-AAAA-AAAA-AAAA`)).status).toBe(400);

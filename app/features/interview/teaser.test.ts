@@ -25,7 +25,13 @@ it("three answers are three facts, the level of all four abilities", () => {
 it("what cannot be read says nothing", () => expect(facts("age=vingt&diplome=inconnu&francais=99")).toEqual({}));
 
 it("the interview does not ask again what was answered", () => {
-  const page = interviewPage({ params: new URLSearchParams(), state: startWith(facts("age=29&diplome=licence&francais=8")), path: "/bilan", figures, day: DAY });
+  const page = interviewPage({
+    params: new URLSearchParams(),
+    state: startWith(facts("age=29&diplome=licence&francais=8")),
+    path: "/bilan",
+    figures,
+    day: DAY,
+  });
   expect(page.answers.map(({ id }) => id)).toEqual(["age", "diplome", "francais"]);
 });
 

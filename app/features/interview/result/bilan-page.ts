@@ -24,7 +24,14 @@ import type { TabKey } from "./tabs.ts";
 import { familyOf } from "./two-ways.ts";
 
 export type ShownScore = Span & { maximum: number; settling: Settling[] };
-export type ShownStanding = { key: string; name: string; label: string; tone: ReturnType<typeof verdictWords>["tone"]; reason: string; conditions: Outcome["conditions"] };
+export type ShownStanding = {
+  key: string;
+  name: string;
+  label: string;
+  tone: ReturnType<typeof verdictWords>["tone"];
+  reason: string;
+  conditions: Outcome["conditions"];
+};
 /** An action of the plan page, with what its best unit gives from the lowest case and from the highest. */
 export type ShownAction = { id: string; name: string; gain: number; money: number; months: number };
 
@@ -49,7 +56,13 @@ export type BilanPage = {
   scores: Readonly<Record<keyof typeof SCORES, ShownScore>> | null;
   plans: { today: number; plans: ShownPlan[]; family: Family; best: number | null } | null;
   months: MonthsAhead | null;
-  family: { complete: boolean; now: string; lead: number; scores: { arrangement: string; total: number }[]; lines: { label: string; points: number[] }[] } | null;
+  family: {
+    complete: boolean;
+    now: string;
+    lead: number;
+    scores: { arrangement: string; total: number }[];
+    lines: { label: string; points: number[] }[];
+  } | null;
 };
 
 const MOST_ACTIONS = 4;

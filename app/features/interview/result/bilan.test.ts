@@ -132,9 +132,7 @@ describe("side by side", () => {
   });
 
   it("a couple's other way is the score that /crs/famille gives it", () => {
-    const couple = decodeFacts(
-      `${AWA.replace("fam.single", "fam.accompanying")}_cage.31_cdip.g2m_cl1.french_cs.9_cl.9_cr.9_cw.9_ccan.0_chors.36`,
-    );
+    const couple = decodeFacts(`${AWA.replace("fam.single", "fam.accompanying")}_cage.31_cdip.g2m_cl1.french_cs.9_cl.9_cr.9_cw.9_ccan.0_chors.36`);
     const page = bilanPage(couple, BASIS, "famille");
     const other = hypothesisAt("conjoint-demande", couple);
     if ("faults" in page || !other) throw new Error("no couple");

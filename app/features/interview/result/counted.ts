@@ -37,7 +37,18 @@ function families({ family }: Facts): readonly string[] {
  */
 export function variantsOf(said: Facts): Facts[] {
   return firstLanguages(said).flatMap((language) =>
-    families(said).map((family) => opened(overlay(said, factsOf([["firstLanguage", [language]], ["family", [family]]])), said)),
+    families(said).map((family) =>
+      opened(
+        overlay(
+          said,
+          factsOf([
+            ["firstLanguage", [language]],
+            ["family", [family]],
+          ]),
+        ),
+        said,
+      ),
+    ),
   );
 }
 

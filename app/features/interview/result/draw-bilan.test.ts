@@ -10,7 +10,11 @@ import { bilanPage } from "./bilan-page.ts";
 import { drawBilan } from "./draw-bilan.server.tsx";
 
 const DAY = "2026-11-23";
-const SITE = { name: "Cap Érable", tagline: "Préparer son immigration", notice: "Cap Érable aide à préparer une demande\u00a0; ce n’est pas un avis juridique." };
+const SITE = {
+  name: "Cap Érable",
+  tagline: "Préparer son immigration",
+  notice: "Cap Érable aide à préparer une demande\u00a0; ce n’est pas un avis juridique.",
+};
 const LEVELS = "fs.8_fl.8_fr.8_fw.8_es.5_el.6_er.5_ew.5";
 /** Nearly everything said, and a couple: the longest that is asked. */
 const COUPLE = `age.33_enf.3_exp.72_hors.72_exp5.60_can.0_fam.accompanying_dip.u3b.g2m_l1.french_${LEVELS}_feer.1_suivi.y_resid.abroad_par.y_frere.n_cdip.txa.txd_cage.31_cl1.french_cs.5_cl.5_cr.5_cw.6_ccan.0_chors.24_somme.9000000_prov.QC.ON.NB_etu.no_nom.n_cert.n_offre.no`;

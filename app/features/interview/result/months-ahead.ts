@@ -28,6 +28,10 @@ export function monthsAhead(score: Score, { day, federal }: Grids): MonthsAhead 
     best: { month: monthName(best.date), points: best.points },
     firstLoss: firstLoss && { month: monthName(firstLoss.date), points: firstLoss.points },
     stretches: stretchesOf(months).map((stretch) => ({ when: capitalize(stretchName(stretch)), points: stretch.points, events: eventsWords(stretch.from) })),
-    assumptions: assumptionsOf(pace, { birthDate: a.birthDate !== null, second: isTested(a.second), spouse: family === "accompanying" && b !== null && isTested(b.first) }),
+    assumptions: assumptionsOf(pace, {
+      birthDate: a.birthDate !== null,
+      second: isTested(a.second),
+      spouse: family === "accompanying" && b !== null && isTested(b.first),
+    }),
   };
 }

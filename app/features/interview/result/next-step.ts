@@ -98,7 +98,9 @@ function conditionStep({ admission }: Known): NextStep | undefined {
     cost: open.state === "unknown" ? "Sans frais" : "Coût à voir dans le guide",
     months: open.state === "unknown" ? "tout de suite" : "selon votre situation",
     gives: `la condition qui reste pour «\u00a0${near.name}\u00a0»`,
-    action: open.next.link ? { label: open.next.link.label, href: open.next.link.path } : { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
+    action: open.next.link
+      ? { label: open.next.link.label, href: open.next.link.path }
+      : { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
   };
 }
 

@@ -69,8 +69,7 @@ const inAll = (cases: readonly AdmissionCase[], holds: (one: AdmissionCase) => b
   return held === cases.length ? "met" : held === 0 ? "unmet" : "unknown";
 };
 
-const known = (verdict: { worst: Verdict; best: Verdict }): Known =>
-  verdict.worst === "admissible" ? "met" : verdict.best === "no" ? "unmet" : "unknown";
+const known = (verdict: { worst: Verdict; best: Verdict }): Known => (verdict.worst === "admissible" ? "met" : verdict.best === "no" ? "unmet" : "unknown");
 
 const verdictsOf = (standings: readonly Standing[], key: string) => {
   const standing = standings.find((one) => one.key === key);

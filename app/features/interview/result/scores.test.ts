@@ -38,16 +38,20 @@ const TOOLS: readonly (readonly [keyof typeof SCORES, Tool, (params: URLSearchPa
 const paramsOf = (address: string) => new URLSearchParams(address.split("?")[1] ?? "");
 
 describe("of settled answers", () => {
-  test.each(TOOLS)("%s is the total of the tool's page, opened with these answers", (key, tool, totalOf) => {
-    fc.assert(
-      fc.property(settledPerson, (facts) => {
-        const { least, most, settling } = SCORES[key](facts, grids);
-        const total = totalOf(paramsOf(addressWith(tool, facts)));
-        expect([least, most, settling]).toEqual([total, total, []]);
-      }),
-      { numRuns: PEOPLE },
-    );
-  }, TIMEOUT);
+  test.each(TOOLS)(
+    "%s is the total of the tool's page, opened with these answers",
+    (key, tool, totalOf) => {
+      fc.assert(
+        fc.property(settledPerson, (facts) => {
+          const { least, most, settling } = SCORES[key](facts, grids);
+          const total = totalOf(paramsOf(addressWith(tool, facts)));
+          expect([least, most, settling]).toEqual([total, total, []]);
+        }),
+        { numRuns: PEOPLE },
+      );
+    },
+    TIMEOUT,
+  );
 });
 
 /** Every case, one by one, where there are not too many of them. */
@@ -60,18 +64,22 @@ function everyTotal(tool: Tool, facts: Facts, totalOf: (params: URLSearchParams)
 }
 
 describe("of open answers", () => {
-  test.each(TOOLS)("%s goes from the least to the most of the tool's pages", (key, tool, totalOf) => {
-    let compared = 0;
-    fc.assert(
-      fc.property(openPerson, (facts) => {
-        const totals = everyTotal(tool, facts, totalOf);
-        if (totals === undefined) return;
-        compared += 1;
-        const { least, most } = SCORES[key](facts, grids);
-        expect([least, most]).toEqual([Math.min(...totals.map(Number)), Math.max(...totals.map(Number))]);
-      }),
-      { numRuns: PEOPLE },
-    );
-    expect(compared).toBeGreaterThan(PEOPLE / 20);
-  }, TIMEOUT);
+  test.each(TOOLS)(
+    "%s goes from the least to the most of the tool's pages",
+    (key, tool, totalOf) => {
+      let compared = 0;
+      fc.assert(
+        fc.property(openPerson, (facts) => {
+          const totals = everyTotal(tool, facts, totalOf);
+          if (totals === undefined) return;
+          compared += 1;
+          const { least, most } = SCORES[key](facts, grids);
+          expect([least, most]).toEqual([Math.min(...totals.map(Number)), Math.max(...totals.map(Number))]);
+        }),
+        { numRuns: PEOPLE },
+      );
+      expect(compared).toBeGreaterThan(PEOPLE / 20);
+    },
+    TIMEOUT,
+  );
 });

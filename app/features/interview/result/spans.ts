@@ -89,7 +89,10 @@ const stepped = (values: readonly string[]) => [...values.filter((value) => LEAS
 function withAges(tool: Tool): Tool {
   const answers = tool.answers.map((answer) => {
     if (answer.name !== "age") return answer;
-    return { ...answer, possible: ({ age: [from, to] = [0, 0] }: Facts) => Array.from({ length: Math.min(to, 120) - from + 1 }, (_, index) => String(Math.min(to, 120) - index)) };
+    return {
+      ...answer,
+      possible: ({ age: [from, to] = [0, 0] }: Facts) => Array.from({ length: Math.min(to, 120) - from + 1 }, (_, index) => String(Math.min(to, 120) - index)),
+    };
   });
   return { ...tool, answers };
 }

@@ -42,7 +42,8 @@ export function spouseApplies(facts: Facts): Facts | null {
   const theirs = facts.spouseTestLanguage?.[0];
   const [own] = facts.firstLanguage ?? [];
   const couple = facts.family?.length === 1 && (facts.family[0] === "accompanying" || facts.family[0] === "not-accompanying");
-  if (!couple || exactly(facts.spouseAge) === undefined || (theirs !== "french" && theirs !== "english") || (own !== "french" && own !== "english")) return null;
+  if (!couple || exactly(facts.spouseAge) === undefined || (theirs !== "french" && theirs !== "english") || (own !== "french" && own !== "english"))
+    return null;
   const groups: readonly (readonly [LevelGroup, LevelGroup])[] = [
     [theirs, "spouse"],
     [otherThan(theirs), "spouseSecond"],
@@ -66,19 +67,28 @@ export function spouseApplies(facts: Facts): Facts | null {
 /** « Si j'avais… »: one answer changed, by its name in the address. */
 export type Hypothesis = { key: string; label: string; apply(facts: Facts): Facts | null };
 
-const raised = (language: "first" | "second", level: number) => (facts: Facts): Facts => {
-  const first = facts.firstLanguage?.[0] === "english" ? "english" : "french";
-  const group = language === "first" ? first : first === "french" ? "english" : "french";
-  const spans = levelFields(group).map((field): [Field, Span] => {
-    const known = facts[field];
-    const from = Math.max(known?.[0] ?? 0, level);
-    return [field, [from, Math.max(known?.[1] ?? 0, from)]];
-  });
-  const exact = spans.map(([field, [from, to]]): [Field, Span] => [field, facts[field] && facts[field][0] === from ? [from, to] : [from, from]]);
-  return overlay(without(facts, levelFields(group)), { ...factsOf(exact), firstLanguage: [first], scale: ["federal"] });
-};
+const raised =
+  (language: "first" | "second", level: number) =>
+  (facts: Facts): Facts => {
+    const first = facts.firstLanguage?.[0] === "english" ? "english" : "french";
+    const group = language === "first" ? first : first === "french" ? "english" : "french";
+    const spans = levelFields(group).map((field): [Field, Span] => {
+      const known = facts[field];
+      const from = Math.max(known?.[0] ?? 0, level);
+      return [field, [from, Math.max(known?.[1] ?? 0, from)]];
+    });
+    const exact = spans.map(([field, [from, to]]): [Field, Span] => [field, facts[field] && facts[field][0] === from ? [from, to] : [from, from]]);
+    return overlay(without(facts, levelFields(group)), { ...factsOf(exact), firstLanguage: [first], scale: ["federal"] });
+  };
 
-const withFacts = (change: Facts) => (facts: Facts) => overlay(without(facts, entriesOf(change).map(([field]) => field)), change);
+const withFacts = (change: Facts) => (facts: Facts) =>
+  overlay(
+    without(
+      facts,
+      entriesOf(change).map(([field]) => field),
+    ),
+    change,
+  );
 
 const more = (span: Span | undefined): Span => [(span?.[0] ?? 0) + 12, (span?.[1] ?? 0) + 12];
 
@@ -95,7 +105,11 @@ export const HYPOTHESES: readonly Hypothesis[] = [
   { key: "master", label: "un master de deux ans", apply: withFacts({ diploma: ["g2m"] }) },
   { key: "annee", label: "une année d’expérience de plus hors du Canada", apply: anotherYear },
   { key: "seul", label: "personne avec moi", apply: (facts) => (hasCompanion(facts) ? withFacts({ family: ["not-accompanying"] })(facts) : null) },
-  { key: "a-deux", label: "mon conjoint avec moi", apply: (facts) => (facts.family?.[0] === "not-accompanying" ? withFacts({ family: ["accompanying"] })(facts) : null) },
+  {
+    key: "a-deux",
+    label: "mon conjoint avec moi",
+    apply: (facts) => (facts.family?.[0] === "not-accompanying" ? withFacts({ family: ["accompanying"] })(facts) : null),
+  },
   { key: "conjoint-demande", label: "mon conjoint comme demandeur principal", apply: spouseApplies },
   { key: "designation", label: "la désignation d’une province", apply: withFacts({ nomination: ["y"] }) },
 ];

@@ -77,15 +77,13 @@ export const openPerson: fc.Arbitrary<Facts> = recordOf(SAID, ["age"])
       unsure: fc.subarray(["sibling", "nomination", "certificate", "continuousYear", "relatives", "workedInCanada"]),
     }),
   )
-  .map(
-    ({ facts, diplomas, family, levels, work, ages, unsure }): Facts => ({
-      ...facts,
-      scale: ["federal"],
-      ...(diplomas && { diploma: diplomas }),
-      ...(family && { family }),
-      ...(levels && Object.fromEntries(levelFields("french").map((field) => [field, levels]))),
-      ...(work && { foreignWork: work }),
-      ...(ages && { age: ages }),
-      ...Object.fromEntries(unsure.map((field) => [field, ["y", "n"]])),
-    }),
-  );
+  .map(({ facts, diplomas, family, levels, work, ages, unsure }): Facts => ({
+    ...facts,
+    scale: ["federal"],
+    ...(diplomas && { diploma: diplomas }),
+    ...(family && { family }),
+    ...(levels && Object.fromEntries(levelFields("french").map((field) => [field, levels]))),
+    ...(work && { foreignWork: work }),
+    ...(ages && { age: ages }),
+    ...Object.fromEntries(unsure.map((field) => [field, ["y", "n"]])),
+  }));

@@ -13,7 +13,9 @@ export function ThreeLines({ lines: { score, way, step }, changeHref }: { lines:
           <b>{sayRange(score)}</b> <span>/ {score.maximum}</span>
         </p>
         <p>
-          {score.least === score.most ? "Estimation par la grille officielle d’Entrée express\u00a0: seul IRCC calcule le score qui compte." : spanWords(score.settling)}{" "}
+          {score.least === score.most
+            ? "Estimation par la grille officielle d’Entrée express\u00a0: seul IRCC calcule le score qui compte."
+            : spanWords(score.settling)}{" "}
           {score.least !== score.most && (
             <a href={changeHref} rel="nofollow">
               Préciser

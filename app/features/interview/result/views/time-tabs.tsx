@@ -44,9 +44,7 @@ export function PlansTab({ page: { plans, target, planHref, lines } }: { page: B
       )}
       {target !== null && plans.plans.length > 0 && <PlanList plans={plans.plans} target={target.minimum} family={plans.family} />}
       {target !== null && plans.plans.length === 0 && (
-        <p>
-          Aucune combinaison d’actions n’y mène.{plans.best === null ? "" : ` La plus haute arrive à ${points(plans.best)}.`}
-        </p>
+        <p>Aucune combinaison d’actions n’y mène.{plans.best === null ? "" : ` La plus haute arrive à ${points(plans.best)}.`}</p>
       )}
       <p className="bilan-note">
         Coûts et durées&nbsp;: hypothèses de ce site.{" "}
@@ -66,7 +64,9 @@ export function MonthsTab({ page: { months, tools, lines } }: { page: BilanPage 
       <h2 id="mois">Votre score, mois par mois</h2>
       <p>
         Au plus haut en {months.best.month}&nbsp;: <b>{points(months.best.points)}</b>.{" "}
-        {months.firstLoss === null ? "Aucune baisse dans les trois ans qui viennent." : `Première baisse en ${months.firstLoss.month}, à ${points(months.firstLoss.points)}.`}
+        {months.firstLoss === null
+          ? "Aucune baisse dans les trois ans qui viennent."
+          : `Première baisse en ${months.firstLoss.month}, à ${points(months.firstLoss.points)}.`}
         {lines.score.least === lines.score.most ? "" : " Compté dans le cas le plus bas."}
       </p>
       <table className="bilan-actions">
