@@ -71,9 +71,8 @@ describe("a visitor", () => {
     const { page, context } = await visit(browser, { serviceWorkers: "allow" });
     await page.goto(`${site}/arrima`);
     await page.getByRole("textbox", { name: "Âge" }).focus();
-    await page.waitForFunction(async () => navigator.serviceWorker.controller !== null && (await caches.match("/arrima")) !== undefined, undefined, {
-      timeout: 40_000,
-    });
+    const kept = () => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.match("/arrima")) !== undefined);
+    await expect.poll(kept, { timeout: 60_000 }).toBe(true);
     await context.setOffline(true);
     await page.goto(`${site}/arrima`);
     expect(await note(page).count()).toBe(1);
