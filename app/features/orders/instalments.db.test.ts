@@ -136,16 +136,17 @@ test("the database keeps parts that make up the order, and would keep others wit
   await expect(insert(50_001)).resolves.toBeDefined();
 });
 
+const mismatched = async () => {
+  const asked = { filter: "mismatched", words: "", sort: "urgence", cursor: null, now: new Date(now.epochMilliseconds) } as const;
+  return (await findOrders(database.drizzle, asked)).rows.length;
+};
+
 test("the list of other amounts than was asked has no order whose parts came as agreed, and one of which half a part came", async () => {
-  const listed = async () => {
-    const asked = { filter: "mismatched", words: "", sort: "urgence", cursor: null, now: new Date(now.epochMilliseconds) } as const;
-    return (await findOrders(database.drizzle, asked)).rows.length;
-  };
   await agree();
   await pay(100_000, "MP1");
-  expect(await listed()).toBe(0);
+  expect(await mismatched()).toBe(0);
   await pay(20_000, "MP2");
-  expect(await listed()).toBe(1);
+  expect(await mismatched()).toBe(1);
   await pay(30_000, "MP3");
-  expect(await listed()).toBe(0);
+  expect(await mismatched()).toBe(0);
 });
