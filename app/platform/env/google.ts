@@ -30,6 +30,10 @@ export function missingGoogleSettings(env: Variables): string[] {
 }
 
 /** Undefined: nobody signs in by Google. */
-export function googleSettings({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer }: Variables): GoogleSettings | undefined {
+export function googleSettings({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: issuer,
+}: Variables): GoogleSettings | undefined {
   return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret, issuer } : undefined;
 }

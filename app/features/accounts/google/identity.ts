@@ -1,7 +1,12 @@
 /** Who Google says somebody is, as an ID token tells it (OpenID Connect Core 1.0, section 2). */
 import { z } from "zod";
 
-export type GoogleIdentity = { /** Its name for the account, for ever. */ subject: string; /** Lower case. */ email: string; firstName: string; lastName: string };
+export type GoogleIdentity = {
+  /** Its name for the account, for ever. */ subject: string;
+  /** Lower case. */ email: string;
+  firstName: string;
+  lastName: string;
+};
 
 /** wrong: it is not for us, not of this sign-in, or too old; unconfirmed: Google does not know that the address is theirs. */
 export type ReadIdentity = { kind: "identity"; identity: GoogleIdentity } | { kind: "wrong" | "unconfirmed" };

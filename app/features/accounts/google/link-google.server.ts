@@ -85,7 +85,7 @@ export async function unlinkGoogle(
   services: AccountServices,
   viewer: Viewer,
   currentPassword: string,
-): Promise<OwnPasswordCheck | { kind: "passkey-asked" | "gone" }> {
+): Promise<OwnPasswordCheck | { kind: "passkey-asked" } | { kind: "gone" }> {
   const { database, clock, jobs, origin } = services;
   const may = await mayLinkGoogle(services, viewer, currentPassword);
   if (may.kind !== "done") return may;

@@ -40,7 +40,13 @@ function noteAway(error: unknown, log: AccountServices["log"]): "away" {
 }
 
 export type GoogleOutcome =
-  | { kind: "signed-in"; session: OpenedSession; role: Role; suite: string; /** Somebody of the office, who has to set a second factor up. */ secondFactorDue: boolean }
+  | {
+      kind: "signed-in";
+      session: OpenedSession;
+      role: Role;
+      suite: string;
+      /** Somebody of the office, who has to set a second factor up. */ secondFactorDue: boolean;
+    }
   /** The second factor is asked as after a password. */
   | { kind: "code-asked"; ticket: string; suite: string }
   /** Nobody has this address: they are to accept our terms first. */
@@ -100,7 +106,11 @@ const columns = {
 
 /** The account that a Google account opens: the one it is linked to, or else the one of its address. */
 async function accountOf(tx: Tx, { subject, email }: GoogleIdentity) {
-  const [linked] = await tx.select(columns).from(googleAccounts).innerJoin(users, eq(users.id, googleAccounts.userId)).where(eq(googleAccounts.subject, subject));
+  const [linked] = await tx
+    .select(columns)
+    .from(googleAccounts)
+    .innerJoin(users, eq(users.id, googleAccounts.userId))
+    .where(eq(googleAccounts.subject, subject));
   if (linked) return { ...linked, linked: true };
   const [same] = await tx
     .select(columns)

@@ -10,7 +10,10 @@ import type { Asked } from "./provider.server.ts";
 /** Long enough to find a password of Google's, and to read our terms. */
 export const STEP_MINUTES = { away: 10, terms: 30 } as const;
 
-export type Way = { /** Who links it to their account; null: somebody signs in. */ userId: string | null; /** Page of ours to come back to; '' for none. */ suite: string };
+export type Way = {
+  /** Who links it to their account; null: somebody signs in. */ userId: string | null;
+  /** Page of ours to come back to; '' for none. */ suite: string;
+};
 
 /** Somebody goes to Google. @returns what Google is to bring back, and the secret that their browser does */
 export async function openStep(db: Tx, clock: Clock, { userId, suite }: Way): Promise<{ ticket: string; asked: Asked }> {
@@ -23,7 +26,10 @@ export async function openStep(db: Tx, clock: Clock, { userId, suite }: Way): Pr
 
 /** Somebody came back: uses the step up. Undefined when it is unknown, used, too old, or Google brought another state. */
 export async function takeStep(db: Tx, clock: Clock, ticket: string, state: string): Promise<(Way & { asked: Asked }) | undefined> {
-  const [found] = await db.delete(googleSteps).where(eq(googleSteps.tokenHash, hashOfSecret(ticket))).returning();
+  const [found] = await db
+    .delete(googleSteps)
+    .where(eq(googleSteps.tokenHash, hashOfSecret(ticket)))
+    .returning();
   if (!found || found.expiresAt <= dateOf(clock.now()) || found.state !== state) return undefined;
   const { userId, suite, nonce, codeVerifier } = found;
   return { userId, suite, asked: { state, nonce: nonce ?? "", codeVerifier: codeVerifier ?? "" } };

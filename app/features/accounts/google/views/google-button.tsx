@@ -6,6 +6,7 @@ export function GoogleButton({ suite }: { suite: string | null }) {
   return (
     <form method="post" action={pathTo("/login/google")} className="account-form">
       {suite && <input type="hidden" name="suite" value={suite} />}
+      <p className="text-muted">Pas sur un téléphone partagé&nbsp;: Google y resterait ouvert.</p>
       <Button look="secondary">Continuer avec Google</Button>
     </form>
   );
