@@ -1,7 +1,7 @@
 /** A small OpenID provider of our own in the place of Google: oidc-provider, which lets in at once whoever the test says. */
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 
 export const CLIENT = { id: "cap-erable", secret: "un-secret-de-test-assez-long" };
 
@@ -32,9 +32,8 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...seat.people.get(id) }) }),
-      loadExistingGrant: async (context: GrantContext) => {
-        const { client, session } = context.oidc;
-        const grant = new context.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      loadExistingGrant: async ({ oidc }) => {
+        const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
         grant.addOIDCScope("openid email profile");
         await grant.save();
         return grant;
@@ -54,12 +53,3 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     });
   return { issuer, open, seat, stop };
 }
-
-type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
-type GrantContext = {
-  oidc: {
-    client: { clientId: string };
-    session: { accountId: string };
-    provider: { Grant: new (of: { clientId: string; accountId: string }) => Grant };
-  };
-};

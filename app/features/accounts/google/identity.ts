@@ -14,6 +14,7 @@ export type ReadIdentity = { kind: "identity"; identity: GoogleIdentity } | { ki
 /** Clocks differ. */
 const LEEWAY_SECONDS = 60;
 const NAME_MOST = 100;
+const nameOf = (text: string) => text.trim().slice(0, NAME_MOST);
 
 const shape = z.object({
   iss: z.string(),
@@ -43,6 +44,5 @@ export function readIdentity(claims: unknown, expected: { issuer: string; client
   if (!forUs || !fromThem || data.nonce !== expected.nonce || data.exp + LEEWAY_SECONDS < expected.now) return { kind: "wrong" };
   const { email, email_verified: verified, given_name: firstName = "", family_name: lastName = "" } = data;
   if (!email || !(verified === true || verified === "true") || !z.regexes.email.test(email)) return { kind: "unconfirmed" };
-  const name = (text: string) => text.trim().slice(0, NAME_MOST);
-  return { kind: "identity", identity: { subject: data.sub, email: email.toLowerCase(), firstName: name(firstName), lastName: name(lastName) } };
+  return { kind: "identity", identity: { subject: data.sub, email: email.toLowerCase(), firstName: nameOf(firstName), lastName: nameOf(lastName) } };
 }

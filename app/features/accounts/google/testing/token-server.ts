@@ -1,5 +1,5 @@
 /** A provider of sign-ins that says what a test wants: its description and its tokens, without pages. */
-import { createServer } from "node:http";
+import { type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type TokenServer = {
@@ -13,6 +13,12 @@ export type TokenServer = {
   stop(): Promise<void>;
 };
 
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function say(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
+}
+
 export async function startTokenServer(): Promise<TokenServer> {
   const claims: TokenServer["claims"] = new Map();
   const asked: URLSearchParams[] = [];
@@ -22,17 +28,15 @@ export async function startTokenServer(): Promise<TokenServer> {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
-      const say = (status: number, value: unknown) => response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
-      if (failure !== undefined) return say(failure, {});
+      if (failure !== undefined) return say(response, failure, {});
       if (request.url === "/.well-known/openid-configuration")
-        return say(200, { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` });
+        return say(response, 200, { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` });
       const form = new URLSearchParams(body);
       asked.push(form);
       const found = claims.get(form.get("code") ?? "");
       claims.delete(form.get("code") ?? "");
-      if (!found) return say(400, { error: "invalid_grant" });
-      const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-      return say(200, { access_token: "a", token_type: "Bearer", expires_in: 60, id_token: `${part({ alg: "RS256" })}.${part(found)}.c2lnbmF0dXJl` });
+      if (!found) return say(response, 400, { error: "invalid_grant" });
+      return say(response, 200, { access_token: "a", token_type: "Bearer", expires_in: 60, id_token: `${part({ alg: "RS256" })}.${part(found)}.c2lnbmF0dXJl` });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
