@@ -49,6 +49,8 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["profile/donnees/export"],
   ["logout"],
   ["login/passkey"],
+  ["login/google"],
+  ["login/google/retour"],
   ["affichage"],
   ["api/simulations/arrima"],
   ["api/simulations/crs"],
