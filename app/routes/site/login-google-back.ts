@@ -33,7 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (outcome.kind === "signed-in" && kept)
     return kept.leadOn(await sessionHeaders(outcome.session, scope), outcome.role, outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined);
   const say = async (kind: "success" | "caution", title: string) =>
-    redirectWithFlash({ request, context }, viewer ? pathTo("/profile/connexion") : pathTo("/login"), { kind, title }, await dropTicketHeaders("google", scope));
+    redirectWithFlash(
+      { request, context },
+      viewer ? pathTo("/profile/connexion") : pathTo("/login"),
+      { kind, title },
+      await dropTicketHeaders("google", scope),
+    );
   if (outcome.kind === "link")
     return outcome.outcome === "linked" ? say("success", "Google ouvre désormais votre compte") : say("caution", LINK_REFUSALS[outcome.outcome]);
   if (outcome.kind === "throttled") return say("caution", tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds));
