@@ -20,6 +20,7 @@ import { phonePaymentsData } from "#app/features/orders/payment-door/owned-data.
 import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
 import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
 import { mergesData } from "#app/features/accounts/merges/owned-data.server.ts";
+import { whatsappData } from "#app/features/whatsapp/owned-data.server.ts";
 import { profileData } from "#app/features/profile/owned-data.server.ts";
 import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
 
@@ -37,6 +38,7 @@ export const ownedData: readonly OwnedData[] = [
   messagesData,
   relativeLinksData,
   noticesData,
+  whatsappData,
   clientViewsData,
   clientFiltersData,
   libraryData,

@@ -54,6 +54,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["api/simulations/pstq"],
   ["api/openapi.json"],
   ["api/paiements/:operator", "/api/paiements/mtn-momo"],
+  ["api/whatsapp", "/api/whatsapp"],
   ["sitemap.xml"],
   ["robots.txt"],
   ["blog/rss.xml"],
