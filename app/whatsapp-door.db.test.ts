@@ -13,6 +13,7 @@ import { messageConsents, messageDeliveries } from "#app/features/notices/delive
 import { answerTelephone } from "#app/features/notices/deliveries/telephone-page.server.ts";
 import { saveMailSettings } from "#app/features/notices/mail-settings.server.ts";
 import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
+import { notices } from "#app/features/notices/tables.ts";
 import { DEFAULT_QUIET } from "#app/features/notices/ways.ts";
 import { conversation, waitingContacts } from "#app/features/whatsapp/office-page.server.ts";
 import { sendReply } from "#app/features/whatsapp/reply.server.ts";
@@ -89,10 +90,18 @@ async function told(): Promise<void> {
   await saveMailSettings({ database }, awa.userId, { quiet: DEFAULT_QUIET, choices: { "file.deadline": "never" } });
 }
 
+const mail = async () => ({ subject: "Courrier", html: "<p>x</p>", text: "x" });
+
 async function happens(key: string): Promise<string> {
-  const mail = async () => ({ subject: "Courrier", html: "<p>x</p>", text: "x" });
-  await inTransaction(database, (tx) => addNotice(tx, services(), KIND ?? { key: "", topic: "file", label: "", mail: "none" }, { userId: awa.userId, key, title: "Passeport de Zoé", mail }));
-  return (await deliveries()).at(-1)?.id ?? "";
+  await inTransaction(database, (tx) =>
+    addNotice(tx, services(), KIND ?? { key: "", topic: "file", label: "", mail: "none" }, { userId: awa.userId, key, title: "Passeport de Zoé", mail }),
+  );
+  const [planned] = await database.drizzle
+    .select({ id: messageDeliveries.id })
+    .from(messageDeliveries)
+    .innerJoin(notices, eq(notices.id, messageDeliveries.noticeId))
+    .where(eq(notices.key, key));
+  return planned?.id ?? "";
 }
 
 /** A file of Awa's. */
@@ -121,7 +130,8 @@ describe("a notice", () => {
     await told();
     const id = await happens("1");
     await deliver(id);
-    for (let time = 0; time < 3; time += 1) await noteStatus(services(), { id: fake.whatsapp.taken[0]?.id ?? "", reference: null, status: "failed", code: 131049 });
+    for (let time = 0; time < 3; time += 1)
+      await noteStatus(services(), { id: fake.whatsapp.taken[0]?.id ?? "", reference: null, status: "failed", code: 131049 });
     expect([await states(), await subjects()]).toEqual([["failed 131049"], ["Un nouvel avis dans votre espace"]]);
   });
 
@@ -168,7 +178,9 @@ describe("STOP and START", () => {
   test("STOP of a number of two accounts stops both", async () => {
     await told();
     const other = await makePerson(database.drizzle, { phone: NUMBER });
-    await database.drizzle.insert(messageConsents).values({ userId: other.userId, way: "whatsapp", phone: NUMBER, givenAt: new Date(0), givenHow: "form", givenOn: "/x" });
+    await database.drizzle
+      .insert(messageConsents)
+      .values({ userId: other.userId, way: "whatsapp", phone: NUMBER, givenAt: new Date(0), givenHow: "form", givenOn: "/x" });
     await receive(wrote("ARRET"));
     expect((await database.drizzle.select().from(messageConsents)).every(({ endedHow }) => endedHow === "word")).toBe(true);
   });
@@ -224,7 +236,9 @@ describe("a client with a file", () => {
     const [old, recent] = [await opened(), await opened()];
     const said = wrote(`Bonjour, au sujet de mon dossier ${old.reference.toLowerCase()}. Est-ce complet ?`);
     await Promise.all([receive(said), receive(said), receive(said)]);
-    expect(await database.drizzle.select().from(threadMessages)).toMatchObject([{ applicationId: old.id, side: "client", authorName: "Awa (WhatsApp)", words: said.words }]);
+    expect(await database.drizzle.select().from(threadMessages)).toMatchObject([
+      { applicationId: old.id, side: "client", authorName: "Awa (WhatsApp)", words: said.words },
+    ]);
     expect(await waitingContacts(database.drizzle, 10)).toEqual([]);
     expect((await database.drizzle.select().from(threads))[0]?.unansweredSince).not.toBeNull();
     // Without a code it is the file that they were in conversation about, not the newest.

@@ -41,7 +41,12 @@ export async function takeReport(parts: Parts, report: Report): Promise<void> {
 }
 
 /** Writes what was answered on WhatsApp into the conversation of the client's file too; nothing for whoever has none. */
-export async function alsoInThread(parts: Parts, author: { userId: string; name: string }, userId: string, reply: { id: string; words: string }): Promise<void> {
+export async function alsoInThread(
+  parts: Parts,
+  author: { userId: string; name: string },
+  userId: string,
+  reply: { id: string; words: string },
+): Promise<void> {
   const file = await fileOf(parts.database.drizzle, userId, "");
   if (!file || userId === author.userId) return;
   const id = madeUuid(createHash("sha256").update(`whatsapp-reply\n${reply.id}`).digest());

@@ -10,7 +10,11 @@ import { type WhatsappContact, whatsappContacts, whatsappMessages } from "./tabl
  * The contact of whoever wrote, made when there is none. The operator's id of a person stays when their number changes, so it
  * goes before the number; a number that somebody else has now is theirs. Locked until the end of `tx`, with all other contacts.
  */
-export async function knownContact(tx: Tx, { scopedId, phone, name }: Pick<IncomingMessage, "scopedId" | "phone" | "name">, now: Temporal.ZonedDateTime): Promise<WhatsappContact> {
+export async function knownContact(
+  tx: Tx,
+  { scopedId, phone, name }: Pick<IncomingMessage, "scopedId" | "phone" | "name">,
+  now: Temporal.ZonedDateTime,
+): Promise<WhatsappContact> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('whatsapp_contacts'))`);
   const byId = scopedId === null ? undefined : (await tx.select().from(whatsappContacts).where(eq(whatsappContacts.scopedId, scopedId)))[0];
   const byPhone = phone === null ? undefined : (await tx.select().from(whatsappContacts).where(eq(whatsappContacts.phone, phone)))[0];

@@ -80,6 +80,11 @@ export async function openContactOf(db: Tx, now: Temporal.ZonedDateTime, userId:
 
 /** Who wrote, has no file, and waits for an answer: the longest wait first. */
 export async function waitingContacts(db: Tx, limit: number): Promise<{ id: string; name: string; since: Date; lastInAt: Date }[]> {
-  const rows = await db.select().from(whatsappContacts).where(isNotNull(whatsappContacts.waitingSince)).orderBy(asc(whatsappContacts.waitingSince)).limit(limit);
+  const rows = await db
+    .select()
+    .from(whatsappContacts)
+    .where(isNotNull(whatsappContacts.waitingSince))
+    .orderBy(asc(whatsappContacts.waitingSince))
+    .limit(limit);
   return rows.flatMap((row) => (row.waitingSince === null ? [] : [{ id: row.id, name: contactName(row), since: row.waitingSince, lastInAt: row.lastInAt }]));
 }

@@ -28,7 +28,12 @@ type Reply = { id: string; words: string };
  * Sends the office's own words to whoever wrote within 24 hours; the same id is sent once.
  * @returns the contact; closed when the 24 hours are over or they wrote STOP; undefined for an unknown id
  */
-export async function sendReply(services: WhatsappServices & { jobs: Jobs }, actorId: string, contactId: string, { id, words }: Reply): Promise<WhatsappContact | "closed" | undefined> {
+export async function sendReply(
+  services: WhatsappServices & { jobs: Jobs },
+  actorId: string,
+  contactId: string,
+  { id, words }: Reply,
+): Promise<WhatsappContact | "closed" | undefined> {
   const { database, clock, jobs } = services;
   return inTransaction(database, async (tx) => {
     const [contact] = await tx.select().from(whatsappContacts).where(eq(whatsappContacts.id, contactId)).for("update");
@@ -64,7 +69,11 @@ export async function sendReply(services: WhatsappServices & { jobs: Jobs }, act
 /** Says that nothing is left to answer. @returns false for an unknown id */
 export async function closeContact({ database, clock }: WhatsappServices, actorId: string, contactId: string): Promise<boolean> {
   return inTransaction(database, async (tx) => {
-    const closed = await tx.update(whatsappContacts).set({ waitingSince: null }).where(eq(whatsappContacts.id, contactId)).returning({ id: whatsappContacts.id });
+    const closed = await tx
+      .update(whatsappContacts)
+      .set({ waitingSince: null })
+      .where(eq(whatsappContacts.id, contactId))
+      .returning({ id: whatsappContacts.id });
     if (closed.length > 0) await trace(tx, clock, { actorId, action: "whatsapp.closed", subjectType: "whatsapp-contact", subjectId: contactId });
     return closed.length > 0;
   });

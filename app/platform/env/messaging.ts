@@ -60,7 +60,10 @@ export const messagingVariables = {
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ""))
     .default("https://graph.facebook.com/v24.0"),
-  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d{5,20}$/, "digits").optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, "digits")
+    .optional(),
   WHATSAPP_TOKEN: z.string().min(10).max(1000).optional(),
   WHATSAPP_APP_SECRET: z.string().min(10).max(200).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(10).max(200).optional(),

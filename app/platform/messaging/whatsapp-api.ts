@@ -30,11 +30,18 @@ function bodyOf(message: WhatsAppMessage) {
   if (message.kind === "text") return { type: "text", text: { preview_url: false, body: message.words } };
   const { name, language, code } = message;
   const gap = { type: "text", text: code };
-  const components = code === undefined ? [] : [{ type: "body", parameters: [gap] }, { type: "button", sub_type: "url", index: "0", parameters: [gap] }];
+  const components =
+    code === undefined
+      ? []
+      : [
+          { type: "body", parameters: [gap] },
+          { type: "button", sub_type: "url", index: "0", parameters: [gap] },
+        ];
   return { type: "template", template: { name, language: { code: language }, ...(components.length > 0 && { components }) } };
 }
 
-const inside = (value: unknown, key: string | number): unknown => (typeof value === "object" && value !== null ? (value as Record<string | number, unknown>)[key] : undefined);
+const inside = (value: unknown, key: string | number): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string | number, unknown>)[key] : undefined;
 
 function idIn(body: unknown): string | null {
   const id = inside(inside(inside(body, "messages"), 0), "id");

@@ -14,7 +14,16 @@ describe("a signature", () => {
     expect(isSigned(again, sign(bytes), SECRET)).toBe(false);
   });
 
-  test.each([null, "", "sha256=", "sha256=00", sign(bytes).slice(0, -2), `${sign(bytes)}00`, sign(bytes).replace("sha256", "sha1"), `sha256=${"zz".repeat(32)}`])("%j signs nothing", (header) => {
+  test.each([
+    null,
+    "",
+    "sha256=",
+    "sha256=00",
+    sign(bytes).slice(0, -2),
+    `${sign(bytes)}00`,
+    sign(bytes).replace("sha256", "sha1"),
+    `sha256=${"zz".repeat(32)}`,
+  ])("%j signs nothing", (header) => {
     expect(isSigned(bytes, header, SECRET)).toBe(false);
   });
 
@@ -31,7 +40,9 @@ describe("a report", () => {
   test("brings a text with number, id and name", () => {
     const contacts = [{ wa_id: "237670000001", user_id: "CM.1349", profile: { name: "Awa" } }];
     expect(readReport(about({ contacts, messages: [text] }), "1")).toEqual({
-      messages: [{ id: "wamid.1", scopedId: "CM.1349", phone: "+237670000001", name: "Awa", words: "Bonjour", at: Temporal.Instant.from("2026-11-23T08:00:00Z") }],
+      messages: [
+        { id: "wamid.1", scopedId: "CM.1349", phone: "+237670000001", name: "Awa", words: "Bonjour", at: Temporal.Instant.from("2026-11-23T08:00:00Z") },
+      ],
       statuses: [],
       unread: 0,
     });
@@ -39,7 +50,10 @@ describe("a report", () => {
 
   test("of somebody whose number it does not tell brings their id alone; a picture has no words", () => {
     const contacts = [{ user_id: "CM.1349", profile: { name: "Awa" } }];
-    const { messages } = readReport(about({ contacts, messages: [{ id: "w", from_user_id: "CM.1349", timestamp: "1795420800", type: "image", image: { id: "1" } }] }), "1");
+    const { messages } = readReport(
+      about({ contacts, messages: [{ id: "w", from_user_id: "CM.1349", timestamp: "1795420800", type: "image", image: { id: "1" } }] }),
+      "1",
+    );
     expect(messages).toMatchObject([{ scopedId: "CM.1349", phone: null, words: null }]);
   });
 
@@ -48,13 +62,20 @@ describe("a report", () => {
     expect(readReport(about({ statuses }), "1").statuses).toEqual([{ id: "wamid.2", status: "failed", reference: "r", code: 131026 }]);
   });
 
-  test.each([undefined, null, [], "x", {}, { entry: "x" }, { entry: [{ changes: [{ value: 1 }] }] }, about({ messages: [{ id: 1 }, null] }), about({ messages: [{ ...text, from: "moi" }] })])(
-    "%j brings nothing, and says that it could not be read",
-    (body) => {
-      const read = readReport(body, "1");
-      expect([read.messages, read.statuses, read.unread > 0]).toEqual([[], [], true]);
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    [],
+    "x",
+    {},
+    { entry: "x" },
+    { entry: [{ changes: [{ value: 1 }] }] },
+    about({ messages: [{ id: 1 }, null] }),
+    about({ messages: [{ ...text, from: "moi" }] }),
+  ])("%j brings nothing, and says that it could not be read", (body) => {
+    const read = readReport(body, "1");
+    expect([read.messages, read.statuses, read.unread > 0]).toEqual([[], [], true]);
+  });
 
   test("about another number of the account is not ours", () => {
     expect(readReport(about({ messages: [text] }, "2"), "1")).toEqual({ messages: [], statuses: [], unread: 0 });

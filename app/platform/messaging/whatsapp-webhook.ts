@@ -15,9 +15,10 @@ export function isSigned(bytes: Uint8Array, header: string | null, appSecret: st
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
+const hash = (text: string) => createHmac("sha256", "compare").update(text).digest();
+
 /** Whether two short secrets are one, in constant time. */
 export function isSame(given: string, own: string): boolean {
-  const hash = (text: string) => createHmac("sha256", "compare").update(text).digest();
   return timingSafeEqual(hash(given), hash(own));
 }
 
@@ -31,7 +32,11 @@ export type Report = { messages: IncomingMessage[]; statuses: MessageStatus[]; /
 
 const id = z.string().min(1).max(200);
 const seconds = z.string().regex(/^\d{9,11}$/);
-const contact = z.object({ wa_id: z.string().optional(), user_id: z.string().max(150).optional(), profile: z.object({ name: z.string().optional() }).optional() });
+const contact = z.object({
+  wa_id: z.string().optional(),
+  user_id: z.string().max(150).optional(),
+  profile: z.object({ name: z.string().optional() }).optional(),
+});
 const message = z.object({
   id,
   from: z.string().optional(),
@@ -83,7 +88,10 @@ function readChange({ contacts = [], messages = [], statuses = [] }: z.infer<typ
 }
 
 function messageOf(read: z.infer<typeof message>, people: readonly z.infer<typeof contact>[]): IncomingMessage | undefined {
-  const person = people.find(({ wa_id, user_id }) => (read.from !== undefined && wa_id === read.from) || (read.from_user_id !== undefined && user_id === read.from_user_id)) ?? people[0];
+  const person =
+    people.find(
+      ({ wa_id, user_id }) => (read.from !== undefined && wa_id === read.from) || (read.from_user_id !== undefined && user_id === read.from_user_id),
+    ) ?? people[0];
   const phone = /^[1-9]\d{6,14}$/.test(read.from ?? "") ? `+${read.from ?? ""}` : null;
   const scopedId = read.from_user_id ?? person?.user_id ?? null;
   if (phone === null && scopedId === null) return undefined;

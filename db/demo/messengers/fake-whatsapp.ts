@@ -5,7 +5,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { Hono } from "hono";
 
-export const FAKE_WHATSAPP = { phoneNumberId: "100000000000001", token: "exemple-jeton-whatsapp", appSecret: "exemple-secret-whatsapp", verifyToken: "exemple-verification" };
+export const FAKE_WHATSAPP = {
+  phoneNumberId: "100000000000001",
+  token: "exemple-jeton-whatsapp",
+  appSecret: "exemple-secret-whatsapp",
+  verifyToken: "exemple-verification",
+};
 
 /** What was taken: of a text its words, of a template its name. */
 export type TakenWhatsapp = { id: string; to: string; kind: "text" | "template"; words: string; reference: string };
@@ -32,7 +37,12 @@ export function fakeWhatsapp(webhook: () => string | undefined): FakeWhatsapp {
     const signature = createHmac("sha256", FAKE_WHATSAPP.appSecret).update(bytes).digest("hex");
     const to = webhook();
     if (to === undefined) return new Response(null, { status: 204 });
-    return fetch(to, { method: "POST", headers: { "Content-Type": "application/json", "X-Hub-Signature-256": `sha256=${signature}` }, body: bytes, signal: AbortSignal.timeout(15_000) });
+    return fetch(to, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Hub-Signature-256": `sha256=${signature}` },
+      body: bytes,
+      signal: AbortSignal.timeout(15_000),
+    });
   };
   const statusOf = ({ id, reference, to }: TakenWhatsapp, status: string, more: object = {}) =>
     report({ statuses: [{ id, status, timestamp: seconds(), recipient_id: to, biz_opaque_callback_data: reference, ...more }] });
@@ -48,7 +58,13 @@ export function fakeWhatsapp(webhook: () => string | undefined): FakeWhatsapp {
     const times = (asked.get(to) ?? 0) + 1;
     asked.set(to, times);
     if (behaviour === STEERED_WHATSAPP["0502"] && times === 1) return c.json(fault(131056), 400);
-    const one: TakenWhatsapp = { id: `wamid.${randomUUID()}`, to, kind: sent.type === "text" ? "text" : "template", words, reference: String(sent.biz_opaque_callback_data ?? "") };
+    const one: TakenWhatsapp = {
+      id: `wamid.${randomUUID()}`,
+      to,
+      kind: sent.type === "text" ? "text" : "template",
+      words,
+      reference: String(sent.biz_opaque_callback_data ?? ""),
+    };
     taken.push(one);
     if (behaviour === STEERED_WHATSAPP["0503"]) return c.json(fault(1), 500);
     const after = behaviour === STEERED_WHATSAPP["0504"] ? statusOf(one, "failed", { errors: [{ code: 131049 }] }) : statusOf(one, "delivered");
@@ -63,7 +79,11 @@ export function fakeWhatsapp(webhook: () => string | undefined): FakeWhatsapp {
     const answer = await say(from, words);
     return c.json({}, answer.ok ? 200 : 502);
   });
-  const say = (from: string, words: string) => report({ contacts: [{ profile: { name: "Un téléphone d’exemple" }, wa_id: from, user_id: `CM.${from}` }], messages: [{ id: `wamid.${randomUUID()}`, from, from_user_id: `CM.${from}`, timestamp: seconds(), type: "text", text: { body: words } }] });
+  const say = (from: string, words: string) =>
+    report({
+      contacts: [{ profile: { name: "Un téléphone d’exemple" }, wa_id: from, user_id: `CM.${from}` }],
+      messages: [{ id: `wamid.${randomUUID()}`, from, from_user_id: `CM.${from}`, timestamp: seconds(), type: "text", text: { body: words } }],
+    });
   return { app, taken, say: report };
 }
 

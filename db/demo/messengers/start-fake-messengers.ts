@@ -16,7 +16,10 @@ export type FakeMessengers = {
 };
 
 /** @param options.port 0: any free one @param options.site public origin that WhatsApp reports to; absent: it reports nothing */
-export async function startFakeMessengers({ port = 0, site = () => undefined }: { port?: number; site?: () => string | undefined } = {}): Promise<FakeMessengers> {
+export async function startFakeMessengers({
+  port = 0,
+  site = () => undefined,
+}: { port?: number; site?: () => string | undefined } = {}): Promise<FakeMessengers> {
   const sms = fakeSms();
   const whatsapp = fakeWhatsapp(() => {
     const origin = site();

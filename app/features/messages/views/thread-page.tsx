@@ -24,7 +24,15 @@ export function Said({ id, news }: { id: string; news: ThreadNews }) {
   return news && <Alert kind="success" announced title={newsWords[news]} />;
 }
 
-type ClientThreadProps = { id: string; title: string; /** Opens WhatsApp on this file. */ whatsapp: string; page: ThreadPage; formId: string; news: ThreadNews; answer: MessageFormAnswer };
+type ClientThreadProps = {
+  id: string;
+  title: string;
+  /** Opens WhatsApp on this file. */ whatsapp: string;
+  page: ThreadPage;
+  formId: string;
+  news: ThreadNews;
+  answer: MessageFormAnswer;
+};
 
 /** The thread as the client has it. */
 export function ClientThread({ id, title, whatsapp, page, formId, news, answer }: ClientThreadProps) {

@@ -21,7 +21,10 @@ const RANK: Readonly<Partial<Record<DeliveryState, number>>> = { waiting: 0, sen
  */
 export async function noteStatus(services: Services, { id, reference, status, code }: MessageStatus): Promise<boolean> {
   return inTransaction(services.database, async (tx) => {
-    const ours = and(eq(messageDeliveries.way, "whatsapp"), reference !== null && isUuid(reference) ? eq(messageDeliveries.id, reference) : eq(messageDeliveries.providerId, id));
+    const ours = and(
+      eq(messageDeliveries.way, "whatsapp"),
+      reference !== null && isUuid(reference) ? eq(messageDeliveries.id, reference) : eq(messageDeliveries.providerId, id),
+    );
     const [delivery] = await tx.select().from(messageDeliveries).where(ours).for("update");
     if (!delivery) return false;
     const before = RANK[delivery.state];
@@ -34,7 +37,13 @@ export async function noteStatus(services: Services, { id, reference, status, co
     const now = dateOf(services.clock.now());
     await tx
       .update(messageDeliveries)
-      .set({ state: status, providerId: id, sentAt: sql`coalesce(${messageDeliveries.sentAt}, ${now.toISOString()}::timestamptz)`, claimedUntil: null, ...(services.env.demo ? {} : { body: null }) })
+      .set({
+        state: status,
+        providerId: id,
+        sentAt: sql`coalesce(${messageDeliveries.sentAt}, ${now.toISOString()}::timestamptz)`,
+        claimedUntil: null,
+        ...(services.env.demo ? {} : { body: null }),
+      })
       .where(eq(messageDeliveries.id, delivery.id));
     return true;
   });

@@ -19,7 +19,9 @@ const COLUMNS: readonly Column<ContactLine>[] = [
 /** Everybody who wrote. */
 export function Contacts({ contacts }: { contacts: readonly ContactLine[] }) {
   return contacts.length === 0 ? (
-    <EmptyState title="Personne n’a encore écrit sur WhatsApp">Les messages d’un client arrivent dans la conversation de son dossier, les autres ici.</EmptyState>
+    <EmptyState title="Personne n’a encore écrit sur WhatsApp">
+      Les messages d’un client arrivent dans la conversation de son dossier, les autres ici.
+    </EmptyState>
   ) : (
     <DataTable id="contacts" caption="Qui attend une réponse d’abord" rows={contacts} rowKey={({ id }) => id} columns={COLUMNS} />
   );
