@@ -6,6 +6,7 @@ import routes from "./routes.ts";
 
 /** Path → what its GET costs. Cap of the query, share of the address and time budget are those of platform/http/costs.ts. */
 const COMPUTING: Readonly<Record<string, CostName>> = {
+  bilan: "computation",
   arrima: "computation",
   "arrima/rapport.pdf": "drawing",
   "arrima/officiel.json": "computation",
@@ -17,6 +18,9 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "crs/officiel": "computation",
   "crs/officiel/rapport.pdf": "drawing",
   "crs/plan": "plan",
+  "bilan/resultat": "plan",
+  "bilan/comparer": "plan",
+  "bilan/bilan.pdf": "drawing",
   "crs/famille": "computation",
   "crs/evolution": "computation",
   "convertisseur-nclc": "computation",
@@ -125,6 +129,7 @@ const READING = new Set([
   "verify/:code",
   "login",
   "login/code",
+  "login/passkey",
   "register",
   "forgot-password",
   "reset-password",
@@ -144,6 +149,9 @@ const READING = new Set([
   "profile/password",
   "profile/sessions",
   "profile/two-factor",
+  "profile/connexion",
+  "profile/connexion/nouvelle",
+  "profile/connexion/:id",
   "profile/donnees",
   "profile/donnees/export",
   "management",
