@@ -144,7 +144,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       env.demo && !env.deployed && Object.keys(env.operators).length === 0
         ? await startFakeOperators({ payPage: () => `${env.baseUrl ?? url}/dev/orange/` })
         : undefined;
-    const messengers = env.demo && !env.deployed && Object.keys(env.messaging).length === 0 ? await startFakeMessengers() : undefined;
+    const messengers = env.demo && !env.deployed && Object.keys(env.messaging).length === 0 ? await startFakeMessengers({ site: () => url }) : undefined;
     const stopParts = () => Promise.all([fakes?.stop(), messengers?.stop(), database.stop()]).then(() => undefined);
     stopAll = stopParts;
     const played = { ...(fakes && { operators: fakes.settings }), ...(messengers && { messaging: messengers.settings }) };

@@ -14,6 +14,7 @@ import { testRegistrations } from "#app/features/language-tests/tables.ts";
 import { checklists, comments, likes, ratings, saves } from "#app/features/library/tables.ts";
 import { threadMessages, threads } from "#app/features/messages/tables.ts";
 import { notices } from "#app/features/notices/tables.ts";
+import { whatsappContacts } from "#app/features/whatsapp/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { profileFields } from "#app/features/profile/merge-fields.server.ts";
 import { savedSimulations } from "#app/features/saved-simulations/tables.ts";
@@ -96,6 +97,7 @@ const movers: readonly Mover[] = [
   { key: "comments", title: "Commentaires", table: comments, id: comments.id, owner: comments.userId, email: comments.email },
   { key: "simulations", title: "Simulations enregistrées", table: savedSimulations, id: savedSimulations.id, owner: savedSimulations.userId },
   { key: "facts", title: "Fiche des réponses", table: factSheets, id: factSheets.userId, owner: factSheets.userId, once: [] },
+  { key: "whatsapp", title: "Contacts WhatsApp", table: whatsappContacts, id: whatsappContacts.id, owner: whatsappContacts.userId },
   { key: "notices", title: "Avis", table: notices, id: notices.id, owner: notices.userId, once: [notices.key] },
   {
     key: "checklists",
@@ -172,6 +174,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "contact_messages.assigned_to",
       "contact_replies.written_by",
       "documents.validated_by",
+      "message_deliveries.written_by",
       "payments.confirmed_by",
       "payments.payer_known_by",
       "publication_revisions.author_id",

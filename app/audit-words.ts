@@ -19,6 +19,7 @@ import { paymentActions } from "#app/features/orders/payment-door/audit-words.ts
 import { profileActions } from "#app/features/profile/audit-words.ts";
 import { roundActions } from "#app/features/rounds/audit-words.ts";
 import { worklistActions } from "#app/features/worklist/audit-words.ts";
+import { whatsappActions } from "#app/features/whatsapp/audit-words.ts";
 import { readyTextActions } from "#app/features/ready-texts/audit-words.ts";
 import { simulationActions } from "#app/features/saved-simulations/audit-words.ts";
 
@@ -45,5 +46,6 @@ export const auditWords: ActionWords = {
   ...readyTextActions,
   ...roundActions,
   ...simulationActions,
+  ...whatsappActions,
   ...worklistActions,
 };

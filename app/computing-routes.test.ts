@@ -146,6 +146,8 @@ const READING = new Set([
   "espace/avis",
   "espace/avis/reglages",
   "espace/avis/telephone",
+  "admin/whatsapp",
+  "api/whatsapp",
   "profile/email",
   "profile/password",
   "profile/sessions",

@@ -22,6 +22,7 @@ import { forgetDeliveries } from "#app/features/notices/deliveries/forget-delive
 import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
 import { forgetFileMessages } from "#app/features/messages/forget-messages.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
+import { forgetWhatsapp } from "#app/features/whatsapp/forget-whatsapp.server.ts";
 import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
 import { forgetAttempts } from "#app/features/orders/payment-door/owned-data.server.ts";
 import { forgetStatements } from "#app/features/books/statements/forget-statements.server.ts";
@@ -62,6 +63,7 @@ const chores = [
   forgetResumes,
   forgetNotices,
   forgetDeliveries,
+  forgetWhatsapp,
   forgetMarks,
   forgetClientViews,
   forgetAllowances,

@@ -21,6 +21,7 @@ import { noticesData } from "#app/features/accounts/data-rights/notices-data.ser
 import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
 import { mergesData } from "#app/features/accounts/merges/owned-data.server.ts";
 import { googleData } from "#app/features/accounts/google/owned-data.server.ts";
+import { whatsappData } from "#app/features/whatsapp/owned-data.server.ts";
 import { passkeysData } from "#app/features/accounts/passkeys/owned-data.server.ts";
 import { profileData } from "#app/features/profile/owned-data.server.ts";
 import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
@@ -41,6 +42,7 @@ export const ownedData: readonly OwnedData[] = [
   messagesData,
   relativeLinksData,
   noticesData,
+  whatsappData,
   clientViewsData,
   clientFiltersData,
   libraryData,

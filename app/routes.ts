@@ -192,6 +192,7 @@ export default [
     route("admin/dossiers/:id/messages", "routes/admin/thread.tsx"),
     route("admin/dossiers/:id/messages/retires", "routes/admin/withdrawn-messages.tsx"),
     route("admin/dossiers/:id/notes", "routes/admin/notes.tsx"),
+    route("admin/whatsapp", "routes/admin/whatsapp.tsx"),
     route("admin/conversations", "routes/admin/threads.tsx"),
     route("admin/dossiers/:id/pieces/:documentId", "routes/admin/review-document.tsx"),
     route("admin/revue", "routes/admin/review-queue.tsx"),
@@ -234,6 +235,7 @@ export default [
   route("api/simulations/pstq", "routes/api/pstq-simulations.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/paiements/:operator", "routes/api/payment-callback.ts"),
+  route("api/whatsapp", "routes/api/whatsapp.ts"),
 
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("robots.txt", "routes/system/robots.ts"),

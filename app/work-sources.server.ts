@@ -16,6 +16,7 @@ import { unansweredThreads } from "#app/features/messages/waiting.server.ts";
 import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
 import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
+import { waitingContacts } from "#app/features/whatsapp/office-page.server.ts";
 import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/worklist/item.ts";
 import { counted, startOf } from "#app/features/worklist/item-words.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -83,6 +84,17 @@ const contacts = source("contacts", async ({ db }) =>
     dueAt: dueAfter(waitingSince, support.replyHours),
     ownerId: assignedTo,
     action: { label: "Répondre", path: pathTo("/admin/messages/:id", { id }) },
+  })),
+);
+
+const whatsapp = source("whatsapp", async ({ db }) =>
+  (await waitingContacts(db, MOST_ITEMS)).map(({ id, name, since, lastInAt }) => ({
+    subjectId: id,
+    title: `${name} a écrit sur WhatsApp`,
+    why: `Une réponse libre se donne dans les 24\u00a0heures après son dernier message, du ${longDateTime(inDouala(lastInAt))}.`,
+    since,
+    dueAt: dueAfter(since, support.replyHours),
+    action: { label: "Répondre", path: pathTo(`/admin/whatsapp?contact=${id}`) },
   })),
 );
 
@@ -195,6 +207,7 @@ export const workSources: readonly WorkSource[] = [
   files,
   registrations,
   threads,
+  whatsapp,
   contacts,
   comments,
   ...agendaSources,

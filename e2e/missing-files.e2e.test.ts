@@ -58,6 +58,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["api/simulations/pstq"],
   ["api/openapi.json"],
   ["api/paiements/:operator", "/api/paiements/mtn-momo"],
+  ["api/whatsapp", "/api/whatsapp"],
   ["sitemap.xml"],
   ["sw.js"],
   ["robots.txt"],

@@ -10,7 +10,7 @@ const FORM_PAGES = [
   /^\/appointment\/(suivi|deplacer|attente|confirmer|convention)$/,
   /^\/tests\/(register|inscriptions)\/[^/]+$/,
   /^\/orders\/[^/]+\/payer$/,
-  /^\/(eligibility\/reprise|login\/code|dev\/formulaire|dev\/orange\/[^/]+)$/,
+  /^\/(eligibility\/reprise|login\/code|dev\/formulaire|dev\/messages|dev\/orange\/[^/]+)$/,
   /^\/(dashboard|espace|profile|management|admin)(\/|$)/,
 ];
 

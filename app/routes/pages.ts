@@ -76,6 +76,7 @@ export const pages = {
   officeWork: { path: "/admin/a-faire", name: "À faire", under: "office", access: "adviser" },
   officeAgenda: { path: "/admin/agenda", name: "Agenda", under: "office", access: "adviser" },
   officeMessages: { path: "/admin/messages", name: "Messages", under: "office", access: "adviser" },
+  officeWhatsapp: { path: "/admin/whatsapp", name: "WhatsApp", under: "office", access: "adviser" },
   officeMails: { path: "/admin/courriels", name: "Courriels non remis", under: "office", access: "adviser" },
   officeClients: { path: "/admin/clients", name: "Clients", under: "office", access: "adviser" },
   officeFiles: { path: "/admin/dossiers", name: "Dossiers", under: "office", access: "adviser" },

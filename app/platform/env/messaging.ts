@@ -14,7 +14,19 @@ export type SmsSettings = {
   example: boolean;
 };
 
-export type MessagingSettings = { sms?: SmsSettings };
+export type WhatsAppSettings = {
+  /** Host and version, without a trailing slash. */
+  url: string;
+  phoneNumberId: string;
+  token: string;
+  /** Signs what is reported to us. */
+  appSecret: string;
+  /** Proves who asks whether our address is ours. */
+  verifyToken: string;
+  example: boolean;
+};
+
+export type MessagingSettings = { sms?: SmsSettings; whatsapp?: WhatsAppSettings };
 
 function isJson(text: string): boolean {
   try {
@@ -44,16 +56,28 @@ export const messagingVariables = {
     .regex(/\{(to|digits)\}/, "holds {to} or {digits}")
     .optional(),
   SMS_PROVIDER: z.string().min(2).max(80).optional(),
+  WHATSAPP_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .default("https://graph.facebook.com/v24.0"),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, "digits")
+    .optional(),
+  WHATSAPP_TOKEN: z.string().min(10).max(1000).optional(),
+  WHATSAPP_APP_SECRET: z.string().min(10).max(200).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(10).max(200).optional(),
 };
 
 const variables = z.object(messagingVariables);
 type Variables = z.infer<typeof variables>;
 
 const SMS = ["SMS_URL", "SMS_BODY", "SMS_PROVIDER"] as const;
+const WHATSAPP = ["WHATSAPP_PHONE_NUMBER_ID", "WHATSAPP_TOKEN", "WHATSAPP_APP_SECRET", "WHATSAPP_VERIFY_TOKEN"] as const;
 
 /** Names of the settings that are missing beside others of the same provider. */
 export function missingMessagingSettings(env: Variables): string[] {
-  return [SMS].flatMap((names) => {
+  return [SMS, WHATSAPP].flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined);
     return missing.length < names.length ? missing : [];
   });
@@ -65,5 +89,12 @@ const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.t
 /** Those that are switched on. */
 export function messagingSettings(env: Variables): MessagingSettings {
   const { SMS_URL: url, SMS_BODY: body, SMS_PROVIDER: name, SMS_HEADERS } = env;
-  return url && body && name ? { sms: { url, body, name, json: isJson(body), headers: SMS_HEADERS ?? {}, example: isLoopback(url) } } : {};
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
+  return {
+    ...(url && body && name && { sms: { url, body, name, json: isJson(body), headers: SMS_HEADERS ?? {}, example: isLoopback(url) } }),
+    ...(phoneNumberId &&
+      token &&
+      appSecret &&
+      verifyToken && { whatsapp: { url: env.WHATSAPP_URL, phoneNumberId, token, appSecret, verifyToken, example: isLoopback(env.WHATSAPP_URL) } }),
+  };
 }

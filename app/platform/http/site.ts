@@ -23,6 +23,7 @@ import { createRateLimits } from "#app/platform/http/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import { assetHeaders, securityHeaders } from "#app/platform/http/security-headers.ts";
+import { WEBHOOK_BODY_BYTES } from "#app/platform/messaging/whatsapp-webhook.ts";
 import { within } from "#app/platform/http/time-budget.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
@@ -131,11 +132,14 @@ export function createSite({
   });
 
   // Too large is refused while reading; nothing beyond the limit is kept.
-  site.use("/api/*", bodyLimit({ maxSize: API_BODY_BYTES, onError: tooLarge }));
+  const apiLimit = bodyLimit({ maxSize: API_BODY_BYTES, onError: tooLarge });
+  const reportLimit = bodyLimit({ maxSize: WEBHOOK_BODY_BYTES, onError: tooLarge });
+  site.use("/api/*", async (c, next) => (isReport(c) ? reportLimit : apiLimit)(c, next));
   const formLimit = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge });
   const uploadLimit = bodyLimit({ maxSize: UPLOAD_BODY_BYTES, onError: tooLarge });
   site.use(async (c, next) => {
     c.set("route", factsAt(c.get("url").pathname));
+    if (isReport(c)) return next();
     return (c.get("route").files ? uploadLimit : formLimit)(c, next);
   });
 
@@ -201,6 +205,9 @@ export function createSite({
   });
   return site;
 }
+
+/** What WhatsApp reports may be larger than anything else that comes to the API. */
+const isReport = (c: SiteContext) => c.req.path === "/api/whatsapp";
 
 /** The request as the visitor's browser knows it. A page that is only read is asked with the request at hand: another would be made of it first. */
 function requestOf(c: SiteContext): Request {

@@ -23,6 +23,7 @@ const groups: readonly { label: string; pages: readonly (readonly [PageKey, Offi
       ["officeFiles", "files"],
       ["officeReview", "review"],
       ["officeThreads", "messages"],
+      ["officeWhatsapp", "messages"],
       ["officeDuplicates", "duplicates"],
       ["officeData", "data"],
     ],

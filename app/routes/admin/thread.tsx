@@ -17,6 +17,7 @@ import { takeForm, takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { foundForeignFile } from "#app/routes/admin/office-file.server.ts";
+import { openContactOf } from "#app/features/whatsapp/office-page.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/thread.ts";
 
@@ -42,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     staff: await staffFor(db, application.userId),
     handovers: await handoversOf(db, file.id),
     formId: randomUUID(),
+    whatsapp: (await openContactOf(db, scope.clock.now(), application.userId)) ?? null,
     news: (done?.done ?? null) as ThreadNews,
   };
 }

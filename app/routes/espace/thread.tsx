@@ -6,6 +6,7 @@ import { readThread } from "#app/features/messages/read-thread.server.ts";
 import { ClientThread, type ThreadNews } from "#app/features/messages/views/thread-page.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
 import { withdrawMessage } from "#app/features/messages/withdraw-message.server.ts";
+import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -33,10 +34,10 @@ async function found(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, file, side } = await found(args);
-  const { id, title } = file.application;
+  const { id, title, reference } = file.application;
   const page = await readThread(scope, viewer, side, id, new URL(args.request.url).searchParams.get("page"));
   const done = await takeDone(args);
-  return { id, title, page, formId: randomUUID(), news: (done?.done ?? null) as ThreadNews };
+  return { id, title, whatsapp: waLinkOf(reference), page, formId: randomUUID(), news: (done?.done ?? null) as ThreadNews };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import type { MessagingSettings } from "#app/platform/env/messaging.ts";
+import { FAKE_WHATSAPP, type FakeWhatsapp, fakeWhatsapp } from "./fake-whatsapp.ts";
 import { type FakeSms, FAKE_SMS, fakeSms } from "./fake-sms.ts";
 
 export type FakeMessengers = {
@@ -10,13 +11,22 @@ export type FakeMessengers = {
   /** What the site needs in order to call them. */
   settings: Required<MessagingSettings>;
   sms: FakeSms["taken"];
+  whatsapp: Pick<FakeWhatsapp, "taken" | "say">;
   stop(): Promise<void>;
 };
 
-/** @param options.port 0: any free one */
-export async function startFakeMessengers({ port = 0 }: { port?: number } = {}): Promise<FakeMessengers> {
+/** @param options.port 0: any free one @param options.site public origin that WhatsApp reports to; absent: it reports nothing */
+export async function startFakeMessengers({
+  port = 0,
+  site = () => undefined,
+}: { port?: number; site?: () => string | undefined } = {}): Promise<FakeMessengers> {
   const sms = fakeSms();
+  const whatsapp = fakeWhatsapp(() => {
+    const origin = site();
+    return origin === undefined ? undefined : `${origin}/api/whatsapp`;
+  });
   const app = new Hono();
+  app.route("/whatsapp", whatsapp.app);
   app.route("/sms", sms.app);
   const { promise, resolve, reject } = Promise.withResolvers<ServerType>();
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }, () => resolve(server));
@@ -25,8 +35,12 @@ export async function startFakeMessengers({ port = 0 }: { port?: number } = {}):
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    settings: { sms: { url: `${url}/sms/send`, ...FAKE_SMS, json: true, name: "un opérateur d’exemple", example: true } },
+    settings: {
+      sms: { url: `${url}/sms/send`, ...FAKE_SMS, json: true, name: "un opérateur d’exemple", example: true },
+      whatsapp: { url: `${url}/whatsapp/v24.0`, ...FAKE_WHATSAPP, example: true },
+    },
     sms: sms.taken,
+    whatsapp: { taken: whatsapp.taken, say: whatsapp.say },
     stop: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -22,13 +22,15 @@ type OfficeThreadProps = {
   staff: readonly StaffMember[];
   handovers: readonly { key: string; words: string }[];
   formId: string;
+  /** Where the client may be answered on WhatsApp too, and until when. */
+  whatsapp: { id: string; until: string } | null;
   news: ThreadNews;
   answer: MessageFormAnswer;
   refusal: string | undefined;
 };
 
 /** The thread at the office: who follows it, what was said, and the answer. */
-export function OfficeThreadPage({ file, client, page, notes, withdrawn, staff, handovers, formId, news, answer, refusal }: OfficeThreadProps) {
+export function OfficeThreadPage({ file, client, page, notes, withdrawn, staff, handovers, formId, whatsapp, news, answer, refusal }: OfficeThreadProps) {
   const { id } = file;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -61,6 +63,11 @@ export function OfficeThreadPage({ file, client, page, notes, withdrawn, staff, 
       <section aria-labelledby="ecrire">
         <h2 id="ecrire">Répondre au client</h2>
         <p className="hint mb-4">Le client lit ce qui est écrit ici. Ce qui reste entre nous va dans les notes.</p>
+        {whatsapp && (
+          <p className="mb-4">
+            <a href={`${pathTo("/admin/whatsapp")}?contact=${whatsapp.id}`}>Répondre sur WhatsApp</a>, possible jusqu’au {whatsapp.until}.
+          </p>
+        )}
         <MessageForm key={formId} id={id} formId={formId} answer={answer} aheadTo={aheadPath(id)} />
       </section>
       <section aria-labelledby="suivi">

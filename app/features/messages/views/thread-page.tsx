@@ -24,10 +24,18 @@ export function Said({ id, news }: { id: string; news: ThreadNews }) {
   return news && <Alert kind="success" announced title={newsWords[news]} />;
 }
 
-type ClientThreadProps = { id: string; title: string; page: ThreadPage; formId: string; news: ThreadNews; answer: MessageFormAnswer };
+type ClientThreadProps = {
+  id: string;
+  title: string;
+  /** Opens WhatsApp on this file. */ whatsapp: string;
+  page: ThreadPage;
+  formId: string;
+  news: ThreadNews;
+  answer: MessageFormAnswer;
+};
 
 /** The thread as the client has it. */
-export function ClientThread({ id, title, page, formId, news, answer }: ClientThreadProps) {
+export function ClientThread({ id, title, whatsapp, page, formId, news, answer }: ClientThreadProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <header>
@@ -39,6 +47,9 @@ export function ClientThread({ id, title, page, formId, news, answer }: ClientTh
         <a className="link-block" href={pathTo("/management/:id", { id })}>
           Retour au dossier
         </a>
+        <p className="m-0">
+          <a href={whatsapp}>Écrire sur WhatsApp</a>, le code du dossier est déjà dans le message.
+        </p>
       </header>
       <Said id={id} news={news} />
       <ThreadView

@@ -9,6 +9,7 @@ import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
 import { saveMailSettings } from "#app/features/notices/mail-settings.server.ts";
 import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
 import { markAllRead } from "#app/features/notices/mark-notices.server.ts";
+import { notices } from "#app/features/notices/tables.ts";
 import { DEFAULT_QUIET } from "#app/features/notices/ways.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -85,12 +86,12 @@ async function told(...topics: string[]): Promise<void> {
 async function happens(key: string, kind = paper, over: Partial<NewNotice> = {}): Promise<string> {
   const mail = async () => ({ subject: `Courrier ${key}`, html: `<p>${key}</p>`, text: key });
   await inTransaction(database, (tx) => addNotice(tx, services(), kind, { userId: awa.userId, key, title: `Passeport de Zoé, ${key}`, mail, ...over }));
-  const [newest] = await database.drizzle
-    .select()
+  const [planned] = await database.drizzle
+    .select({ id: messageDeliveries.id })
     .from(messageDeliveries)
-    .orderBy(sql`created_at DESC, id`)
-    .limit(1);
-  return newest?.id ?? "";
+    .innerJoin(notices, eq(notices.id, messageDeliveries.noticeId))
+    .where(eq(notices.key, key));
+  return planned?.id ?? "";
 }
 
 const deliver = (id: string, last = false) => deliverMessage(services(), id, { last });

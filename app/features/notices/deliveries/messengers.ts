@@ -1,15 +1,16 @@
 import type { MessagingSettings } from "#app/platform/env/messaging.ts";
 import type { SendOutcome } from "#app/platform/messaging/call-provider.ts";
 import { smsGateway } from "#app/platform/messaging/sms-gateway.ts";
+import { type WhatsAppSender, whatsappApi } from "#app/platform/messaging/whatsapp-api.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { toGsm7 } from "#app/platform/messaging/gsm7.ts";
 import type { PhoneWay } from "#app/features/notices/ways.ts";
-import { type MessageText, codeSms, noticeSms } from "./message-texts.ts";
+import { type MessageText, codeSms, messageTemplates, noticeSms } from "./message-texts.ts";
 
 /** What a message says; `page`: address of the notices, whole. */
 export type MessageContent = { kind: "notice"; text: MessageText; page: string } | { kind: "code"; code: string } | { kind: "reply"; words: string };
 
-/** @param to E.164; for push empty, since it goes to the browsers of `userId` */
+/** @param to E.164, or the operator's id of somebody whose number it does not tell; for push empty, since it goes to the browsers of `userId` */
 export type OutgoingMessage = { deliveryId: string; userId: string | null; to: string; content: MessageContent };
 
 /** Sends one message of one way. Throws nothing that the other side did. */
@@ -26,8 +27,18 @@ export function wordsOf(way: PhoneWay, content: MessageContent): string {
 }
 
 /** The messengers of these settings. */
-export function messengersOf({ sms }: MessagingSettings): Messengers {
-  return { ...(sms && { sms: smsMessenger(smsGateway(sms)) }) };
+export function messengersOf({ sms, whatsapp }: MessagingSettings): Messengers {
+  return { ...(sms && { sms: smsMessenger(smsGateway(sms)) }), ...(whatsapp && { whatsapp: whatsappMessenger(whatsappApi(whatsapp)) }) };
+}
+
+/** Notices and codes by texts that the operator approved under these names; free words as they are. */
+function whatsappMessenger(send: WhatsAppSender): Messenger {
+  const { language, code } = messageTemplates;
+  return ({ deliveryId, to, content }) => {
+    if (content.kind === "reply") return send(to, deliveryId, { kind: "text", words: content.words });
+    if (content.kind === "code") return send(to, deliveryId, { kind: "template", name: code.name, language, code: content.code });
+    return send(to, deliveryId, { kind: "template", name: content.text.name, language });
+  };
 }
 
 /** No free words: nobody answers a short message of ours. */

@@ -24,6 +24,8 @@ export type Prepared =
 /** The same words to the same telephone leave this far apart: each says no more than that there is something to read. */
 export const SAME_WORDS_MINUTES = 60;
 
+const MESSAGE_TEXT = textOfKind("messages.new").name;
+
 /** Whether a message still leaves, and what it says and where to; the delivery is locked, and so is its person. */
 export async function prepareMessage(tx: Tx, services: Services, delivery: Delivery): Promise<Prepared> {
   const now = services.clock.now();
@@ -65,12 +67,9 @@ async function saidOfLate(
   template: string,
   now: Temporal.ZonedDateTime,
 ): Promise<boolean> {
-  const same = and(
-    eq(messageDeliveries.userId, userId),
-    eq(messageDeliveries.way, way),
-    eq(messageDeliveries.template, template),
-    ne(messageDeliveries.id, id),
-  );
+  // A free answer of the office is the message that the notice would announce.
+  const words = or(eq(messageDeliveries.template, template), template === MESSAGE_TEXT ? eq(messageDeliveries.purpose, "reply") : undefined);
+  const same = and(eq(messageDeliveries.userId, userId), eq(messageDeliveries.way, way), words, ne(messageDeliveries.id, id));
   const since = dateOf(now.subtract({ minutes: SAME_WORDS_MINUTES }));
   const left = and(inArray(messageDeliveries.state, ["sent", "delivered", "read"]), gt(messageDeliveries.sentAt, since));
   const leaving = and(eq(messageDeliveries.state, "sending"), gt(messageDeliveries.claimedUntil, dateOf(now)));

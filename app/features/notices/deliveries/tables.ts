@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0161_message_ways.sql; what each column means is said there. */
+/** Tables of db/migrations/0161_message_ways.sql and 0162_whatsapp.sql; what each column means is said there. */
 import { integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { PhoneWay } from "#app/features/notices/ways.ts";
 import { moment } from "#app/platform/database/columns.ts";
@@ -48,6 +48,8 @@ export const messageDeliveries = pgTable("message_deliveries", {
   createdAt: moment("created_at").notNull(),
   sentAt: moment("sent_at"),
   settledAt: moment("settled_at"),
+  contactId: uuid("contact_id"),
+  writtenBy: uuid("written_by"),
 });
 
 export type Delivery = typeof messageDeliveries.$inferSelect;

@@ -1,4 +1,9 @@
 import type { DeliveryLine } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { WAY_NAMES } from "./way-names.ts";
@@ -12,7 +17,7 @@ const COLUMNS: readonly Column<DeliveryLine>[] = [
 ];
 
 /** What left for telephones in the demonstration world, where nothing reaches one. */
-export function DemonstrationMessages({ messages }: { messages: readonly DeliveryLine[] }) {
+export function DemonstrationMessages({ messages, refusal }: { messages: readonly DeliveryLine[]; refusal: string | undefined }) {
   return (
     <div className="wrap py-8">
       <h1 className="mb-2">Téléphones de la démonstration</h1>
@@ -22,6 +27,19 @@ export function DemonstrationMessages({ messages }: { messages: readonly Deliver
       ) : (
         <DataTable id="messages" caption="Du plus récent au plus ancien" rows={messages} rowKey={({ id }) => id} columns={COLUMNS} />
       )}
+      <form method="post" className="grid max-w-prose gap-3 mt-8">
+        <h2 className="m-0">Écrire au cabinet depuis WhatsApp</h2>
+        {refusal !== undefined && <Alert kind="caution" title={refusal} announced />}
+        <Field id="from" label="Numéro qui écrit" hint="Celui d’un compte qui l’a confirmé, ou n’importe lequel, avec son indicatif.">
+          {(links) => <TextInput {...links} type="tel" name="from" required />}
+        </Field>
+        <Field id="words" label="Message" hint="STOP arrête les messages, START les reprend.">
+          {(links) => <TextArea {...links} name="words" rows={3} maxLength={1000} required />}
+        </Field>
+        <p className="m-0">
+          <Button>Écrire au cabinet</Button>
+        </p>
+      </form>
     </div>
   );
 }

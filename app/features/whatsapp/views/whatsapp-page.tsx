@@ -1,0 +1,84 @@
+import type { Conversation, ContactLine } from "#app/features/whatsapp/office-page.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+
+const at = (id: string) => `${pathTo("/admin/whatsapp")}?contact=${id}`;
+
+const COLUMNS: readonly Column<ContactLine>[] = [
+  { header: "Qui", names: true, cell: ({ id, name }) => <a href={at(id)}>{name}</a> },
+  { header: "Dernier message", cell: ({ last }) => last },
+  { header: "Réponse", cell: ({ waits }) => (waits ? <Badge tone="fair">attendue</Badge> : "donnée, ou dans le dossier") },
+];
+
+/** Everybody who wrote. */
+export function Contacts({ contacts }: { contacts: readonly ContactLine[] }) {
+  return contacts.length === 0 ? (
+    <EmptyState title="Personne n’a encore écrit sur WhatsApp">
+      Les messages d’un client arrivent dans la conversation de son dossier, les autres ici.
+    </EmptyState>
+  ) : (
+    <DataTable id="contacts" caption="Qui attend une réponse d’abord" rows={contacts} rowKey={({ id }) => id} columns={COLUMNS} />
+  );
+}
+
+export type ReplyRefusal = { refusal: string; words?: string } | undefined;
+
+/** What was said with one of them, and the answer while it may be given. */
+export function WhatsappConversation({ conversation, formId, refusal }: { conversation: Conversation; formId: string; refusal: ReplyRefusal }) {
+  const { name, userId, lines, until, stopped, waits } = conversation;
+  return (
+    <>
+      <p className="m-0">
+        <a href={pathTo("/admin/whatsapp")}>Toutes les personnes</a>
+        {userId !== null && (
+          <>
+            {" · "}
+            <a href={pathTo("/admin/clients/:id", { id: userId })}>Fiche du client</a>
+          </>
+        )}
+      </p>
+      <h2 className="m-0">{name}</h2>
+      <ol className="grid gap-3 p-0 m-0 list-none">
+        {lines.map((line) => (
+          <li key={line.key} className="grid gap-1 max-w-prose">
+            <span className="text-muted text-sm">
+              {line.ours ? "Le cabinet" : name}, {line.at}
+              {line.state !== "" && `, ${line.state}`}
+            </span>
+            <span className="wrap-anywhere whitespace-pre-line">{line.words}</span>
+          </li>
+        ))}
+      </ol>
+      {until === null ? (
+        <Alert kind="info" title={stopped ? "Cette personne a écrit STOP" : "Les 24 heures après son dernier message sont passées"}>
+          WhatsApp ne prend plus de réponse libre. Un client est prévenu par ses avis quand vous écrivez dans la conversation de son dossier.
+        </Alert>
+      ) : (
+        <form method="post" className="grid max-w-prose gap-3">
+          <input type="hidden" name="formId" value={formId} />
+          <Field id="words" label="Réponse" hint={`Possible jusqu’au ${until}. Rien d’un dossier ni d’un document.`} error={refusal?.refusal}>
+            {(links) => <TextArea {...links} name="words" rows={4} maxLength={4000} defaultValue={refusal?.words} required />}
+          </Field>
+          <p className="m-0">
+            <Button name="intent" value="reply">
+              Répondre par WhatsApp
+            </Button>
+          </p>
+        </form>
+      )}
+      {waits && (
+        <form method="post">
+          <Button look="secondary" name="intent" value="close">
+            Rien à répondre
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
