@@ -131,12 +131,32 @@ async function book(services: AppointmentServices, booking: Booking, by: BookedB
     const appointment = await by.settle(tx, held);
     return { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: false };
   };
-  return crowd(async () => (await refuseEarly(services, booking, by, idempotencyKey)) ?? inTransaction(database, write));
+  return contended(booking, (wanted) =>
+    crowd(async () => (wanted ? await refuseEarly(services, booking, by, idempotencyKey) : undefined) ?? inTransaction(database, write)),
+  );
+}
+
+/** Starts that bookings under way in this process want, with how many of them do. */
+const wantedStarts = new Map<string, number>();
+
+/** Runs a booking. @param run is told whether somebody else's booking of the same start is under way */
+async function contended<Result>({ day, time }: Booking, run: (wanted: boolean) => Promise<Result>): Promise<Result> {
+  const start = `${day.toString()} ${time}`;
+  const others = wantedStarts.get(start) ?? 0;
+  wantedStarts.set(start, others + 1);
+  try {
+    return await run(others > 0);
+  } finally {
+    const left = (wantedStarts.get(start) ?? 1) - 1;
+    if (left > 0) wantedStarts.set(start, left);
+    else wantedStarts.delete(start);
+  }
 }
 
 /**
  * Of two hundred who want one start, all but one lose: who comes after it was taken is told so from the openings that
- * are kept, with two short queries and no transaction. Undefined while it is free.
+ * are kept, with two short queries and no transaction. Undefined while it is free. Asked in a crowd alone: after each booking
+ * the openings are read anew, which costs as much as a transaction.
  */
 async function refuseEarly(
   { database, clock }: AppointmentServices,
