@@ -1,12 +1,12 @@
 import type { RouteFacts } from "#app/platform/http/route-facts.ts";
 
 /**
- * What a route's `handle` says about JavaScript. "kept-form" and "page-keys" have no React: only the small script of their
- * form (platform/forms/keep-forms), or of their keys (page-keys).
+ * What a route's `handle` says about JavaScript. "kept-form" and "page-keys", "steps" have no React: only the small script of
+ * their form (platform/forms/keep-forms), of their keys (page-keys), or of their steps (platform/steps).
  */
-export type Hydrate = "never" | "kept-form" | "page-keys" | "interaction" | "eager";
+export type Hydrate = "never" | "kept-form" | "page-keys" | "steps" | "interaction" | "eager";
 
-const MODES: readonly unknown[] = ["never", "kept-form", "page-keys", "interaction", "eager"] satisfies Hydrate[];
+const MODES: readonly unknown[] = ["never", "kept-form", "page-keys", "steps", "interaction", "eager"] satisfies Hydrate[];
 
 export type Frame = "office" | "interview";
 
