@@ -25,7 +25,7 @@ async function fill(page: Page, person: Person, id: string): Promise<void> {
   for (const [name, value] of new URLSearchParams(person[id] ?? "a=nsp")) {
     const control = page.locator(`main [name=${name}]`);
     const pressed = page.locator(`main [name=${name}][value="${value}"]`);
-    if (["radio", "checkbox"].includes((await pressed.first().getAttribute("type").catch(() => null)) ?? "")) {
+    if ((await pressed.count()) > 0) {
       await pressed.focus();
       await page.keyboard.press("Space");
     } else if ((await control.first().evaluate((one) => one.tagName)) === "SELECT") {
