@@ -37,6 +37,16 @@ export const pageWords = {
     description:
       "Un questionnaire gratuit et sans compte\u00a0: Entrée express et ses 67 points, volets du Québec et des provinces, preuve de fonds en FCFA, et la prochaine chose à faire.",
   },
+  bilanResult: {
+    title: "Votre bilan d’immigration au Canada",
+    description:
+      "Votre score officiel ou sa fourchette, le meilleur chemin aujourd’hui et la prochaine étape avec son coût\u00a0; puis provinces, tirages, plans et famille.",
+  },
+  bilanCompare: {
+    title: "Comparer deux bilans d’immigration",
+    description:
+      "Votre bilan et ce qu’il serait avec un meilleur niveau de langue, un diplôme de plus, sans votre conjoint ou avec lui comme demandeur, côte à côte.",
+  },
   eligibilityResume: {
     title: "Reprendre un bilan d’admissibilité",
     description: `Tapez le code de reprise de votre bilan d’admissibilité pour retrouver vos réponses pendant ${KEPT_DAYS} jours, sans compte et sur n’importe quel téléphone.`,
@@ -72,9 +82,9 @@ export const pageWords = {
       "Anniversaires, années d’expérience, tests qui expirent\u00a0: votre score officiel estimé sur 36 mois, en graphique et en tableau, avec le meilleur mois.",
   },
   appointment: {
-    title: "Prendre rendez-vous avec un conseiller",
+    title: "Prendre rendez-vous",
     description:
-      "Consultation initiale gratuite d’une heure, révision de dossier, simulation approfondie\u00a0: choisissez un créneau libre, confirmé aussitôt par e-mail.",
+      "Une première heure gratuite, ou un service précis\u00a0: qui reçoit, à quel titre et à quel prix se voit avant de confirmer. Choisissez un créneau libre.",
   },
   tests: {
     title: "Tests de langue TEF Canada et TCF Canada",
@@ -229,6 +239,10 @@ export const pageWords = {
   twoFactor: {
     title: "Validation en deux étapes",
     description: "Protégez votre compte par un code de votre téléphone en plus du mot de passe, avec des codes de secours.",
+  },
+  passkeys: {
+    title: "Connexion sans mot de passe",
+    description: "Ouvrez votre compte par votre doigt, votre visage ou le code de votre appareil\u00a0: vos clés d’accès, à ajouter, renommer ou retirer.",
   },
   dataRequest: {
     title: "Demande sur mes données",

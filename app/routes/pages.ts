@@ -21,6 +21,8 @@ export const pages = {
   arrima: { path: "/arrima", name: "Simulateur Arrima", under: "simulator" },
   crs: { path: "/crs", name: "Simulateur CRS", under: "simulator" },
   eligibility: { path: "/eligibility", name: "Suis-je admissible\u00a0?" },
+  bilanResult: { path: "/bilan/resultat", name: "Résultat", under: "interview" },
+  bilanCompare: { path: "/bilan/comparer", name: "Comparer", under: "bilanResult" },
   eligibilityResume: { path: "/eligibility/reprise", name: "Reprendre mon bilan", under: "eligibility" },
   pstq: { path: "/arrima/pstq", name: "Barème PSTQ (Québec)", under: "arrima" },
   crsOfficial: { path: "/crs/officiel", name: "Grille officielle", under: "crs" },
@@ -65,6 +67,7 @@ export const pages = {
   profilePassword: { path: "/profile/password", name: "Mot de passe", under: "profile", access: "user" },
   sessions: { path: "/profile/sessions", name: "Sessions ouvertes", under: "profile", access: "user" },
   twoFactor: { path: "/profile/two-factor", name: "Validation en deux étapes", under: "profile", access: "user" },
+  passkeys: { path: "/profile/connexion", name: "Connexion sans mot de passe", under: "profile", access: "user" },
   ownData: { path: "/profile/donnees", name: "Mes données", under: "profile", access: "user" },
   dataRequest: { path: "/profile/donnees/demande", name: "Demande", under: "ownData", access: "user" },
 

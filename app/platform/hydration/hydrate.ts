@@ -1,12 +1,13 @@
 import type { RouteFacts } from "#app/platform/http/route-facts.ts";
 
 /**
- * What a route's `handle` says about JavaScript. "kept-form" and "page-keys", "steps" have no React: only the small script of
- * their form (platform/forms/keep-forms), of their keys (page-keys), or of their steps (platform/steps).
+ * What a route's `handle` says about JavaScript. "kept-form", "page-keys", "steps" and "passkey" have no React: only the small script of
+ * their form (platform/forms/keep-forms), of their keys (page-keys), of their steps
+ * (platform/steps), or of a new passkey (platform/passkeys/new-passkey).
  */
-export type Hydrate = "never" | "kept-form" | "page-keys" | "steps" | "interaction" | "eager";
+export type Hydrate = "never" | "kept-form" | "page-keys" | "steps" | "passkey" | "interaction" | "eager";
 
-const MODES: readonly unknown[] = ["never", "kept-form", "page-keys", "steps", "interaction", "eager"] satisfies Hydrate[];
+const MODES: readonly unknown[] = ["never", "kept-form", "page-keys", "steps", "passkey", "interaction", "eager"] satisfies Hydrate[];
 
 export type Frame = "office" | "interview";
 
