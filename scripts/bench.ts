@@ -2,6 +2,7 @@
 // bare Node server that sends the same bytes, in one run on one machine.
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
+import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
 import { load, openBareServer } from "#scripts/bench/load.ts";
 import { benchRules } from "#scripts/bench/rules.ts";
 import { benchStorm } from "#scripts/bench/sign-in-storm.ts";
@@ -13,6 +14,14 @@ const WARM_SECONDS = 2;
 const SECONDS = 5;
 /** What visitors may wait at the worst while passwords are hashed without end. */
 const STORM_P99_MS = 2_000;
+
+if (process.argv.includes("--growth")) {
+  const lines = await benchGrowth(1, (line) => console.log(line));
+  console.log(growthTable(lines));
+  const faults = lines.filter(({ fault }) => fault !== undefined).length;
+  console.log(faults === 0 ? "Every page holds." : `${faults} of ${lines.length} pages do not hold.`);
+  process.exit(faults === 0 ? 0 : 1);
+}
 
 console.log("Pure rules, one process, random answers:");
 for (const { name, perSecond } of benchRules(RULES_MS)) console.log(`  ${name}: ${Math.round(perSecond).toLocaleString("en")} a second`);

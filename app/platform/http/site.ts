@@ -68,6 +68,7 @@ export function createSite({
   const handlerOf = pageHandlersOf(build);
   const factsAt = routeFactsOf(build.routes);
   const limits = createRateLimits(database, env.rates, log);
+  const formTarget = env.google && new URL(env.google.issuer).origin;
   const site = new Hono<{ Bindings: HttpBindings; Variables: Variables }>();
 
   site.use(async (c, next) => {
@@ -88,7 +89,9 @@ export function createSite({
     if (!isAsset) c.res.headers.set("X-Request-Id", c.get("requestId"));
     // Its name is its content's: nobody asks again whether it has changed.
     else c.res.headers.delete("Last-Modified");
-    const security = isAsset ? assetHeaders(env.deployed) : securityHeaders({ scripts, style, deployed: env.deployed, secure: url.protocol === "https:" });
+    const security = isAsset
+      ? assetHeaders(env.deployed)
+      : securityHeaders({ scripts, style, deployed: env.deployed, secure: url.protocol === "https:", formTarget });
     for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     log.info(
       { requestId: c.get("requestId"), method: c.req.method, path: url.pathname, status: c.res.status, ms: Math.round(performance.now() - began) },
