@@ -8,6 +8,7 @@ import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { FinishedPage } from "#app/platform/http/finished-page.ts";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+import { STEPS } from "#app/platform/steps/steps-script.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -17,6 +18,7 @@ const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
   never: "'none'",
   "kept-form": sourceOf(KEEP_FORMS),
   "page-keys": sourceOf(PAGE_KEYS),
+  steps: sourceOf(STEPS),
   offline: sourceOf(OFFLINE_PAGE),
   passkey: sourceOf(NEW_PASSKEY),
 };

@@ -10,6 +10,7 @@ import { KeepFormsScript } from "#app/platform/forms/keep-forms-script.tsx";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { StepsScript } from "#app/platform/steps/steps-script.tsx";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { officeHome } from "#app/routes/admin/office-menu.ts";
@@ -125,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* On pages without React: its copy of this file is spared them. */}
         {import.meta.env.SSR && mode === "kept-form" && <KeepFormsScript />}
         {import.meta.env.SSR && mode === "page-keys" && <PageKeysScript />}
+        {import.meta.env.SSR && mode === "steps" && <StepsScript />}
         {import.meta.env.SSR && mode === "offline" && <OfflinePageScript />}
         {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}

@@ -69,11 +69,11 @@ function readSeveral(question: SeveralQuestion, said: readonly string[], known: 
 }
 
 /** Months, or years with a half: « 2,5 ans » is 30 months. Full years are counted from their first month: no grid has a step in between. */
-function readDuration({ field, most, tick }: DurationQuestion, text: string, params: URLSearchParams): ReadAnswer {
+function readDuration({ field, least = 0, most, tick }: DurationQuestion, text: string, params: URLSearchParams): ReadAnswer {
   const inYears = params.get(UNIT) === "ans";
   const number = /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
   const months = Math.floor(inYears ? number * 12 : number);
-  if (!(months <= most)) return problem(`Écrivez une durée en chiffres, de 0 à ${inYears ? `${Math.floor(most / 12)}\u00a0ans` : `${most}\u00a0mois`}.`);
+  if (!(months >= least && months <= most)) return problem(`Écrivez une durée en chiffres, de ${inYears && least > 0 ? 1 : least} à ${inYears ? `${Math.floor(most / 12)}\u00a0ans` : `${most}\u00a0mois`}.`);
   const beside = tick && (params.get(TICK) === "oui" && months >= 12 ? tick.ticked : tick.unticked);
   return { facts: { ...beside, [field]: exactly(months) } };
 }

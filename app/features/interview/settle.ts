@@ -1,7 +1,7 @@
 /** An answer taken into what is known. Pure. */
 import { type Facts, type Span, factsOf, overlay, without } from "#app/features/simulators/facts/facts.ts";
 import { type Field, type LevelGroup, levelFields } from "#app/features/simulators/facts/fields.ts";
-import { questionOf } from "./flow/flow.ts";
+import { FLOW } from "./flow/flow.ts";
 import { heldBy, itemsFor, knows } from "./held.ts";
 import { withImplied } from "./implied.ts";
 import type { Question, State } from "./question.ts";
@@ -29,10 +29,11 @@ function unsureOf(state: State, question: Question): State {
   return { facts: withImplied(overlay(question.unsure.facts, facts)), unsure: new Set([...unsure, question.id]) };
 }
 
-/** Without the facts of a question; a « je ne sais pas » about one of them goes with it. */
+/** Without the facts of a question; a « je ne sais pas » about one of them, said to a question after it, goes with it. */
 function forget({ facts, unsure }: State, question: Question): State {
   const gone: readonly Field[] = [...question.fields, ...(question.derived ?? []), ...frenchOf(question, facts)];
-  const left = [...unsure].filter((id) => id === question.id || !questionOf(id)?.fields.some((field) => gone.includes(field)));
+  const after = FLOW.slice(FLOW.indexOf(question) + 1).filter(({ fields }) => fields.some((field) => gone.includes(field)));
+  const left = [...unsure].filter((id) => after.every((one) => one.id !== id));
   return { facts: without(facts, gone), unsure: new Set(left) };
 }
 

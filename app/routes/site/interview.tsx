@@ -15,7 +15,7 @@ import type { Route } from "./+types/interview.ts";
 
 const PATH = pathTo("/bilan");
 
-export const handle: RouteHandle = { frame: "interview", cost: "computation" };
+export const handle: RouteHandle = { frame: "interview", hydrate: "steps", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("interview", args);
 
@@ -24,22 +24,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const day = dayOf(scope.clock.now()).toString();
   const figures = figuresOn(day);
-  const { state, known } = await startOf(scope, viewerOf(context), params, day);
+  const viewer = viewerOf(context);
+  const { state, known } = await startOf(scope, viewer, params, day);
   const page = interviewPage({ params, state, path: PATH, figures, day });
   return {
     page,
     source: page.kind === "question" ? sourceWords(figures)[page.why.source] : "",
     tools: page.kind === "answers" && page.done ? toolsWith(page.query) : [],
+    // Nothing is kept on a telephone that others use.
+    steps: viewer?.sharedPhone ? "" : "bilan",
     notice: known > 0 ? `Nous reprenons ${count(known, "réponse")} de votre compte\u00a0: elles ne vous seront pas demandées.` : null,
   };
 }
 
-export default function Interview({ loaderData: { page, source, tools, notice } }: Route.ComponentProps) {
+export default function Interview({ loaderData: { page, source, tools, notice, steps } }: Route.ComponentProps) {
   const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);
   return (
     <InterviewFrame keep={pathTo("/eligibility/reprise")} trail={<PageTrail page="interview" />}>
       {page.kind === "question" ? (
-        <InterviewStep page={page} path={PATH} source={source} result={page.scored ? result : null} notice={notice} />
+        <InterviewStep page={page} path={PATH} source={source} result={page.scored ? result : null} notice={notice} steps={steps} />
       ) : (
         <InterviewAnswers page={page} start={PATH} result={result} tools={tools} />
       )}

@@ -63,6 +63,7 @@ export const SPOUSE_WORK: readonly Question[] = [
     derived: ["spouseWork"],
     when: [SPOUSE_COMES, SPOUSE_WORKED],
     field: "spouseCanadianWork",
+    least: 1,
     most: 120,
     why: { says: ({ crs }) => `Ce travail ajoute jusqu’à ${points(crs.spouse.maximums.canadianExperience)}.`, source: "federal" },
     unsure: { says: "Nous compterons jusqu’à cinq ans.", facts: between(1, 60, "spouseCanadianWork") },

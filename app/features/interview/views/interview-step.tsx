@@ -1,5 +1,5 @@
 import type { QuestionPage } from "#app/features/interview/interview-page.ts";
-import { UNSURE, NONE } from "#app/features/interview/read-answer.ts";
+import { UNSURE } from "#app/features/interview/read-answer.ts";
 import { FieldProblem, Pick, StepForm } from "./step-form.tsx";
 
 /** One question a screen: its controls, « je ne sais pas » apart, why it is asked, and the answers so far. */
@@ -9,12 +9,15 @@ export function InterviewStep({
   source,
   result,
   notice,
+  steps,
 }: {
   page: QuestionPage;
   path: string;
   source: string;
   result: string | null;
   notice: string | null;
+  /** Name under which the page’s script keeps the last step on this device; "" keeps nothing. */
+  steps: string;
 }) {
   const { ask, hint, topic, number, left, form, unsure, why, problems, carried, back, answers, summary, id } = page;
   const describedBy = [...(hint === undefined ? [] : ["indice"]), ...(problems.some(({ field }) => field === "a") ? ["a-faux"] : [])].join(" ") || undefined;
@@ -45,13 +48,14 @@ export function InterviewStep({
   );
   return (
     <div className="wrap ask">
-      <p className="prog">
+      <p className="prog" data-progress>
         <b>
           {topic}, question {number}.
         </b>{" "}
         {left}
       </p>
       <div>
+        {answers.length === 0 && <Offer />}
         {notice !== null && <p className="said">{notice}</p>}
         {problems.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page reloads after a refusal: without it the reader starts at the header again
@@ -66,7 +70,8 @@ export function InterviewStep({
             </ul>
           </div>
         )}
-        <form action={path} data-etape={id} data-aucun={NONE}>
+        <form action={path} data-steps={steps}>
+          <Failure />
           {carried.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -126,6 +131,34 @@ export function InterviewStep({
           </>
         )}
       </aside>
+    </div>
+  );
+}
+
+/** Shown by the page's script (platform/steps) to whoever left in the middle. */
+function Offer() {
+  return (
+    <div hidden data-kept="offer" className="said">
+      <p>
+        Vos réponses du <time /> sont gardées sur cet appareil.
+      </p>
+      <p className="acts">
+        <a href="#contenu">Reprendre où j’en étais</a>
+        <button type="button">Effacer</button>
+      </p>
+    </div>
+  );
+}
+
+/** Shown by the page's script when the line drops. */
+function Failure() {
+  return (
+    <div hidden data-kept="failure" className="error-summary" role="alert">
+      <h2>La connexion a coupé.</h2>
+      <p>Votre réponse est toujours là, et gardée sur cet appareil. Vérifiez le réseau, puis réessayez.</p>
+      <p className="acts">
+        <button>Réessayer</button>
+      </p>
     </div>
   );
 }

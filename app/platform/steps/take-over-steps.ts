@@ -1,0 +1,134 @@
+/**
+ * What a page of questions does with a script: the next step takes the place of this one without a new page, a line that drops
+ * keeps the answer and says so, and the address of the last step is kept on this device, to be offered on the next visit.
+ * Runs in the browser as text of the page, which its policy lets through by its hash; it must not name anything outside itself.
+ * With JavaScript off every step is a page and every answer a form that is got.
+ *
+ * The form says `data-steps`, the name under which its last step is kept ("" keeps nothing), and holds the hidden parts
+ * `data-kept="offer"` (a link, a button that forgets, a `time`) and `data-kept="failure"`. Only its own path is taken over.
+ */
+export function takeOverSteps(): void {
+  const keptMs = 7 * 86_400_000;
+  const patienceMs = 20_000;
+  const path = location.pathname;
+  /** Pages that were seen, or asked ahead, by their address: a way back asks the line for nothing. */
+  const pages = new Map<string, Promise<string>>();
+  let shown = 0;
+
+  const formOf = () => document.querySelector<HTMLFormElement>("form[data-steps]");
+  const part = (name: string) => document.querySelector<HTMLElement>(`[data-kept=${name}]`);
+  const keyOf = () => formOf()?.dataset.steps ?? "";
+
+  const keep = (address: string) => {
+    const key = keyOf();
+    try {
+      if (key !== "" && address.includes("?")) localStorage.setItem(`etape:${key}`, JSON.stringify({ savedAt: Date.now(), address }));
+    } catch {
+      // Storage is full or switched off: the address itself holds the answers.
+    }
+  };
+  const kept = (): { savedAt: number; address: string } | undefined => {
+    const key = `etape:${keyOf()}`;
+    try {
+      const found = JSON.parse(localStorage.getItem(key) ?? "null") as { savedAt?: unknown; address?: unknown } | null;
+      const { savedAt, address } = found ?? {};
+      if (typeof savedAt === "number" && typeof address === "string" && address.startsWith(`${path}?`) && Date.now() - savedAt < keptMs) return { savedAt, address };
+      localStorage.removeItem(key);
+    } catch {
+      // Storage is switched off, or holds what another version wrote: nothing is offered.
+    }
+    return undefined;
+  };
+
+  const load = (address: string): Promise<string> => {
+    const known = pages.get(address);
+    if (known) return known;
+    const asked = fetch(address, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(patienceMs) }).then((answer) => {
+      if (answer.redirected || !answer.ok) throw new Error(answer.url);
+      return answer.text();
+    });
+    pages.set(address, asked);
+    asked.catch(() => pages.delete(address));
+    return asked;
+  };
+
+  const show = (html: string, address: string, entry: boolean) => {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const main = page.querySelector("main");
+    // No step of ours: the browser goes there itself.
+    if (!main) return location.assign(address);
+    if (entry) history.pushState(null, "", address);
+    document.title = page.title;
+    document.querySelector("main")?.replaceWith(main);
+    document.querySelector("[aria-live]")?.replaceChildren(main.querySelector("[data-progress]")?.textContent ?? "");
+    follow();
+    scrollTo(0, 0);
+    (main.querySelector<HTMLElement>("[role=alert]:not([hidden])") ?? main.querySelector("h1"))?.focus({ preventScroll: true });
+  };
+
+  const go = async (address: string, entry: boolean) => {
+    const turn = ++shown;
+    const failure = part("failure");
+    if (failure) failure.hidden = true;
+    const button = formOf()?.querySelector("button.b");
+    button?.setAttribute("aria-busy", "true");
+    // Before the line is asked: an answer that is given is kept, whatever happens to the line or the browser.
+    keep(address);
+    try {
+      const html = await load(address);
+      if (turn === shown) show(html, address, entry);
+    } catch (error) {
+      if (turn !== shown) return;
+      // An answer that is no step, such as the end of the interview.
+      if (error instanceof Error && error.message.startsWith(location.origin)) return location.assign(address);
+      if (failure) failure.hidden = false;
+      failure?.querySelector("button")?.focus();
+    } finally {
+      button?.removeAttribute("aria-busy");
+    }
+  };
+
+  const addressOf = (form: HTMLFormElement) => `${path}?${new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))}`;
+
+  const follow = () => {
+    const form = formOf();
+    if (!form) return;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void go(addressOf(form), true);
+    });
+    form.addEventListener("change", ({ target }) => {
+      const { connection } = navigator as { connection?: { saveData?: boolean } };
+      // What a radio leads to is asked while its reader looks for the button.
+      if (target instanceof HTMLInputElement && target.type === "radio" && connection?.saveData !== true) load(addressOf(form)).catch(() => undefined);
+    });
+  };
+
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("main a[href]");
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.origin !== location.origin || link.pathname !== path || link.hash !== "") return;
+    event.preventDefault();
+    void go(`${link.pathname}${link.search}`, true);
+  });
+  addEventListener("popstate", () => void go(`${path}${location.search}`, false));
+
+  const offer = part("offer");
+  const draft = location.search === "" ? kept() : undefined;
+  if (offer && draft) {
+    const [when, link, forget] = [offer.querySelector("time"), offer.querySelector("a"), offer.querySelector("button")];
+    if (when) when.textContent = new Date(draft.savedAt).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
+    if (link) link.href = draft.address;
+    forget?.addEventListener("click", () => {
+      try {
+        localStorage.removeItem(`etape:${keyOf()}`);
+      } catch {
+        // Storage is switched off: there is nothing to forget.
+      }
+      offer.hidden = true;
+      document.querySelector<HTMLElement>("h1")?.focus();
+    });
+    offer.hidden = false;
+  } else keep(`${path}${location.search}`);
+  follow();
+}

@@ -1,0 +1,157 @@
+/** « Mon bilan » on a 360 px telephone: by keyboard without a script, and with one on a line that is cut. */
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { BACHELOR, type Person } from "#app/features/interview/testing/people.ts";
+import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
+import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+
+const site = sharedSite().url;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+const asked = (page: Page) => page.locator("input[name=r]").getAttribute("value");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
+
+/** Waits for the step after this one. */
+async function next(page: Page, before: string | null): Promise<void> {
+  await expect.poll(async () => (await page.locator("input[name=r]").count()) === 0 || (await asked(page)) !== before, { timeout: 30_000 }).toBe(true);
+}
+
+/** Fills the controls of the question that is shown with a person's answer, by their labels' controls, and leaves the focus in the form. */
+async function fill(page: Page, person: Person, id: string): Promise<void> {
+  for (const [name, value] of new URLSearchParams(person[id] ?? "a=nsp")) {
+    const control = page.locator(`main [name=${name}]`);
+    const pressed = page.locator(`main [name=${name}][value="${value}"]`);
+    if ((await pressed.count()) > 0) {
+      await pressed.focus();
+      await page.keyboard.press("Space");
+    } else if ((await control.first().evaluate((one) => one.tagName)) === "SELECT") {
+      await control.first().selectOption(value);
+    } else {
+      await control.first().focus();
+      await page.keyboard.type(value);
+    }
+  }
+}
+
+describe("without a script", () => {
+  it("is answered to its end by keyboard, each step by an address that holds the answers", async () => {
+    const { page, context, faults, scripts } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${site}/bilan`);
+    const steps: string[] = [];
+    for (let id = await asked(page); id !== null; id = (await page.locator("input[name=r]").count()) > 0 ? await asked(page) : null) {
+      steps.push(id);
+      await fill(page, BACHELOR, id);
+      await page.keyboard.press("Enter");
+      await next(page, id);
+    }
+    expect(steps.length).toBe(16);
+    expect(await page.getByRole("main").innerText()).toContain("Tout est dit");
+    // Any answer is changed from the summary, and the way back is the question before.
+    await page.getByRole("link", { name: /^Changer\s*: Âge$/ }).click();
+    expect(await heading(page)).toBe("Quel âge avez-vous\u00a0?");
+    expect(await page.locator("#a").inputValue()).toBe("28");
+    await page.getByRole("link", { name: "Question d’avant" }).click();
+    expect(await heading(page)).toBe("Avec qui partiriez-vous\u00a0?");
+    expect({ faults, scripts }).toEqual({ faults: [], scripts: [] });
+    await context.close();
+  });
+
+  it("gives an answer that it cannot read back with a sentence, and tells the tools what it read", async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${site}/bilan?fiche=fam.single.divorced.widowed_enf.0&q=age`);
+    await page.locator("#a").fill("vingt");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    expect(await page.getByRole("alert").innerText()).toContain("Écrivez votre âge en chiffres");
+    expect([await page.locator("#a").inputValue(), await page.locator("#a").getAttribute("aria-invalid")]).toEqual(["vingt", "true"]);
+    await page.goto(`${site}/fiche/crs-officiel?fiche=age.28_dip.u3b`);
+    expect(new URL(page.url()).search).toContain("age=28&education=bachelor");
+    await context.close();
+  });
+
+  it("weighs little: every page well under 8 kB on the wire, its style sheet under 4 kB", async () => {
+    const html = async (path: string) => {
+      const answer = await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "identity" } });
+      return { text: await answer.text(), packed: Number((await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "br" } })).headers.get("content-length")) };
+    };
+    const full = "fiche=age.28_enf.0_fs.9_fl.8_fr.8_fw.9_es.5_el.5_er.5_ew.5_hors.36_exp.36_exp5.36_prof.30_can.0_dip.u3b_fam.single.divorced.widowed_l1.french_feer.1";
+    for (const path of ["/bilan", `/bilan?${full}&q=diplome`, `/bilan?${full}&q=reponses`]) {
+      const { packed } = await html(path);
+      expect(packed, path).toBeGreaterThan(500);
+      expect(packed, path).toBeLessThan(6000);
+    }
+    const sheet = /href="(\/assets\/interview-[^"]+\.css)"/.exec((await html("/bilan")).text)?.[1];
+    expect((await html(sheet ?? "")).packed).toBeLessThan(4000);
+  });
+});
+
+describe("with its script", () => {
+  it("goes from step to step without a new page, says each to a reader, and goes back by the browser", async () => {
+    const { page, context, faults, scripts, documents } = await visit(browser);
+    await page.goto(`${site}/bilan`);
+    for (const id of ["projet", "famille", "age"]) {
+      expect(await asked(page)).toBe(id);
+      await fill(page, BACHELOR, id);
+      await page.getByRole("button", { name: "Continuer" }).click();
+      await next(page, id);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    }
+    expect(await page.locator("[aria-live]").first().innerText()).toMatch(/^Vos études, question 4\./);
+    await page.goBack();
+    await expect.poll(() => asked(page)).toBe("age");
+    expect(await page.locator("#a").inputValue()).toBe("");
+    await page.goForward();
+    await expect.poll(() => asked(page)).toBe("diplome");
+    expect(documents.length).toBe(1);
+    expect({ faults, scripts }).toEqual({ faults: [], scripts: [] });
+    await context.close();
+  });
+
+  it("keeps ten answers through three cut lines and a browser that is killed", async () => {
+    const own = await browser.newContext({ locale: "fr-FR" });
+    const page = await own.newPage();
+    await page.goto(`${site}/bilan`);
+    const answered: string[] = [];
+    for (let step = 0; step < 10; step += 1) {
+      const id = (await asked(page)) ?? "";
+      const cut = [2, 5, 9].includes(step);
+      if (cut) await own.setOffline(true);
+      await fill(page, BACHELOR, id);
+      await page.getByRole("button", { name: "Continuer" }).click();
+      answered.push(id);
+      if (cut) {
+        await page.getByText("La connexion a coupé.").waitFor();
+        expect(await page.getByText("La connexion a coupé.").isVisible()).toBe(true);
+        // The last cut is the end of this browser: nothing is sent any more.
+        if (step === 9) break;
+        await own.setOffline(false);
+        await page.getByRole("button", { name: "Réessayer" }).click();
+      }
+      await next(page, id);
+    }
+    const storageState = await own.storageState();
+    await own.close();
+
+    const later = await browser.newContext({ locale: "fr-FR", storageState });
+    const again = await later.newPage();
+    await again.goto(`${site}/bilan`);
+    await again.getByRole("link", { name: "Reprendre où j’en étais" }).click();
+    await expect.poll(() => asked(again)).toBe("profession-duree");
+    expect(answered.length).toBe(10);
+    await later.close();
+  });
+
+  it("has no accessibility fault at any kind of step, down to 320 px, in the dark", async () => {
+    const { page, context } = await visit(browser);
+    const kinds = ["/bilan?q=canada", "/bilan?q=francais", "/bilan?q=travail&r=travail&a=x", "/bilan?fiche=age.28_dip.u3b&q=reponses"];
+    for (const path of kinds) {
+      await page.goto(`${site}${path}`);
+      expect(await faultsDownTo320(page), path).toEqual([]);
+      for (const landmark of ["banner", "main", "contentinfo"] as const) expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+    }
+    await context.close();
+  });
+});
