@@ -33,6 +33,7 @@ import { sweepFilesWorker } from "#app/platform/storage/sweep-files.ts";
 
 export { refusedEditions } from "#app/features/simulators/editions/known.server.ts";
 export { createSite } from "#app/platform/http/site.ts";
+export { openFront } from "#app/platform/http/kept/open-front.ts";
 
 /** What work done beside the pages may use. */
 export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log };

@@ -13,7 +13,6 @@ import { mayActAs } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
-import { cachePages } from "#app/routes/page-cache.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
 import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
@@ -51,16 +50,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberBrowser,
   rememberReader,
   countReader,
-  cachePages,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, requestId, database } = scopeOf(context);
+  const { origin, requestId, database, keeping } = scopeOf(context);
   const viewer = viewerOf(context);
   const flash = flashWords(await takeFlash({ request, context }));
   return {
     origin,
-    requestId,
+    // A kept page answers many requests.
+    requestId: keeping ? undefined : requestId,
     flash,
     ...wordsAt(new URL(request.url).pathname),
     viewer: viewer && headerViewer(viewer, await unreadCount(database.drizzle, viewer.userId)),

@@ -4,8 +4,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|ld\+json|xml|rss\+xml|openapi)|image\/svg)/;
-const SMALLEST = 1024;
+/** Types of bodies that become smaller. */
+export const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|ld\+json|xml|rss\+xml|openapi)|image\/svg)/;
+/** Below it, in bytes, compressing saves no packet. */
+export const SMALLEST_COMPRESSED = 1024;
 
 /**
  * Compresses a finished body for a client that accepts it, off the event loop.
@@ -18,7 +20,7 @@ export async function compress(response: Response, acceptEncoding: string): Prom
   headers.append("Vary", "Accept-Encoding");
   const body = Buffer.from(await response.arrayBuffer());
   const init = { status: response.status, statusText: response.statusText, headers };
-  const encoding = body.length < SMALLEST ? undefined : /\bbr\b/.test(acceptEncoding) ? "br" : /\bgzip\b/.test(acceptEncoding) ? "gzip" : undefined;
+  const encoding = body.length < SMALLEST_COMPRESSED ? undefined : /\bbr\b/.test(acceptEncoding) ? "br" : /\bgzip\b/.test(acceptEncoding) ? "gzip" : undefined;
   if (!encoding) return new Response(body, init);
   const packed = encoding === "br" ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await gzipped(body, { level: 6 });
   headers.set("Content-Encoding", encoding);
