@@ -1,7 +1,7 @@
 /** Which kept answer a request asks for, by the few strings of its head: it runs in front of everything. */
 import type { IncomingHttpHeaders } from "node:http";
-import { wantsLight } from "../data-light.ts";
-import type { MatchedRoute } from "../route-facts.ts";
+import { wantsLight } from "#app/platform/http/data-light.ts";
+import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 
 /** Cookies that change nothing on a page for everybody; with any other the page is rendered for its one visitor. */
 const SAME_PAGE = new Set(["browser", "__Host-browser", "leger", "device", "__Host-device"]);

@@ -1,7 +1,7 @@
 /** In which encodings a finished answer lies ready, and which of them a client gets. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
-import { COMPRESSIBLE, SMALLEST_COMPRESSED } from "../compression.ts";
+import { COMPRESSIBLE, SMALLEST_COMPRESSED } from "#app/platform/http/compression.ts";
 
 /** Smallest first: where a client likes several alike, the first of them spares its data bundle most. */
 const ENCODINGS = ["br", "zstd", "gzip"] as const;

@@ -1,5 +1,5 @@
 import type { ContentChanges } from "#app/platform/database/content-changes.ts";
-import { type SiteServices, type createSite, factsAt } from "../site.ts";
+import { type SiteServices, type createSite, factsAt } from "#app/platform/http/site.ts";
 import { type Listener, keptInFront } from "./front.ts";
 
 /** The kept pages of the built site, in front of its listener. */

@@ -71,7 +71,7 @@ export function createShelf<Answer>(
     drop(key);
     if (rendered.bytes > mostBytes / 4) return;
     const variant = key.includes("?");
-    while (variant && variants >= mostVariants) dropLongestUnused((entry) => entry.variant);
+    if (variant && variants >= mostVariants) dropLongestUnused((entry) => entry.variant);
     while (bytes + rendered.bytes > mostBytes) if (!dropLongestUnused((entry) => entry.variant)) dropLongestUnused(() => true);
     entries.set(key, { ...rendered, stamp, usedAt: now(), variant });
     bytes += rendered.bytes;
