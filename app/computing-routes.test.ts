@@ -131,6 +131,7 @@ const READING = new Set([
   "confirm-email",
   "profile/email/confirmation",
   "logout",
+  "affichage",
   "dashboard/simulations/:id/profil",
   "dashboard/simulations/:id/suppression",
   "profile",

@@ -13,6 +13,8 @@ import { mayActAs } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
+import { requestWantsLight } from "#app/platform/http/data-light.ts";
+import { lightenPage } from "#app/routes/light-pages.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
 import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
@@ -26,9 +28,9 @@ import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
 import stylesheet from "#app/styles.css?url";
 import type { Route } from "./+types/root.ts";
 
+const FONTS = [bricolage, figtree];
+
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -43,13 +45,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     const response = await next();
     const keep = viewer?.sharedPhone ? "no-store" : viewer ? "private, no-cache" : "no-cache";
     if (viewer?.sharedPhone || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", keep);
-    response.headers.append("Vary", "Cookie");
+    response.headers.append("Vary", "Cookie, Save-Data");
     return response;
   },
   forgetShownFlash,
   rememberBrowser,
   rememberReader,
   countReader,
+  lightenPage,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A kept page answers many requests.
     requestId: keeping ? undefined : requestId,
     flash,
+    light: requestWantsLight(request),
     ...wordsAt(new URL(request.url).pathname),
     viewer: viewer && headerViewer(viewer, await unreadCount(database.drizzle, viewer.userId)),
   };
@@ -77,11 +81,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { viewer = null, flash = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { viewer = null, flash = "", light = false } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = useMatches().map((match) => match.handle);
   const mode = hydrateMode(handles);
   return (
-    <html lang="fr">
+    <html lang="fr" data-leger={light ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -89,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#121739" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
+        {!light && FONTS.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
         <Links />
       </head>
       <body>
@@ -105,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="contenu" tabIndex={-1}>
               {children}
             </main>
-            <SiteFooter />
+            <SiteFooter light={light} />
           </>
         )}
         {/* On pages without React: its copy of this file is spared them. */}

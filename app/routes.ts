@@ -88,6 +88,7 @@ export default [
   route("confirm-email", "routes/site/confirm-email.tsx"),
   route("profile/email/confirmation", "routes/site/email-change.tsx"),
   route("logout", "routes/system/logout.ts"),
+  route("affichage", "routes/system/light-switch.ts"),
 
   // For whoever is signed in; the layout is the guard of all of it.
   layout("routes/espace/space.tsx", [

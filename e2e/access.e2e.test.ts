@@ -112,6 +112,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["confirm-email", "/confirm-email", () => [404, 200, 200, 200, 200]],
   ["profile/email/confirmation", "/profile/email/confirmation", () => all(200)],
   ["logout", "/logout", () => all("/")],
+  ["affichage", "/affichage", () => all("/")],
   ["dashboard", "/dashboard", (path) => signedIn(200, path)],
   ["dashboard/simulations", "/dashboard/simulations", (path) => signedIn(200, path)],
   ["dashboard/simulations/nouvelle", "/dashboard/simulations/nouvelle?simulateur=crs&age=29", (path) => signedIn(200, path)],

@@ -26,8 +26,8 @@ const modules = await Promise.all(
 const actions = modules
   .filter(({ module }) => module.action && !module.action.toString().includes("answerSimulation"))
   .map(({ path, file, module }) => ({ path, file, files: module.handle?.files ?? false }));
-/** The share of a sender is not asked: a page that does not exist, and leaving. */
-const WITHOUT_SHARE = new Set(["logout", "*", "api/paiements/:operator", "admin", "admin/*", "management", "management/:id"]);
+/** The share of a sender is not asked: a page that does not exist, leaving, and the choice of light pages. */
+const WITHOUT_SHARE = new Set(["logout", "affichage", "*", "api/paiements/:operator", "admin", "admin/*", "management", "management/:id"]);
 
 /** What is posted to needs a sign-in under way, a link's secret, a file of a message or a model that reads pictures: there is no form to give back. */
 const NOT_THERE = new Set([

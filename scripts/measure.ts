@@ -5,7 +5,8 @@ import { openBrowser } from "#e2e/support/browser.ts";
 import { startSite } from "#e2e/support/site.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
 import { auditPage } from "#scripts/measure/audit-page.ts";
-import { AUDITED, type Category, KINDS_AUDITED, LIGHTHOUSE_FLOOR, LOOSE_FLOOR, WEIGHED, type Weighed } from "#scripts/measure/budgets.ts";
+import { weighLight } from "#scripts/measure/weigh-light.ts";
+import { AUDITED, type Category, KINDS_AUDITED, LIGHTHOUSE_FLOOR, LOOSE_FLOOR, LIGHT_PAGE, WEIGHED, type Weighed } from "#scripts/measure/budgets.ts";
 import { KINDS, type PageWeight, total, weighPage } from "#scripts/measure/weigh-page.ts";
 
 const RUNS = 3;
@@ -29,6 +30,17 @@ async function weigh(siteUrl: string): Promise<void> {
     await Promise.all(Array.from({ length: AT_ONCE }, weighWhatIsLeft));
   } finally {
     await browser.close();
+  }
+}
+
+/** What the texts and lists weigh for somebody who asks for less data. */
+async function weighLightPages(siteUrl: string): Promise<void> {
+  for (const { name, path, budget } of WEIGHED) {
+    if (budget.scriptsAfterTouch > 0) continue;
+    const { bytes, asked } = await weighLight(`${siteUrl}${path}`);
+    console.log(`${name}, light: ${kilobytes(bytes)} in one request`);
+    mustNotExceed(`${name}, light`, bytes, LIGHT_PAGE);
+    if (asked.length > 0) broken.push(`${name}, light: it asks for ${asked.join(", ")} too`);
   }
 }
 
@@ -69,7 +81,10 @@ const chromium = await ensureChromium((line) => console.log(line));
 const site = await startSite({ DEMO: "1" });
 try {
   if (process.argv.includes("--lighthouse")) await audit(site.url, chromium, AUDITED, LIGHTHOUSE_FLOOR, RUNS);
-  else await weigh(site.url);
+  else {
+    await weigh(site.url);
+    await weighLightPages(site.url);
+  }
   if (process.argv.length === 2) await audit(site.url, chromium, KINDS_AUDITED, LOOSE_FLOOR, 1);
 } finally {
   await site.stop();

@@ -6,7 +6,7 @@ type IllustrationProps = { title?: string; className?: string };
 function Picture({ title, className, viewBox, children }: IllustrationProps & { viewBox: string; children: ReactNode }) {
   const reading = title === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": title } as const);
   return (
-    <svg viewBox={viewBox} className={className ?? "block h-auto w-full"} {...reading}>
+    <svg viewBox={viewBox} className={className ?? "block h-auto w-full"} {...reading} data-picture="">
       {children}
     </svg>
   );

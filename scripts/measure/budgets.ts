@@ -17,6 +17,9 @@ const kB = 1000;
 const content: Budget = { html: 30 * kB, firstView: 75 * kB, scriptsBeforeTouch: 0, scriptsAfterTouch: 0 };
 const interactive: Budget = { ...content, scriptsAfterTouch: 130 * kB };
 
+/** All that a content page may weigh for somebody who asks for less data (`Save-Data: on`, or the switch in the footer). */
+export const LIGHT_PAGE = 20 * kB;
+
 /** A CRS result with every group open: the longest page of its kind. */
 export const FULL_CRS =
   "/crs?age=29&education=master&workExperience=3&canadianExperience=1&maritalStatus=married&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&secondLanguage=english&secondSpeaking=7&secondListening=7&secondReading=7&secondWriting=7&spouseEducation=bachelor&spouseLanguage=9&spouseCanadianExperience=1&spouseWorkExperience=3&jobOffer=yes&jobOfferType=noc-0ab&relativesInCanada=yes&frenchSkills=7";

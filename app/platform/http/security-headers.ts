@@ -2,13 +2,14 @@
  * Headers of every response. A page without scripts forbids them all; one with a kept form allows the
  * one script of that hash; one with React, this response's nonce and our own modules, never other inline code.
  * @param options.scripts what the page may run, as `script-src` takes it
+ * @param options.style hash of a style sheet that stands inside the page, as `style-src` takes it
  */
-export function securityHeaders(options: { scripts: string; deployed: boolean; secure: boolean }): Record<string, string> {
+export function securityHeaders(options: { scripts: string; style?: string; deployed: boolean; secure: boolean }): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src ${options.scripts}`,
     // Widths of bars are style attributes; no style sheet but our own loads.
-    "style-src 'self'",
+    `style-src 'self'${options.style ? ` ${options.style}` : ""}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -16,7 +16,7 @@ import { addressKey, clientAddress, publicUrl } from "#app/platform/http/address
 import { compress } from "#app/platform/http/compression.ts";
 import type { NoteReading } from "#app/platform/http/kept/front.ts";
 import type { Keeping } from "#app/platform/http/kept/keeping.ts";
-import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+import { NO_SCRIPTS_HEADER, OWN_STYLE_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
@@ -104,12 +104,13 @@ export function createSite({
     const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     // Also of a page that has not changed: a browser takes the policy of a 304 for the page that it has.
     const scripts = c.res.headers.get(NO_SCRIPTS_HEADER) ?? (isPage ? `'self' 'nonce-${c.get("nonce")}'` : "'none'");
-    c.res.headers.delete(NO_SCRIPTS_HEADER);
+    const style = c.res.headers.get(OWN_STYLE_HEADER) ?? undefined;
+    for (const marker of [NO_SCRIPTS_HEADER, OWN_STYLE_HEADER]) c.res.headers.delete(marker);
     const isAsset = ASSET.test(url.pathname) && c.res.ok;
     if (!isAsset) c.res.headers.set("X-Request-Id", c.get("requestId"));
     // Its name is its content's: nobody asks again whether it has changed.
     else c.res.headers.delete("Last-Modified");
-    const security = isAsset ? assetHeaders(env.deployed) : securityHeaders({ scripts, deployed: env.deployed, secure: url.protocol === "https:" });
+    const security = isAsset ? assetHeaders(env.deployed) : securityHeaders({ scripts, style, deployed: env.deployed, secure: url.protocol === "https:" });
     for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     // Of a page that is kept, whoever gets it is told.
     if (c.env.keeping && c.res.ok) return;

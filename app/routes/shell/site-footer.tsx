@@ -1,3 +1,4 @@
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { footerGroups } from "#app/routes/shell/footer-groups.ts";
 import { Frieze, MapleLeaf } from "#app/ui/motif.tsx";
@@ -6,7 +7,7 @@ import { Frieze, MapleLeaf } from "#app/ui/motif.tsx";
 const WRITTEN = import.meta.env.SSR ? "" : (document.querySelector(".site-footer")?.innerHTML ?? "");
 
 /** Links to the main and legal pages, who we are, and what we are not. */
-export function SiteFooter() {
+export function SiteFooter({ light }: { light: boolean }) {
   if (!import.meta.env.SSR) return <footer className="night site-footer" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WRITTEN }} />;
   return (
     <footer className="night site-footer">
@@ -35,8 +36,25 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
+        <LightSwitch light={light} />
         <p className="site-footer-notice">{siteSettings.notice}</p>
       </div>
     </footer>
+  );
+}
+
+/** The switch of the light pages; the answer comes back to the page it was pressed on. */
+function LightSwitch({ light }: { light: boolean }) {
+  return (
+    <form method="post" action={pathTo("/affichage")} className="light-switch">
+      <p>
+        {light
+          ? "Version légère\u00a0: sans images ni polices de caractères, pour ménager votre forfait."
+          : "Forfait limité\u00a0? La version légère laisse de côté images et polices de caractères."}
+      </p>
+      <button className="btn btn-sm btn-secondary" name="leger" value={light ? "0" : "1"}>
+        {light ? "Revenir à la version complète" : "Passer à la version légère"}
+      </button>
+    </form>
   );
 }

@@ -119,7 +119,7 @@ const drawings: Record<ArticleCategory | GuideCategory, ReactNode> = {
 /** The picture of a category: decoration, its words stand beside it. */
 export function CategoryPicture({ category }: { category: ArticleCategory | GuideCategory }) {
   return (
-    <svg viewBox="0 12 320 160" className="shelf-picture" aria-hidden="true">
+    <svg viewBox="0 12 320 160" className="shelf-picture" aria-hidden="true" data-picture="">
       <rect width="320" height="180" className="fill-nuit" />
       <path d={ZIGZAG} fill="none" className="stroke-or" strokeWidth="2" opacity=".7" />
       {drawings[category]}

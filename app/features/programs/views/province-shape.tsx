@@ -11,7 +11,12 @@ export function ProvinceShape({ province, className }: { province: ProvinceCode;
   } = shapes[province];
   const margin = Math.max(MARGIN, Math.round(Math.max(width, height) / 30));
   return (
-    <svg viewBox={`${x - margin} ${y - margin} ${width + 2 * margin} ${height + 2 * margin}`} className={className ?? "province-shape"} aria-hidden="true">
+    <svg
+      viewBox={`${x - margin} ${y - margin} ${width + 2 * margin} ${height + 2 * margin}`}
+      className={className ?? "province-shape"}
+      aria-hidden="true"
+      data-picture=""
+    >
       <path d={path} />
     </svg>
   );

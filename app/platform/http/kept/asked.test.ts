@@ -56,7 +56,10 @@ test("what pages depend on beside their address tells them apart, and nothing el
   expect(surroundingsOf({ host: "a" }, behind)).toBe(surroundingsOf({ host: "b", "x-forwarded-host": "c" }, behind));
   expect(surroundingsOf({ "x-forwarded-proto": "https" }, behind)).not.toBe(surroundingsOf({ "x-forwarded-proto": "http" }, behind));
   // Without a proxy that is believed, nobody chooses by these headers.
-  expect(surroundingsOf({ host: "a", "x-forwarded-host": "c" }, { hops: 0, baseUrl: undefined })).toBe(surroundingsOf({ host: "a" }, { hops: 0, baseUrl: undefined }));
-  for (const light of [{ cookie: "leger=1" }, { "save-data": "on" }]) expect(surroundingsOf({ host: "a", ...light }, behind)).not.toBe(surroundingsOf({ host: "a" }, behind));
+  expect(surroundingsOf({ host: "a", "x-forwarded-host": "c" }, { hops: 0, baseUrl: undefined })).toBe(
+    surroundingsOf({ host: "a" }, { hops: 0, baseUrl: undefined }),
+  );
+  for (const light of [{ cookie: "leger=1" }, { "save-data": "on" }])
+    expect(surroundingsOf({ host: "a", ...light }, behind)).not.toBe(surroundingsOf({ host: "a" }, behind));
   expect(surroundingsOf({ host: "a", cookie: "browser=x" }, behind)).toBe(surroundingsOf({ host: "a" }, behind));
 });

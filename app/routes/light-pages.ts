@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import stylesheet from "#app/styles.css?url";
+import { requestWantsLight } from "#app/platform/http/data-light.ts";
+import { NO_SCRIPTS_HEADER, OWN_STYLE_HEADER } from "#app/platform/http/markers.ts";
+import { type StyleSheet, readStyleSheet, usedCss } from "#app/platform/http/used-css.ts";
+
+const LINK = new RegExp(`<link rel="stylesheet" href="${stylesheet.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}"/?>`);
+/** A drawing that says nothing which the text beside it does not say. */
+const PICTURE = /<svg[^>]* data-picture=[^>]*>.*?<\/svg>/gs;
+
+let sheet: Promise<StyleSheet> | undefined;
+/** Read at the first light page: it is a hundred kilobytes of text. */
+const ownSheet = () => (sheet ??= import("#app/styles.css?inline").then(({ default: css }) => readStyleSheet(css)));
+
+/**
+ * A page without React for somebody who wants it light: no pictures, and inside of it the few rules of the style sheet
+ * that it uses, so that it is one request of at most 20 kB (docs/performance.md). What React takes over keeps its files:
+ * it may draw what is not there yet.
+ */
+export const lightenPage: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next();
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html") && response.headers.has(NO_SCRIPTS_HEADER);
+  if (!isPage || !response.body || !requestWantsLight(request)) return response;
+  const html = (await response.text()).replaceAll(PICTURE, "");
+  const css = usedCss(await ownSheet(), html);
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  if (!LINK.test(html)) return new Response(html, { status: response.status, headers });
+  headers.set(OWN_STYLE_HEADER, `'sha256-${createHash("sha256").update(css).digest("base64")}'`);
+  return new Response(
+    html.replace(LINK, () => `<style>${css}</style>`),
+    { status: response.status, headers },
+  );
+};

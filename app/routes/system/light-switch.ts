@@ -1,0 +1,28 @@
+import { redirect, redirectDocument } from "react-router";
+import { LIGHT_COOKIE } from "#app/platform/http/data-light.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/light-switch.ts";
+
+const YEAR_SECONDS = 365 * 86_400;
+
+/** An address typed by hand changes nothing. */
+export function loader() {
+  return redirect(pathTo("/"));
+}
+
+/** The switch in the footer: keeps the choice in the browser for a year and comes back to the page it was pressed on. */
+export async function action({ request }: Route.ActionArgs) {
+  const light = (await readForm(request)).get("leger") === "1";
+  const { protocol } = new URL(request.url);
+  // Written by hand: a cookie of React Router's carries its value as base64 of JSON, which a lookup before every page would have to decode.
+  const cookie = `${LIGHT_COOKIE}=${light ? 1 : 0}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${protocol === "https:" ? "; Secure" : ""}`;
+  return redirectDocument(pageBefore(request), { headers: { "Set-Cookie": cookie } });
+}
+
+/** The page of ours that the form stood on, as the browser names it; the home page where it does not say. */
+function pageBefore(request: Request): string {
+  const { origin } = new URL(request.url);
+  const referrer = URL.parse(request.headers.get("Referer") ?? "");
+  return referrer?.origin === origin ? `${referrer.pathname}${referrer.search}` : "/";
+}

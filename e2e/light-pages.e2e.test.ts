@@ -1,0 +1,69 @@
+/** Pages for somebody whose data is counted: by `Save-Data`, or by the switch in the footer. */
+import { beforeAll, expect, it } from "vitest";
+import type { Browser } from "playwright-core";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+
+const site = sharedSite().url;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+it("is one request without font or picture, and looks like the site", async () => {
+  const { page, context, faults } = await visit(browser, { extraHTTPHeaders: { "Save-Data": "on" } });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site}/guides`);
+  expect(asked).toEqual(["/guides"]);
+  expect(await page.locator("[data-picture]").count()).toBe(0);
+  const title = page.getByRole("heading", { level: 1 });
+  expect(await title.evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain("system-ui");
+  // The bar's own colours and the rules of folds and lists come with the page.
+  expect(await page.locator(".site-footer").evaluate((footer) => getComputedStyle(footer).backgroundColor)).toBe("rgb(18, 23, 57)");
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("asks for no font either where React may take over", async () => {
+  const { page, context } = await visit(browser, { extraHTTPHeaders: { "Save-Data": "on" } });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.resourceType()));
+  await page.goto(`${site}/crs`);
+  expect(asked).toEqual(["document", "stylesheet"]);
+  await context.close();
+});
+
+it("is switched on and off in the footer, and comes back to the same page", async () => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${site}/guides?page=2`);
+  await page.getByRole("button", { name: "Passer à la version légère" }).click();
+  expect(page.url()).toBe(`${site}/guides?page=2`);
+  expect(await page.locator("html[data-leger]").count()).toBe(1);
+  await page.goto(`${site}/crs`);
+  expect(await page.locator("html[data-leger]").count()).toBe(1);
+  await page.getByRole("button", { name: "Revenir à la version complète" }).click();
+  expect(page.url()).toBe(`${site}/crs`);
+  expect(await page.locator("html[data-leger]").count()).toBe(0);
+  await context.close();
+});
+
+it("the choice wins over the browser's own", async () => {
+  const answer = await fetch(`${site}/guides`, { headers: { "Save-Data": "on", Cookie: "leger=0" } });
+  expect(await answer.text()).not.toContain("data-leger");
+  expect(answer.headers.get("Vary")).toContain("Save-Data");
+});
+
+it("comes back to a page of ours alone", async () => {
+  const switched = await fetch(`${site}/affichage`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Referer: "https://ailleurs.example/piege" },
+    body: "leger=1",
+  });
+  expect(switched.headers.get("Location")).toBe("/");
+  expect(switched.headers.getSetCookie().find((cookie) => cookie.startsWith("leger="))).toMatch(/^leger=1; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+});
