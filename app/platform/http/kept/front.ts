@@ -111,14 +111,12 @@ export function keptInFront(services: FrontServices, site: Listener): Listener {
   const send = (place: Place, kept: Kept, incoming: IncomingMessage, outgoing: ServerResponse, cookie?: string) => {
     const { headers, method } = incoming;
     const requestId = randomUUID();
-    const beside = ["X-Request-Id", requestId];
-    if (cookie !== undefined) beside.push("Set-Cookie", cookie);
     const known = headers["if-none-match"];
     const status = known !== undefined && isKnown(known, kept.etag) ? 304 : 200;
-    if (status === 304) outgoing.writeHead(304, forBrowser(kept.unchanged, cookie).concat(beside)).end();
+    if (status === 304) outgoing.writeHead(304, headersFor(kept.unchanged, requestId, cookie)).end();
     else {
       const form = kept.forms.get(encodingFor(headers["accept-encoding"])) ?? kept.identity;
-      outgoing.writeHead(200, forBrowser(form.headers, cookie).concat(beside));
+      outgoing.writeHead(200, headersFor(form.headers, requestId, cookie));
       outgoing.end(method === "HEAD" ? undefined : form.body);
     }
     note(place, incoming);
@@ -191,12 +189,13 @@ export function keptInFront(services: FrontServices, site: Listener): Listener {
   };
 }
 
-/** A page that carries somebody's cookie is for that one browser. */
-function forBrowser(headers: readonly string[], cookie: string | undefined): string[] {
-  const copied = [...headers];
-  const at = cookie === undefined ? -1 : copied.indexOf("Cache-Control");
-  if (at !== -1) copied[at + 1] = "private, no-cache";
-  return copied;
+/** Those of the answer and those of this one request. A page that carries somebody's cookie is for that one browser. */
+function headersFor(kept: readonly string[], requestId: string, cookie: string | undefined): string[] {
+  const headers = kept.concat("X-Request-Id", requestId);
+  if (cookie === undefined) return headers;
+  const at = headers.indexOf("Cache-Control");
+  if (at !== -1) headers[at + 1] = "private, no-cache";
+  return headers.concat("Set-Cookie", cookie);
 }
 
 /** The same address asked by nobody: no cookie but the choice of lighter pages, no name, no language. */
