@@ -37,6 +37,7 @@ import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
 import { fillOrders } from "#db/demo/fill-orders.ts";
 import { fillThreads } from "#db/demo/fill-threads.ts";
+import { startFakeMessengers } from "#db/demo/messengers/start-fake-messengers.ts";
 import { startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
@@ -143,8 +144,11 @@ export async function startServer(source: Record<string, string | undefined>, sa
       env.demo && !env.deployed && Object.keys(env.operators).length === 0
         ? await startFakeOperators({ payPage: () => `${env.baseUrl ?? url}/dev/orange/` })
         : undefined;
-    stopAll = () => Promise.all([fakes?.stop(), database.stop()]).then(() => undefined);
-    const services = { env: { ...env, dataDir, ...(fakes && { operators: fakes.settings }) }, database, storage, secrets, clock: systemClock, log };
+    const messengers = env.demo && !env.deployed && Object.keys(env.messaging).length === 0 ? await startFakeMessengers() : undefined;
+    const stopParts = () => Promise.all([fakes?.stop(), messengers?.stop(), database.stop()]).then(() => undefined);
+    stopAll = stopParts;
+    const played = { ...(fakes && { operators: fakes.settings }), ...(messengers && { messaging: messengers.settings }) };
+    const services = { env: { ...env, dataDir, ...played }, database, storage, secrets, clock: systemClock, log };
     const { at, keep, lock, folder = path.join(dataDir, "backups") } = env.backup;
     if (lock) await checkLock(lock);
     const backups = backupWorker({
@@ -161,11 +165,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       signing: secrets.archiveSigning,
     });
     const jobs = await startJobs({ database, log, workers: (queues) => [...workersOf({ ...services, jobs: queues }), backups] });
-    stopAll = () =>
-      jobs
-        .stop()
-        .then(() => Promise.all([fakes?.stop(), database.stop()]))
-        .then(() => undefined);
+    stopAll = () => jobs.stop().then(stopParts);
     if (!env.mail.smtpUrl)
       say(
         env.demo

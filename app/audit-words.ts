@@ -13,6 +13,7 @@ import { libraryActions } from "#app/features/library/audit-words.ts";
 import { mailActions } from "#app/features/undelivered-mail/audit-words.ts";
 import { messageActions } from "#app/features/messages/audit-words.ts";
 import { newsletterActions } from "#app/features/newsletter/audit-words.ts";
+import { noticeActions } from "#app/features/notices/audit-words.ts";
 import { orderActions } from "#app/features/orders/audit-words.ts";
 import { paymentActions } from "#app/features/orders/payment-door/audit-words.ts";
 import { profileActions } from "#app/features/profile/audit-words.ts";
@@ -37,6 +38,7 @@ export const auditWords: ActionWords = {
   ...mailActions,
   ...messageActions,
   ...newsletterActions,
+  ...noticeActions,
   ...orderActions,
   ...paymentActions,
   ...profileActions,

@@ -15,6 +15,8 @@ import { paymentDoor } from "#app/payment-door.server.ts";
 import { sendReplyWorker } from "#app/features/help/contact/answer-message.server.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
 import { deleteAccountWorker } from "#app/features/accounts/data-rights/delete-account.server.ts";
+import { deliveryWorker } from "#app/features/notices/deliveries/deliver-message.server.ts";
+import { messengersOf } from "#app/features/notices/deliveries/messengers.ts";
 import { dueMailWorker } from "#app/features/notices/deliver-due-mail.server.ts";
 import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
 import { housekeepingWorker } from "#app/housekeeping.server.ts";
@@ -43,6 +45,7 @@ export function workersOf(services: ProcessServices): Worker[] {
   return [
     mailWorker(services),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),
+    deliveryWorker({ ...services, kinds: noticeKinds, write: gatheredMail, messengers: messengersOf(services.env.messaging) }),
     deleteAccountWorker(services, ownedData),
     housekeepingWorker(services),
     expireOrderWorker(services, orderKinds),

@@ -16,6 +16,7 @@ import { forgetClientViews } from "#app/features/clients/forget-views.server.ts"
 import { forgetClaims } from "#app/features/documents/claims.server.ts";
 import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
 import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
+import { forgetDeliveries } from "#app/features/notices/deliveries/forget-deliveries.server.ts";
 import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
 import { forgetFileMessages } from "#app/features/messages/forget-messages.server.ts";
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
@@ -56,6 +57,7 @@ const chores = [
   forgetStatements,
   forgetResumes,
   forgetNotices,
+  forgetDeliveries,
   forgetMarks,
   forgetClientViews,
   forgetAllowances,

@@ -9,7 +9,7 @@ import {
   paperEnds,
 } from "#app/features/applications/notice-kinds.ts";
 import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notice-kinds.ts";
-import { registrationChange, testNears } from "#app/features/language-tests/notice-kinds.ts";
+import { registrationChange, seatOffered, testNears } from "#app/features/language-tests/notice-kinds.ts";
 import { handedOver, newMessage, released } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
 import { moneyMoved, paymentDue, paymentLate } from "#app/features/orders/notice-kinds.ts";
@@ -31,6 +31,7 @@ const all: readonly NoticeKind[] = [
   paymentLate,
   appointmentChange,
   registrationChange,
+  seatOffered,
   handedOver,
   released,
   moneyMoved,

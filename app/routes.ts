@@ -100,6 +100,7 @@ export default [
     route("dashboard/simulations/:id/suppression", "routes/espace/simulation-deletion.tsx"),
     route("espace/avis", "routes/espace/notices.tsx"),
     route("espace/avis/reglages", "routes/espace/notice-settings.tsx"),
+    route("espace/avis/telephone", "routes/espace/notice-phone.tsx"),
     route("profile", "routes/espace/profile.tsx"),
     route("profile/email", "routes/espace/profile-email.tsx"),
     route("profile/password", "routes/espace/profile-password.tsx"),
@@ -229,6 +230,7 @@ export default [
 
   route("dev/mail", "routes/system/mail-list.tsx"),
   route("dev/mail/:id", "routes/system/mail-message.tsx"),
+  route("dev/messages", "routes/system/message-list.tsx"),
   route("dev/orange/:token", "routes/system/fake-orange-page.tsx"),
   route("dev/ui", "routes/system/ui-gallery.tsx"),
   route("dev/formulaire", "routes/system/form-specimen.tsx"),

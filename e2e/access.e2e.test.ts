@@ -121,6 +121,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["dashboard/simulations/:id/suppression", "/dashboard/simulations/{simulation}/suppression", owners],
   ["espace/avis", "/espace/avis", (path) => signedIn(200, path)],
   ["espace/avis/reglages", "/espace/avis/reglages", (path) => signedIn(200, path)],
+  ["espace/avis/telephone", "/espace/avis/telephone", (path) => signedIn(200, path)],
   ["profile", "/profile", (path) => signedIn(200, path)],
   ["profile/email", "/profile/email", (path) => signedIn(200, path)],
   ["profile/password", "/profile/password", (path) => signedIn(200, path)],
@@ -263,6 +264,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["og/:kind/:file", "/og/pages/home.png", () => all(200)],
   ["dev/mail", "/dev/mail", () => all(200)],
   ["dev/mail/:id", "/dev/mail/3", () => all(404)],
+  ["dev/messages", "/dev/messages", () => all(200)],
   ["dev/orange/:token", "/dev/orange/3", () => all(404)],
   ["dev/ui", "/dev/ui", () => all(200)],
   ["dev/formulaire", "/dev/formulaire", () => all(200)],
@@ -332,6 +334,7 @@ describe("a form that changes something", () => {
     ["/dashboard/simulations/{simulation}/profil", {}],
     ["/espace/avis", { intent: "all", upTo: "2026-11-22T10:00:00.000Z" }],
     ["/espace/avis/reglages", { intent: "save", quietFrom: "20" }],
+    ["/espace/avis/telephone", { intent: "save", "sms-file": "on" }],
     ["/profile", { firstName: "Autre" }],
     ["/profile/email", { email: "autre@exemple.cm" }],
     ["/profile/password", { password: "tout autre chose" }],
@@ -444,6 +447,6 @@ describe("outside the demonstration world", () => {
     expect(login.status).toBe(200);
     expect(login.body).not.toMatch(/démonstration|cap-erable\.example/);
     expect((await visitor.post("/login", { email: "admin@cap-erable.example", password: "erable-administration" })).status).toBe(400);
-    for (const path of ["/dev/mail", "/dev/ui", "/dev/formulaire", "/dev/panne"]) expect((await visitor.get(path)).status, path).toBe(404);
+    for (const path of ["/dev/mail", "/dev/messages", "/dev/ui", "/dev/formulaire", "/dev/panne"]) expect((await visitor.get(path)).status, path).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 /** Pages for somebody whose data is counted: by `Save-Data`, or by the switch in the footer. */
 import { beforeAll, expect, it } from "vitest";
 import type { Browser } from "playwright-core";
+import { WEIGHTS } from "#app/ui/file-weight.tsx";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -49,6 +50,22 @@ it("is switched on and off in the footer, and comes back to the same page", asyn
   expect(page.url()).toBe(`${site}/crs`);
   expect(await page.locator("html[data-leger]").count()).toBe(0);
   await context.close();
+});
+
+it("says what each file weighs before it is asked for", async () => {
+  const files: [string, string, keyof typeof WEIGHTS][] = [
+    ["/crs?age=29&education=master", "/crs/rapport.pdf", "simulation"],
+    ["/arrima?age=29", "/arrima/rapport.pdf", "simulation"],
+    ["/guides/preuve-de-fonds", "/guides/preuve-de-fonds/guide.pdf", "guide"],
+  ];
+  for (const [path, file, kind] of files) {
+    const { kilobytes } = WEIGHTS[kind];
+    const page = (await (await fetch(`${site}${path}`)).text()).replaceAll("<!-- -->", "");
+    const link = new RegExp(`<a[^>]*href="(${file}[^"]*)"[^>]*>.*?</a>`, "s").exec(page);
+    expect(link?.[0], path).toContain(`environ ${kilobytes}\u00a0ko`);
+    const { length } = Buffer.from(await (await fetch(`${site}${link?.[1]?.replaceAll("&amp;", "&")}`)).arrayBuffer());
+    expect(Math.abs(length / 1024 - kilobytes), path).toBeLessThan(kilobytes / 3);
+  }
 });
 
 it("the choice wins over the browser's own", async () => {

@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { WEIGHTS } from "#app/ui/file-weight.tsx";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -131,7 +132,9 @@ describe("the back office", () => {
     expect(await wordsOf(page)).toContain(`par MTN Mobile Money, transaction ${transaction}`);
     const receipt = await fetch(new URL((await page.getByRole("link", { name: "Télécharger le reçu" }).getAttribute("href")) ?? "", site));
     expect(receipt.headers.get("Content-Disposition")).toBe(`attachment; filename="recu-${reference}.pdf"`);
-    const pdf = readPdf(Buffer.from(await receipt.arrayBuffer()));
+    const bytes = Buffer.from(await receipt.arrayBuffer());
+    expect(Math.round(bytes.length / 1024 / 10) * 10, "as its link says").toBe(WEIGHTS.receipt.kilobytes);
+    const pdf = readPdf(bytes);
     const printed = pdf.pages.join("\n");
     expect(pdf.pages).toHaveLength(1);
     const code = /V(-[34679ACDEFGHJKMNPQRTWXY]{4}){4}/.exec(printed)?.[0] ?? "";

@@ -189,6 +189,10 @@ export const pageWords = {
     title: "Mes avis par e-mail",
     description: "Choisissez ce qui vous est écrit par e-mail, tout de suite ou une fois par jour, et vos heures calmes.",
   },
+  noticePhone: {
+    title: "Mes avis sur mon téléphone",
+    description: "Confirmez votre numéro, et choisissez ce qui vous est dit par SMS, par WhatsApp ou par une notification.",
+  },
   management: {
     title: "Mes candidatures",
     description: "Vos dossiers par programme, leurs tâches dans l’ordre, leurs pièces, et à qui d’agir maintenant.",

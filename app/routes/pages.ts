@@ -55,6 +55,7 @@ export const pages = {
   simulations: { path: "/dashboard/simulations", name: "Mes simulations", under: "dashboard", access: "user" },
   notices: { path: "/espace/avis", name: "Mes avis", under: "dashboard", access: "user" },
   noticeSettings: { path: "/espace/avis/reglages", name: "Réglages", under: "notices", access: "user" },
+  noticePhone: { path: "/espace/avis/telephone", name: "Téléphone", under: "notices", access: "user" },
   management: { path: "/management", name: "Mes candidatures", under: "dashboard", access: "user" },
   newApplication: { path: "/management/nouveau", name: "Ouvrir un dossier", under: "management", access: "user" },
   quebecCalculator: { path: "/management/calculateur", name: "Calculateur Québec", under: "management", access: "user" },

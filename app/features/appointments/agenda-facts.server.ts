@@ -11,6 +11,27 @@ import { adviserBusyTimes, agendaExceptions, appointments } from "./tables.ts";
 /** An adviser's time is theirs while it is booked, offered or to be confirmed: the states of the constraint. */
 const HELD = ["booked", "offered", "tentative"] as const;
 
+/** What the openings of some days follow from, but for the time that is taken. */
+export type Standing = Pick<AgendaFacts, "exceptions" | "week" | "own"> & { weekly: readonly (typeof adviserBusyTimes.$inferSelect)[] };
+
+/** What stands of the days from `from` to `to`, both included. */
+export async function standingOf(db: Tx, from: Temporal.PlainDate, to: Temporal.PlainDate): Promise<Standing> {
+  const weekly = await db.select().from(adviserBusyTimes);
+  const exceptions = await db
+    .select()
+    .from(agendaExceptions)
+    .where(between(agendaExceptions.day, from.toString(), to.toString()));
+  return { weekly, exceptions: new Map(exceptions.map(exceptionOf)), week: await weekOf(db), own: await ownHoursOf(db, from, to) };
+}
+
+/** Appointments that hold an adviser's time on the days from `from` to `to`, both included. */
+export async function heldTimes(db: Tx, from: Temporal.PlainDate, to: Temporal.PlainDate) {
+  return db
+    .select({ id: appointments.id, adviserId: appointments.adviserId, during: appointments.during })
+    .from(appointments)
+    .where(and(inArray(appointments.state, [...HELD]), sql`${appointments.during} && tstzrange(${startOfDay(from)}, ${startOfDay(to.add({ days: 1 }))})`));
+}
+
 /**
  * What `startsOf` needs to know for the days from `from` to `to`, both included.
  * @param service id of the service asked for: a calendar kept for another one does not count, and advice counts those
@@ -25,31 +46,21 @@ export async function agendaFacts(
   to: Temporal.PlainDate,
   without?: string,
 ): Promise<AgendaFacts> {
-  const span = sql`tstzrange(${startOfDay(from)}, ${startOfDay(to.add({ days: 1 }))})`;
   const takers = await takersOf(db, clock, service);
-  const busyTimes = await db.select().from(adviserBusyTimes);
-  const held = await db
-    .select({ id: appointments.id, adviserId: appointments.adviserId, during: appointments.during })
-    .from(appointments)
-    .where(and(inArray(appointments.state, [...HELD]), sql`${appointments.during} && ${span}`));
-  const exceptions = await db
-    .select()
-    .from(agendaExceptions)
-    .where(between(agendaExceptions.day, from.toString(), to.toString()));
+  const { weekly, ...standing } = await standingOf(db, from, to);
+  const held = await heldTimes(db, from, to);
   const blocks = await blocksWithin(db, { start: instantOf(from, "00:00"), end: instantOf(to.add({ days: 1 }), "00:00") });
   const calendars = takers.calendars.map(({ id, advisesUntil }): Calendar => {
-    const weekly = busyTimes.filter(({ adviserId }) => adviserId === id);
+    const everyWeek = weekly.filter(({ adviserId }) => adviserId === id);
     const own = held.filter((row) => row.adviserId === id && row.id !== without).map(({ during }) => during);
     const kept = blocks.filter(({ adviserId }) => adviserId === id).map(({ during }) => during);
     const ended = takers.advice ? licensedBusy(advisesUntil, to) : [];
-    return { adviserId: id, busy: [...own, ...kept, ...ended, ...occurrences(weekly, from, to)] };
+    return { adviserId: id, busy: [...own, ...kept, ...ended, ...occurrences(everyWeek, from, to)] };
   });
   return {
     settings: agendaSettings,
     holidays: holidaySource,
-    exceptions: new Map(exceptions.map(exceptionOf)),
-    week: await weekOf(db),
-    own: await ownHoursOf(db, from, to),
+    ...standing,
     calendars,
     unlicensed: takers.unlicensed,
     advice: takers.advice,

@@ -5,8 +5,11 @@
  * same time impossible is the database's constraint.
  */
 import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
+import { type DayPlan, type MinuteSpan, type Opening, type Present, type Refusal, minutesOf, minutesOn, openingNow, openingsOf } from "./day-openings.ts";
 import { holidaysOf } from "./holidays.ts";
 import type { AgendaSettings, HolidaySource } from "./settings.ts";
+
+const MINUTE_MS = 60_000;
 
 /** [start, end) */
 export type Interval = { start: Temporal.Instant; end: Temporal.Instant };
@@ -53,12 +56,7 @@ export type AgendaFacts = {
   now: Temporal.ZonedDateTime;
 };
 
-/**
- * Why a start is not free: the day is closed, over, or beyond the horizon; the time is past or
- * too near; it runs into lunch, opening or closing; every adviser is busy at it (`taken`) or
- * soon after it (`short`); or nobody may give this advice (`unlicensed`).
- */
-export type Refusal = "unlicensed" | "closed" | "too-far" | "past" | "notice" | "opening" | "lunch" | "closing" | "taken" | "short";
+export type { Refusal } from "./day-openings.ts";
 
 export type Start = Interval & { /** "09:30", in Douala. */ time: string } & ({ free: true; adviserIds: string[] } | { free: false; why: Refusal });
 
@@ -133,31 +131,62 @@ export function weeklySpans(weekday: number, { settings, week }: Pick<AgendaFact
  * @param minutes length of the service: a start is free only when all of it fits
  */
 export function startsOf(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): Start[] {
-  // A month of bookings is looked through once a day, not once a start.
-  const calendars = facts.calendars.map(({ adviserId, busy }) => ({
-    adviserId,
-    spans: spansOfAdviser(day, adviserId, facts),
-    busy: busy.filter(touching(day)),
-  }));
-  const hours = calendars.length > 0 ? calendars.map(({ spans }) => spans) : [spansOf(day, facts)];
-  return facts.settings.starts.map((time): Start => {
-    const start = instantOf(day, time);
-    const interval = { start, end: start.add({ minutes }) };
-    const why = refusalOf(day, interval, hours, facts);
-    if (why) return { ...interval, time, free: false, why };
-    const there = calendars.filter(({ spans }) => within(day, interval, spans));
-    const adviserIds = there.filter(({ busy }) => !busy.some((taken) => overlap(taken, interval))).map(({ adviserId }) => adviserId);
-    if (adviserIds.length > 0) return { ...interval, time, free: true, adviserIds };
-    const atOnce = { start, end: start.add({ minutes: 1 }) };
-    const allBusy = there.every(({ busy }) => busy.some((taken) => overlap(taken, atOnce)));
-    return { ...interval, time, free: false, why: allBusy ? "taken" : "short" };
+  const openings = openingsNow(day, minutes, facts);
+  return startsWith(day, minutes, facts.settings.starts, openings);
+}
+
+/** How many starts of a day are free. */
+export function freeStarts(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): number {
+  return openingsNow(day, minutes, facts).filter(({ free }) => free).length;
+}
+
+/** Openings of a day as the starts that they are of. @param times the starts that a day lists, in the order of the openings */
+export function startsWith(day: Temporal.PlainDate, minutes: number, times: readonly string[], openings: readonly Opening[]): Start[] {
+  const midnight = midnightOf(day);
+  const instant = (minute: number) => Temporal.Instant.fromEpochMilliseconds(midnight + minute * MINUTE_MS);
+  return openings.map((opening, index): Start => {
+    const time = times[index] ?? "";
+    const start = minutesOf(time);
+    return { start: instant(start), end: instant(start + minutes), time, ...opening };
   });
 }
 
-/** Whether an interval takes any time of `day`, in Douala. */
-function touching(day: Temporal.PlainDate): (interval: Interval) => boolean {
-  const [from, to] = [instantOf(day, "00:00").epochMilliseconds, instantOf(day.add({ days: 1 }), "00:00").epochMilliseconds];
-  return ({ start, end }) => start.epochMilliseconds < to && from < end.epochMilliseconds;
+function openingsNow(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): Opening[] {
+  const midnight = midnightOf(day);
+  const starts = facts.settings.starts.map(minutesOf);
+  const present = presentOf(facts.now, facts.settings);
+  const busy = facts.calendars.map((calendar) => ({ adviserId: calendar.adviserId, busy: minutesOn(midnight, epochsOf(calendar.busy)) }));
+  const openings = openingsOf(planOf(day, facts, busy), minutes, starts);
+  return openings.map((opening, index) => openingNow(opening, present, midnight, starts[index] ?? 0));
+}
+
+/** What a day is for these calendars. @param calendars with the part of their taken time that lies on it */
+export function planOf(
+  day: Temporal.PlainDate,
+  facts: OpeningFacts & Pick<AgendaFacts, "unlicensed">,
+  calendars: readonly { adviserId: string; busy: readonly MinuteSpan[] }[],
+): DayPlan {
+  const planned = calendars.map(({ adviserId, busy }) => ({ adviserId, busy, spans: inMinutes(spansOfAdviser(day, adviserId, facts)) }));
+  const hours = planned.length > 0 ? planned.map(({ spans }) => spans) : [inMinutes(spansOf(day, facts))];
+  return { unlicensed: facts.unlicensed === true, hours, calendars: planned };
+}
+
+/** What the present refuses. */
+export function presentOf(now: Temporal.ZonedDateTime, { noticeMinutes, horizonDays }: Pick<AgendaSettings, "noticeMinutes" | "horizonDays">): Present {
+  const present = now.epochMilliseconds;
+  return { now: present, earliest: present + noticeMinutes * MINUTE_MS, lastMidnight: midnightOf(dayOf(now).add({ days: horizonDays })) };
+}
+
+/** Midnight of a day in Douala, in milliseconds since 1970. */
+export function midnightOf(day: Temporal.PlainDate): number {
+  return instantOf(day, "00:00").epochMilliseconds;
+}
+
+const inMinutes = (spans: readonly Span[]): MinuteSpan[] => spans.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
+
+/** A month of bookings is looked through once a day, not once a start. */
+function* epochsOf(busy: readonly Interval[]): Generator<readonly [number, number]> {
+  for (const { start, end } of busy) yield [start.epochMilliseconds, end.epochMilliseconds];
 }
 
 /** True when the two share any time; touching ends do not. */
@@ -170,40 +199,9 @@ export function instantOf(day: Temporal.PlainDate, time: string): Temporal.Insta
   return day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }
 
-/** Why nobody receives then, whoever is busy. @param hours of each calendar */
-function refusalOf(
-  day: Temporal.PlainDate,
-  interval: Interval,
-  hours: readonly (readonly Span[])[],
-  { settings, now, unlicensed }: AgendaFacts,
-): Refusal | undefined {
-  if (unlicensed) return "unlicensed";
-  const open = hours.filter((spans) => spans.length > 0);
-  if (open.length === 0) return "closed";
-  const present = now.toInstant();
-  if (Temporal.Instant.compare(interval.start, present) <= 0) return "past";
-  if (Temporal.Instant.compare(interval.start, present.add({ minutes: settings.noticeMinutes })) < 0) return "notice";
-  const today = dayOf(now);
-  if (Temporal.PlainDate.compare(day, today.add({ days: settings.horizonDays })) > 0) return "too-far";
-  if (open.some((spans) => within(day, interval, spans))) return undefined;
-  const whys = open.map((spans) => edgeOf(day, interval, spans));
-  return EDGES.find((edge) => whys.includes(edge));
-}
-
 /** True when a span holds the whole interval. */
-export function within(day: Temporal.PlainDate, interval: Interval, spans: readonly Span[]): boolean {
-  return spans.some(
-    ({ from, to }) => Temporal.Instant.compare(instantOf(day, from), interval.start) <= 0 && Temporal.Instant.compare(interval.end, instantOf(day, to)) <= 0,
-  );
-}
-
-/** Of several calendars that refuse, the reason that is said. */
-const EDGES = ["lunch", "closing", "opening"] as const;
-
-/** What an interval that no span holds runs into. @param spans one at least */
-function edgeOf(day: Temporal.PlainDate, { start }: Interval, spans: readonly Span[]): (typeof EDGES)[number] {
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (first && Temporal.Instant.compare(start, instantOf(day, first.from)) < 0) return "opening";
-  // In the last span and not within it: it goes past its end. Else it runs into the pause between two.
-  return last && Temporal.Instant.compare(start, instantOf(day, last.from)) >= 0 ? "closing" : "lunch";
+export function within(day: Temporal.PlainDate, { start, end }: Interval, spans: readonly Span[]): boolean {
+  const midnight = midnightOf(day);
+  const [from, to] = [(start.epochMilliseconds - midnight) / MINUTE_MS, (end.epochMilliseconds - midnight) / MINUTE_MS];
+  return inMinutes(spans).some((span) => span.from <= from && to <= span.to);
 }

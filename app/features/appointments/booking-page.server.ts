@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Start } from "./availability.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
-import { type ShownAdviser, isLicensed, shownAdviser, takersOf } from "./licensed-calendars.server.ts";
+import { type ShownAdviser, shownAdviser } from "./licensed-calendars.server.ts";
 import { offeredServices } from "./offered-services.ts";
-import { type AskedLength, dayAgenda, firstFreeDay, isFull } from "./queries.server.ts";
-import { weekOf } from "./opening-queries.server.ts";
+import { type Agenda, type AskedLength, openAgenda } from "./kept-agenda.server.ts";
+import { type DayAgenda, dayAgendaAnew, dayOfAgenda, firstFreeDay, isFull } from "./queries.server.ts";
 import { openingWords, weekHours } from "./opening-words.ts";
 import { agendaSettings } from "./settings.ts";
 import { durationWords, refusalWords } from "./words.ts";
@@ -60,14 +60,15 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** What /appointment shows for the service and date of its query; without a date, the first that is free. */
 export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, viewer: Viewer | null): Promise<BookingPageData> {
-  const licensed = await isLicensed(db, clock);
-  const offered = offeredServices(licensed);
+  const open = await openAgenda(db, clock);
+  const offered = offeredServices(open.licensed);
   const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
   if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
-  const takers = await takersOf(db, clock, service.id);
+  const takers = open.takers(service.id);
   const calendars = takers.advice ? takers.calendars : [];
   const chosen = calendars.find(({ id: calendar }) => calendar === query.get("adviser")) ?? calendars[0];
-  const agenda = await shownAgenda(db, clock, query.get("date"), { ...service, adviser: chosen?.id ?? null });
+  const asked = { ...service, adviser: chosen?.id ?? null };
+  const agenda = await shownDay(open, query.get("date"), asked, (day) => dayOfAgenda(open, day, asked));
   const services = offered.map(({ id, name, minutes, price, text }) => ({
     id,
     name,
@@ -87,7 +88,7 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
     adviser: chosen ? shownAdviser(chosen, agenda.day.iso) : null,
     service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
     agenda,
-    opening: openingWords(weekHours({ settings: agendaSettings, week: await weekOf(db) })),
+    opening: openingWords(weekHours({ settings: agendaSettings, ...(open.week && { week: open.week }) })),
     changeUntilBefore: hoursWords(agendaSettings.changeHoursBefore),
     contact,
   };
@@ -99,12 +100,17 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
  * @param moved id of the appointment that is being moved, whose own time counts as free
  */
 export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, service: AskedLength, moved?: string): Promise<ShownAgenda> {
-  const today = dayOf(clock.now());
+  const open = await openAgenda(db, clock);
+  return shownDay(open, asked, service, (day) => (moved === undefined ? dayOfAgenda(open, day, service) : dayAgendaAnew(db, clock, day, service, moved)));
+}
+
+async function shownDay(open: Agenda, asked: string | null, service: AskedLength, read: (day: Temporal.PlainDate) => Promise<DayAgenda>): Promise<ShownAgenda> {
+  const { today } = open;
   const last = today.add({ days: agendaSettings.horizonDays });
   const wanted = isoDate(asked);
   const dayProblem = problemOf(asked, wanted, today, last);
-  const { day, free } = wanted && !dayProblem ? { day: wanted, free: true } : await firstFreeDay(db, clock, service);
-  const { starts, closure, nextDays } = await dayAgenda(db, clock, day, service, moved);
+  const { day, free } = wanted && !dayProblem ? { day: wanted, free: true } : await firstFreeDay(open, service);
+  const { starts, closure, nextDays } = await read(day);
   return {
     day: { iso: day.toString(), words: longDay(day) },
     first: today.toString(),

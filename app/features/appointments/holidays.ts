@@ -6,12 +6,28 @@ export type Holidays = ReadonlyMap<string, string>;
 
 const SUNDAY = 7;
 
+/** By year: each day of the agenda asks for them. */
+const computed = new WeakMap<HolidaySource, Map<number, Holidays>>();
+const MOST_YEARS = 20;
+
 /**
  * Public holidays of `year` by date. A civil one that falls on a Sunday or on another holiday
  * also takes the next free day. Those announced each year are missing when not yet known:
  * ask `isFullyKnown`.
  */
 export function holidaysOf(year: number, source: HolidaySource): Holidays {
+  const years = computed.get(source) ?? new Map<number, Holidays>();
+  computed.set(source, years);
+  const known = years.get(year);
+  if (known) return known;
+  // The agenda asks for two years or three; an address may name any.
+  if (years.size >= MOST_YEARS) years.clear();
+  const holidays = computeHolidays(year, source);
+  years.set(year, holidays);
+  return holidays;
+}
+
+function computeHolidays(year: number, source: HolidaySource): Holidays {
   const found = new Map<string, string>();
   const easter = easterOf(year);
   for (const { date, name } of source.announced[String(year)] ?? []) found.set(date, name);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { type SQL, and, asc, eq, isNull, or } from "drizzle-orm";
 import { advisesUntil, type ShownLicence } from "#app/features/accounts/licences/bodies.ts";
 import { type LicenceHolder, licencesOf, shownLicences } from "#app/features/accounts/licences/queries.server.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
@@ -14,6 +14,8 @@ export type OpenCalendar = {
   /** Last day on which they may advise, ISO; null: they never may. */
   advisesUntil: string | null;
   holder: LicenceHolder | undefined;
+  /** It takes this service alone; null: every one. */
+  onlyService: string | null;
 };
 
 /** The adviser that a visitor sees before confirming, and reads again on the order, the mail and the receipt. */
@@ -28,28 +30,38 @@ export type Takers = {
   unlicensed: boolean;
 };
 
+/** The open calendars, with the people who work them and their licences. @param wanted some of them; left out, all */
+export async function openCalendars(db: Pick<Tx, "select">, wanted?: SQL): Promise<OpenCalendar[]> {
+  const rows = await db
+    .select({ id: advisers.id, name: advisers.name, userId: advisers.userId, onlyService: advisers.onlyService })
+    .from(advisers)
+    .where(and(eq(advisers.active, true), wanted))
+    .orderBy(asc(advisers.createdAt), asc(advisers.id));
+  const holders = await licencesOf(
+    db,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  return rows.map(({ id, name, userId, onlyService }): OpenCalendar => {
+    const holder = userId === null ? undefined : holders.get(userId);
+    return { id, name: holder?.name || name, advisesUntil: advisesUntil(holder?.licences ?? []), holder, onlyService };
+  });
+}
+
 /**
  * The open calendars that take a service: for advice those of licensed people alone. While nobody is licensed, a service
  * that has its information form is taken by all, and other advice by nobody.
  * @param service id; "" is no service in particular
  */
 export async function takersOf(db: Pick<Tx, "select">, clock: Clock, service: string): Promise<Takers> {
-  const rows = await db
-    .select({ id: advisers.id, name: advisers.name, userId: advisers.userId })
-    .from(advisers)
-    .where(and(eq(advisers.active, true), or(isNull(advisers.onlyService), eq(advisers.onlyService, service))))
-    .orderBy(asc(advisers.createdAt), asc(advisers.id));
-  const holders = await licencesOf(
-    db,
-    rows.flatMap(({ userId }) => userId ?? []),
-  );
-  const calendars = rows.map(({ id, name, userId }): OpenCalendar => {
-    const holder = userId === null ? undefined : holders.get(userId);
-    return { id, name: holder?.name || name, advisesUntil: advisesUntil(holder?.licences ?? []), holder };
-  });
+  const open = await openCalendars(db, or(isNull(advisers.onlyService), eq(advisers.onlyService, service)));
+  return takersAmong(open, service, dayOf(clock.now()).toString());
+}
+
+/** The same of calendars that are known. @param today ISO date */
+export function takersAmong(open: readonly OpenCalendar[], service: string, today: string): Takers {
+  const calendars = open.filter(({ onlyService }) => onlyService === null || onlyService === service);
   const asked = serviceOf(service);
   if (asked?.kind !== "advice") return { calendars, advice: false, unlicensed: false };
-  const today = dayOf(clock.now()).toString();
   const licensed = calendars.filter(({ advisesUntil: until }) => until !== null && until >= today);
   if (licensed.length > 0) return { calendars: licensed, advice: true, unlicensed: false };
   return asked.information ? { calendars, advice: false, unlicensed: false } : { calendars: [], advice: false, unlicensed: true };
@@ -57,20 +69,16 @@ export async function takersOf(db: Pick<Tx, "select">, clock: Clock, service: st
 
 /** Whether somebody who takes bookings may advise today: what the site sells follows from it. */
 export async function isLicensed(db: Pick<Tx, "select">, clock: Clock): Promise<boolean> {
-  const rows = await db
-    .select({ userId: advisers.userId })
-    .from(advisers)
-    .where(and(eq(advisers.active, true), isNull(advisers.onlyService)));
-  const holders = await licencesOf(
-    db,
-    rows.flatMap(({ userId }) => userId ?? []),
-  );
-  const today = dayOf(clock.now()).toString();
-  return [...holders.values()].some(({ licences }) => (advisesUntil(licences) ?? "") >= today);
+  return anyLicensed(await openCalendars(db, isNull(advisers.onlyService)), dayOf(clock.now()).toString());
+}
+
+/** The same of calendars that are known. @param today ISO date */
+export function anyLicensed(open: readonly OpenCalendar[], today: string): boolean {
+  return open.some(({ onlyService, advisesUntil: until }) => onlyService === null && (until ?? "") >= today);
 }
 
 /** A calendar's person as the public reads them. @param day ISO date on which the licences are to hold */
-export function shownAdviser({ id, name, holder }: OpenCalendar, day: string): ShownAdviser {
+export function shownAdviser({ id, name, holder }: Pick<OpenCalendar, "id" | "name" | "holder">, day: string): ShownAdviser {
   return { id, name, example: holder?.example ?? false, licences: shownLicences(holder?.licences ?? [], day) };
 }
 
@@ -79,5 +87,5 @@ export async function adviserShown(db: Pick<Tx, "select">, adviserId: string, da
   const [row] = await db.select({ id: advisers.id, name: advisers.name, userId: advisers.userId }).from(advisers).where(eq(advisers.id, adviserId));
   if (!row) return undefined;
   const holder = row.userId === null ? undefined : (await licencesOf(db, [row.userId])).get(row.userId);
-  return shownAdviser({ id: row.id, name: holder?.name || row.name, advisesUntil: null, holder }, day);
+  return shownAdviser({ id: row.id, name: holder?.name || row.name, holder }, day);
 }

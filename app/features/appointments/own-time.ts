@@ -21,8 +21,7 @@ export function ownTimeOf(epochMilliseconds: number, zone: string): OwnTime | un
   const own = wallClock(epochMilliseconds, zone);
   const douala = wallClock(epochMilliseconds, DOUALA);
   if (own.stamp === douala.stamp) return undefined;
-  const written = new Intl.DateTimeFormat("fr-FR", { timeZone: zone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  const day = written.format(epochMilliseconds).replace(" 1 ", " 1er ");
+  const day = formatsOf(zone).day.format(epochMilliseconds).replace(" 1 ", " 1er ");
   const city = (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
   return { time: `${own.hour}\u00a0h\u00a0${own.minute}`, day, city, shift: Math.round((own.date - douala.date) / 86_400_000) };
 }
@@ -37,24 +36,43 @@ export function ownTimeWords(epochMilliseconds: number, zone: string): string | 
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
-    return new Intl.DateTimeFormat("fr-FR", { timeZone: zone }).resolvedOptions().timeZone !== "";
+    return formatsOf(zone).day.resolvedOptions().timeZone !== "";
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;
   }
 }
 
+type Formats = { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat };
+
+/** By zone: making a formatter takes a hundred times longer than using it, and a day has thirteen starts. */
+const made = new Map<string, Formats>();
+/** More than the zones there are; names in other letters are not kept beyond it. */
+const MOST_ZONES = 600;
+
+/** @throws RangeError for a zone that nobody knows */
+function formatsOf(timeZone: string): Formats {
+  const known = made.get(timeZone);
+  if (known) return known;
+  const formats = {
+    day: new Intl.DateTimeFormat("fr-FR", { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+    clock: new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
+  };
+  if (made.size < MOST_ZONES) made.set(timeZone, formats);
+  return formats;
+}
+
 function wallClock(epochMilliseconds: number, timeZone: string): { stamp: string; date: number; hour: number; minute: string } {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  const parts = Object.fromEntries(format.formatToParts(epochMilliseconds).map(({ type, value }) => [type, value]));
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatsOf(timeZone).clock.formatToParts(epochMilliseconds)) parts[type] = value;
   const { year = "", month = "", day = "", hour = "", minute = "" } = parts;
   return { stamp: `${year}${month}${day}${hour}${minute}`, date: Date.UTC(Number(year), Number(month) - 1, Number(day)), hour: Number(hour), minute };
 }

@@ -4,7 +4,8 @@ import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { type ShownAdviser, adviserShown } from "./licensed-calendars.server.ts";
-import { type AgendaFacts, type Start, closureOf, startsOf } from "./availability.ts";
+import { type AgendaFacts, type Start, closureOf, freeStarts, startsOf } from "./availability.ts";
+import { type Agenda, type AskedLength, LOOKED_AT, openAgenda } from "./kept-agenda.server.ts";
 import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
@@ -12,21 +13,16 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 export type FreeDay = { day: Temporal.PlainDate; free: number };
 
 const SUGGESTED = 5;
-const LOOKED_AT = 30;
 
-/** The days nearest to `from`, itself excluded, that have a free start for this length. */
-export function freeDaysAfter(from: Temporal.PlainDate, minutes: number, facts: AgendaFacts, wanted = SUGGESTED): FreeDay[] {
+/** The days nearest to `from`, itself excluded, that have a free start. @param freeOn how many a day has, by how many days it lies after `from` */
+function freeDaysAfter(from: Temporal.PlainDate, freeOn: (ahead: number) => number): FreeDay[] {
   const found: FreeDay[] = [];
-  for (let ahead = 1; ahead <= LOOKED_AT && found.length < wanted; ahead += 1) {
-    const day = from.add({ days: ahead });
-    const free = startsOf(day, minutes, facts).filter((start) => start.free).length;
-    if (free > 0) found.push({ day, free });
+  for (let ahead = 1; ahead <= LOOKED_AT && found.length < SUGGESTED; ahead += 1) {
+    const free = freeOn(ahead);
+    if (free > 0) found.push({ day: from.add({ days: ahead }), free });
   }
   return found;
 }
-
-/** What is asked for of the agenda: a service by its id, how long it takes, and the one calendar that is wanted, if any. */
-export type AskedLength = { id: string; minutes: number; adviser?: string | null };
 
 /** The facts without the calendars of other people than the one that is wanted. */
 export function factsWith(facts: AgendaFacts, adviser: string | null | undefined): AgendaFacts {
@@ -41,26 +37,44 @@ export function isFull(starts: readonly Start[]): boolean {
   return starts.every(({ free }) => !free) && starts.some((start) => !start.free && (start.why === "taken" || start.why === "short"));
 }
 
-/** What the booking page shows for a day: its starts, why it is closed, and other days that are free. */
-export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes, adviser }: AskedLength, moved?: string) {
+/** What a page shows of a day: its starts, why it is closed, and other days that are free. */
+export type DayAgenda = { starts: Start[]; closure: string | undefined; nextDays: FreeDay[] };
+
+/** A day of the agenda. */
+export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, asked: AskedLength): Promise<DayAgenda> {
+  return dayOfAgenda(await openAgenda(db, clock), day, asked);
+}
+
+/** The same of an agenda that is open. */
+export async function dayOfAgenda({ month }: Agenda, day: Temporal.PlainDate, asked: AskedLength): Promise<DayAgenda> {
+  const days = await month(day, asked);
+  const { starts, closure } = days(0);
+  return { starts: starts(), closure: closure(), nextDays: freeDaysAfter(day, (ahead) => days(ahead).free) };
+}
+
+/**
+ * The same computed from the rows alone: for an appointment that is moved, whose own time counts as free.
+ * @param moved id of that appointment; left out, it is what `dayAgenda` keeps
+ */
+export async function dayAgendaAnew(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes, adviser }: AskedLength, moved?: string): Promise<DayAgenda> {
   const facts = factsWith(await agendaFacts(db, clock, id, day, day.add({ days: LOOKED_AT }), moved), adviser);
-  return { starts: startsOf(day, minutes, facts), closure: closureOf(day, facts), nextDays: freeDaysAfter(day, minutes, facts) };
+  return {
+    starts: startsOf(day, minutes, facts),
+    closure: closureOf(day, facts),
+    nextDays: freeDaysAfter(day, (ahead) => freeStarts(day.add({ days: ahead }), minutes, facts)),
+  };
 }
 
 /**
  * The first day from today on that has a free start. When none has within a month: the first on which
  * somebody may wait for one, or else today.
  */
-export async function firstFreeDay(db: Tx, clock: Clock, { id, minutes, adviser }: AskedLength): Promise<{ day: Temporal.PlainDate; free: boolean }> {
-  const today = dayOf(clock.now());
-  const facts = factsWith(await agendaFacts(db, clock, id, today, today.add({ days: LOOKED_AT })), adviser);
-  const [first] = freeDaysAfter(today.subtract({ days: 1 }), minutes, facts, 1);
-  if (first) return { day: first.day, free: true };
-  for (let ahead = 0; ahead <= LOOKED_AT; ahead += 1) {
-    const day = today.add({ days: ahead });
-    if (isFull(startsOf(day, minutes, facts))) return { day, free: false };
-  }
-  return { day: today, free: false };
+export async function firstFreeDay({ today, month }: Agenda, asked: AskedLength): Promise<{ day: Temporal.PlainDate; free: boolean }> {
+  const days = await month(today, asked);
+  const aheads = Array.from({ length: LOOKED_AT + 1 }, (_, ahead) => ahead);
+  const first = aheads.find((ahead) => days(ahead).free > 0);
+  if (first !== undefined) return { day: today.add({ days: first }), free: true };
+  return { day: today.add({ days: aheads.find((ahead) => isFull(days(ahead).starts())) ?? 0 }), free: false };
 }
 
 /** One appointment with the name of its adviser; undefined for an unknown id. */

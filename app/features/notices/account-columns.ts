@@ -7,4 +7,5 @@ export const accounts = pgTable("users", {
   email: text("email").notNull(),
   emailConfirmedAt: moment("email_confirmed_at"),
   firstName: text("first_name").notNull(),
+  phone: text("phone").notNull(),
 });

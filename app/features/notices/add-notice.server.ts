@@ -4,6 +4,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { accounts } from "./account-columns.ts";
+import { planDeliveries } from "./deliveries/plan-deliveries.server.ts";
 import { dueMailQueue } from "./due-mail-queue.ts";
 import type { NoticeKind } from "./kinds.ts";
 import { lockMailSettings, mailSettingsOf } from "./mail-settings.server.ts";
@@ -43,7 +44,7 @@ const BODY_MOST = 1000;
  * Writes a notice, and its mail, into `tx`: they exist when, and only when, `tx` commits. The
  * mail leaves at once, or waits for the end of the person's quiet hours, for the others of its
  * hour or for the daily mail (ways.ts); it stays behind when the address refuses our mail, which
- * the person is told on the site (`mailTrouble`).
+ * the person is told on the site (`mailTrouble`). What they chose for their telephone is planned with it (deliveries/).
  * @returns false when this person was told of it before: nothing is written
  */
 export async function addNotice(tx: Tx, services: NoticeServices, kind: NoticeKind, notice: NewNotice): Promise<boolean> {
@@ -54,6 +55,7 @@ export async function addNotice(tx: Tx, services: NoticeServices, kind: NoticeKi
     .onConflictDoNothing({ target: [notices.userId, notices.key] })
     .returning({ id: notices.id });
   if (!made) return false;
+  await planDeliveries(tx, services, kind, { id: made.id, userId, ...(notice.until && { until: notice.until }) });
   if (notice.mail && kind.mail !== "none") await planMail(tx, services, kind, { ...notice, id: made.id, mail: notice.mail });
   return true;
 }

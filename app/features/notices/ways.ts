@@ -2,7 +2,11 @@
 import type { NoticeKind } from "./kinds.ts";
 
 /** Ways there are; another one is a value here and in the CHECK of notice_choices, with its own delivery. */
-export type Way = "mail";
+export type Way = "mail" | PhoneWay;
+
+/** Those that reach a telephone, in the order of the page (deliveries/). Nobody has them who did not choose them. */
+export const PHONE_WAYS = ["sms", "whatsapp", "push"] as const;
+export type PhoneWay = (typeof PHONE_WAYS)[number];
 
 /** At once, once a day together with others, or in the list alone. */
 export type Choice = "now" | "digest" | "never";

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import type { RateGroup } from "#app/platform/http/costs.ts";
+import { type MessagingSettings, messagingSettings, messagingVariables, missingMessagingSettings } from "./messaging.ts";
 import { type OperatorSettings, missingOperatorSettings, operatorSettings, operatorVariables } from "./operators.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
@@ -79,6 +80,7 @@ const schema = z.object({
   SECRET_SECOND_FACTOR: secret,
   SECRET_ARCHIVE_SIGNING: secret,
   ...operatorVariables,
+  ...messagingVariables,
 });
 
 /** Settings of the process, read once at start. */
@@ -142,6 +144,8 @@ export type Env = {
   };
   /** Mobile-money operators that are switched on. */
   operators: OperatorSettings;
+  /** Those who deliver messages to telephones, as far as they are switched on. */
+  messaging: MessagingSettings;
   /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
   secrets: Partial<SecretBytes>;
 };
@@ -182,8 +186,9 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     throw new EnvError("wrong setting in the environment: MAIL_FROM: needed with SMTP_URL, the sender that your mail server accepts");
   const faults = deploymentFaults(env, links);
   if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
-  const halves = missingOperatorSettings(env);
-  if (halves.length > 0) throw new EnvError(`wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same operator`);
+  const halves = [...missingOperatorSettings(env), ...missingMessagingSettings(env)];
+  if (halves.length > 0)
+    throw new EnvError(`wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same operator or provider`);
   const deployed = env.NODE_ENV === "production";
   return {
     port: env.PORT,
@@ -223,6 +228,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     ocrModel: env.OCR_MODEL_DIR,
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     operators: operatorSettings(env),
+    messaging: messagingSettings(env),
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
       ...(env.SECRET_SECOND_FACTOR && { secondFactor: env.SECRET_SECOND_FACTOR }),

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { givenUpJobs, listUndelivered, waitingMails } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { closeUndelivered, sendAgain } from "#app/features/undelivered-mail/settle-undelivered.server.ts";
+import { failedDeliveries } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
+import { FailedMessages } from "#app/features/notices/views/failed-messages.tsx";
 import { UndeliveredMails } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -22,12 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, jobs } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const which = searchParams.get("etat") === "classes" ? ("closed" as const) : ("open" as const);
-  const [list, waiting, givenUp] = await Promise.all([
+  const [list, waiting, givenUp, messages] = await Promise.all([
     listUndelivered(database.drizzle, which, searchParams.get("page")),
     waitingMails(database.drizzle),
     givenUpJobs(jobs),
+    failedDeliveries(database.drizzle),
   ]);
-  return { list, which, waiting, givenUp };
+  return { list, which, waiting, givenUp, messages };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +50,7 @@ const DONE = {
   close: { title: "C’est classé." },
 } as const;
 
-export default function Mails({ loaderData: { list, which, waiting, givenUp }, actionData }: Route.ComponentProps) {
+export default function Mails({ loaderData: { list, which, waiting, givenUp, messages }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Courriels non remis</h1>
@@ -57,6 +60,7 @@ export default function Mails({ loaderData: { list, which, waiting, givenUp }, a
         </Alert>
       )}
       <UndeliveredMails list={list} which={which} waiting={waiting} jobs={givenUp} />
+      <FailedMessages messages={messages} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { WEIGHTS } from "#app/ui/file-weight.tsx";
 import { bodyOf, hashOf, written } from "./body.ts";
 import type { ShownAgreement } from "./describe-agreement.server.ts";
 import { drawAgreement } from "./draw-agreement.server.tsx";
@@ -39,6 +40,7 @@ const draw = () => drawAgreement({ agreement, madeAt: new Date("2026-11-23T08:00
 
 test("the paper says the parties, the price, who accepted, and the hash; the same agreement gives the same bytes", async () => {
   const pdf = await draw();
+  expect(Math.round(pdf.length / 1024 / 10) * 10, "as its link says").toBe(WEIGHTS.agreement.kilobytes);
   const text = unspaced(readPdf(pdf).pages.join(" "));
   for (const part of [
     "CONV-7K4M-9XQP-3CDE",

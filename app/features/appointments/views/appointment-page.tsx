@@ -11,6 +11,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AgreementAlert } from "#app/features/appointments/agreements/views/agreement-alert.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import { TentativePart, TooManyMails } from "./tentative-part.tsx";
+import { FileWeight } from "#app/ui/file-weight.tsx";
 
 type Answer = SubmissionResult | NetworkFailure | undefined;
 
@@ -115,7 +116,7 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
         <>
           <div className="appointment-moves">
             <LinkButton look="secondary" href={pathTo(`/appointment/rendez-vous.ics?cle=${key}`)}>
-              Ajouter à mon agenda
+              Ajouter à mon agenda <FileWeight of="calendar" />
             </LinkButton>
             {fixed === null && (
               <LinkButton look="secondary" href={pathTo(`/appointment/deplacer?cle=${key}`)}>

@@ -4,6 +4,7 @@ import { SaveButton, ShareBox } from "#app/features/library/views/acts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { GuideProps } from "./guide-props.ts";
+import { FileWeight } from "#app/ui/file-weight.tsx";
 
 /** What a reader may do with a guide: take it as a PDF, keep it, share it. */
 export function GuideActs({ page: { text, own }, readingsPath, url }: Pick<GuideProps, "page" | "readingsPath" | "url">) {
@@ -11,7 +12,7 @@ export function GuideActs({ page: { text, own }, readingsPath, url }: Pick<Guide
     <div className="read-acts" id="reagir">
       <LinkButton href={guidePdfPath(text.slug)} look="secondary" small>
         <Download aria-hidden />
-        Télécharger en PDF
+        Télécharger en PDF <FileWeight of="guide" />
       </LinkButton>
       <SaveButton own={own} readingsPath={readingsPath} />
       <ShareBox title={text.head.title} url={url} />

@@ -10,6 +10,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { isBefore, promotionEnds } from "#app/features/language-tests/terms.ts";
 import { chargeSeat } from "./charge-seat.server.ts";
 import { documentsOf } from "./documents.server.ts";
+import { seatOffered } from "#app/features/language-tests/notice-kinds.ts";
 import { enqueueAbout } from "./mail-about.server.ts";
 import { type RegistrationRow, type SessionRow, freeSeat } from "./seats.server.ts";
 
@@ -38,7 +39,7 @@ export async function promoteTo(tx: Tx, services: InsideServices, actor: Actor, 
     .where(eq(testRegistrations.id, waiting.id));
   const toPay = await chargeSeat(tx, services, session, waiting);
   const missing = missingDocuments((await documentsOf(tx, waiting.id)).map(({ kind }) => kind));
-  await enqueueAbout(tx, services, session, waiting, "promoted", (about) => promotedMail({ about, toPay, missing }));
+  await enqueueAbout(tx, services, session, waiting, "promoted", (about) => promotedMail({ about, toPay, missing }), { kind: seatOffered });
   await trace(tx, clock, {
     actorId: actor?.userId ?? null,
     action: "test-registration.promoted",

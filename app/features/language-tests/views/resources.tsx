@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { FileWeight } from "#app/ui/file-weight.tsx";
 
 /** FCFA: specification, section 9. */
 const INTENSIVE_COURSE = 179_400;
@@ -28,7 +29,7 @@ export function Resources() {
           <p>Choisir entre TEF et TCF, connaître les scores à viser et s’entraîner une heure par jour, même avec une connexion qui coupe.</p>
           <p>
             <TextLink block href={`${PLAN}/guide.pdf`}>
-              Télécharger le PDF
+              Télécharger le PDF <FileWeight of="guide" />
             </TextLink>
           </p>
           <p>

@@ -5,13 +5,13 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 /** Addresses are whole. */
 type Gathered = { firstName: string; titles: readonly string[]; page: string; settings: string };
 
-/** Several notices in one mail: their titles alone, since a mail is read over shoulders. */
+/** Several notices in one mail, or one that did not reach a telephone: their titles alone, since a mail is read over shoulders. */
 export function gatheredMail({ firstName, titles, page, settings }: Gathered): Promise<MailContent> {
-  const title = `${titles.length} nouveaux avis dans votre espace`;
+  const title = titles.length === 1 ? "Un nouvel avis dans votre espace" : `${titles.length} nouveaux avis dans votre espace`;
   return renderMail(
     title,
     <MailLayout
-      preview="Nous les avons réunis en un seul message."
+      preview={titles.length === 1 ? "Il se lit dans votre espace." : "Nous les avons réunis en un seul message."}
       title={title}
       reason={
         <>

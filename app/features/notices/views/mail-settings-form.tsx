@@ -15,6 +15,9 @@ export function MailSettingsForm({ page: { offered, always, quiet, trouble }, re
       <div>
         <h1>Mes avis par e-mail</h1>
         <p className="lead">Tout ce qui arrive s’inscrit dans vos avis. Ici, vous dites ce qui vient aussi par e-mail, et quand.</p>
+        <p className="m-0">
+          <a href={pathTo("/espace/avis/telephone")}>Être prévenu aussi sur mon téléphone</a>
+        </p>
       </div>
       {refusal !== undefined && <Alert kind="caution" title={refusal} announced />}
       {trouble && (

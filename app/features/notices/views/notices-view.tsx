@@ -16,6 +16,7 @@ export function NoticesView({ page }: { page: NoticesPage }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <a href={page.toggle}>{page.unreadOnly ? "Voir aussi les avis lus" : "Voir les non lus seulement"}</a>
         <a href={pathTo("/espace/avis/reglages")}>Régler les e-mails</a>
+        <a href={pathTo("/espace/avis/telephone")}>Être prévenu sur mon téléphone</a>
         {page.newest && (
           <form method="post">
             <input type="hidden" name="upTo" value={page.newest} />

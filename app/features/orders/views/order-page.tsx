@@ -7,6 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
+import { FileWeight } from "#app/ui/file-weight.tsx";
 
 type OrderPageProps = {
   /** Payments by telephone, and the way to one. */
@@ -113,7 +114,7 @@ function Payments({ order, receiptHref, verifyHref }: OrderPageProps) {
             {receiptCode && (
               <p className="order-actions">
                 <LinkButton href={receiptHref(receiptCode)}>
-                  Télécharger le reçu<span className="sr-only">{several ? ` de ${amount}` : ""}</span>
+                  Télécharger le reçu<span className="sr-only">{several ? ` de ${amount}` : ""}</span> <FileWeight of="receipt" />
                 </LinkButton>
                 <LinkButton look="secondary" href={verifyHref(receiptCode)}>
                   Vérifier le reçu<span className="sr-only">{several ? ` de ${amount}` : ""}</span>

@@ -17,6 +17,10 @@ import { PoolSection } from "./pool-section.tsx";
 import { RoundsChart, YearLinks } from "./rounds-chart.tsx";
 import { RoundsSources } from "./rounds-sources.tsx";
 import { RoundsTable } from "./rounds-table.tsx";
+import { formatWeight } from "#app/ui/file-size.ts";
+
+/** What one round weighs in a file, on the average of all since 2015. */
+const ROUND_BYTES = { csv: 260, json: 1215 };
 
 /** /tirages: what the rounds of the past say, never what the next one will. */
 export function RoundsPage({ data, notice }: { data: RoundsPageData; notice: string }) {
@@ -81,10 +85,10 @@ function RoundsList({ data: { query, years, chart, held, total, pages } }: { dat
             <summary>Télécharger ces tirages</summary>
             <div className="rounds-acts">
               <LinkButton look="secondary" small href={roundsFilePath(query, "csv")} download>
-                Télécharger en CSV
+                Télécharger en CSV (environ {formatWeight(total * ROUND_BYTES.csv)})
               </LinkButton>
               <LinkButton look="secondary" small href={roundsFilePath(query, "json")} download>
-                Télécharger en JSON
+                Télécharger en JSON (environ {formatWeight(total * ROUND_BYTES.json)})
               </LinkButton>
               <span className="hint m-0">Les mêmes tirages. CSV en UTF-8, séparé par des points-virgules, prêt pour un tableur en français.</span>
             </div>

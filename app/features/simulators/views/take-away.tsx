@@ -6,6 +6,7 @@ import type { ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts"
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { FileWeight } from "#app/ui/file-weight.tsx";
 
 type Said = Pick<ScoreSheet, "title" | "total" | "maximum"> & { status: Pick<ScoreSheet["status"], "label"> };
 
@@ -31,7 +32,7 @@ export function TakeAway({
       <p className="result-take m-0">
         <LinkButton href={reportHref} look="secondary" download rel="nofollow">
           <Download aria-hidden="true" />
-          Télécharger le rapport
+          Télécharger le rapport <FileWeight of="simulation" />
         </LinkButton>
         <LinkButton href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${address}`)}`} look="ghost" rel="noopener external">
           <MessageCircle aria-hidden="true" />

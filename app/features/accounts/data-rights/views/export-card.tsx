@@ -7,7 +7,8 @@ export function ExportCard({ action, titles }: { action: string; titles: readonl
     <Card>
       <h2>Télécharger mes données</h2>
       <p>
-        Une archive zip avec une page à lire dans votre navigateur (donnees.html) et les mêmes données pour un programme (donnees.json). Elle contient&nbsp;:
+        Une archive zip de quelques dizaines de kilo-octets, avec une page à lire dans votre navigateur (donnees.html) et les mêmes données pour un programme
+        (donnees.json). Elle contient&nbsp;:
       </p>
       <ul className="my-3 list-disc pl-6">
         {titles.map((title) => (

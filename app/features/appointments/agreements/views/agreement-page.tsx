@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { AgreementText } from "./agreement-text.tsx";
+import { FileWeight } from "#app/ui/file-weight.tsx";
 
 type Props = {
   agreement: ShownAgreement;
@@ -32,7 +33,7 @@ export function AgreementPage({ agreement, cle, back, answer }: Props) {
       <AgreementText agreement={agreement} />
       <p className="order-actions">
         <LinkButton look="secondary" href={pathTo(`/appointment/convention.pdf?cle=${cle}`)}>
-          Télécharger la convention (PDF)
+          Télécharger la convention <FileWeight of="agreement" />
         </LinkButton>
       </p>
       {agreement.client === null && <AcceptanceForm agreement={agreement} answer={answer} />}

@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { AgreementText } from "./agreement-text.tsx";
+import { FileWeight } from "#app/ui/file-weight.tsx";
 
 export type OfficeAgreementPage = {
   appointmentId: string;
@@ -42,7 +43,7 @@ export function OfficeAgreement({ appointmentId, reference, agreement, earlier, 
       <AgreementText agreement={agreement} />
       <p className="order-actions">
         <LinkButton look="secondary" href={pdf}>
-          Télécharger la convention (PDF)
+          Télécharger la convention <FileWeight of="agreement" />
         </LinkButton>
       </p>
       {earlier.length > 0 && (

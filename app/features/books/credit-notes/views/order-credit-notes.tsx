@@ -1,6 +1,7 @@
 import type { DescribedCreditNote } from "#app/features/books/credit-notes/describe.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FileWeight } from "#app/ui/file-weight.tsx";
 
 /** The credit notes of an order, on the page of its payer; `query`: the key that opens the order, for whoever came by it. */
 export function OrderCreditNotes({ notes, query }: { notes: readonly DescribedCreditNote[]; query: string }) {
@@ -17,7 +18,7 @@ export function OrderCreditNotes({ notes, query }: { notes: readonly DescribedCr
               </p>
               <p className="order-actions">
                 <LinkButton href={`${href}${query}`}>
-                  Télécharger l’avoir<span className="sr-only"> {name}</span>
+                  Télécharger l’avoir<span className="sr-only"> {name}</span> <FileWeight of="receipt" />
                 </LinkButton>
                 <LinkButton look="secondary" href={verifyHref}>
                   Vérifier l’avoir<span className="sr-only"> {name}</span>

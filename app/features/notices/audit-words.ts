@@ -1,0 +1,7 @@
+import type { ActionWords } from "#app/features/audit/action-words.ts";
+
+export const noticeActions = {
+  "telephone.confirmed": "Numéro de téléphone confirmé par un code",
+  "telephone.agreed": "Messages sur le téléphone acceptés",
+  "telephone.stopped": "Messages sur le téléphone arrêtés",
+} as const satisfies ActionWords;

@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray, ne, or } from "drizzle-orm";
+import type { NoticeKinds } from "#app/features/notices/kinds.ts";
+import { lockMailSettings } from "#app/features/notices/mail-settings.server.ts";
+import { notices } from "#app/features/notices/tables.ts";
+import { afterQuiet } from "#app/features/notices/ways.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { openConsent } from "./consents.server.ts";
+import { type FallingBack, noticesPage } from "./fall-back.server.ts";
+import { textOfKind } from "./message-texts.ts";
+import type { MessageContent } from "./messengers.ts";
+import { confirmedPhone } from "./phone.server.ts";
+import { type Delivery, messageDeliveries } from "./tables.ts";
+import { chosenWays } from "./way-choices.server.ts";
+
+type Services = Pick<FallingBack, "env"> & { clock: Clock; kinds: NoticeKinds };
+
+/** What is to be done with a message that waits. failed: the mail says it; dropped: nobody wants it any more. */
+export type Prepared =
+  | { kind: "send"; to: string; content: MessageContent }
+  | { kind: "later"; due: Temporal.ZonedDateTime }
+  | { kind: "failed" | "dropped"; why: string };
+
+/** The same words to the same telephone leave this far apart: each says no more than that there is something to read. */
+export const SAME_WORDS_MINUTES = 60;
+
+/** Whether a message still leaves, and what it says and where to; the delivery is locked, and so is its person. */
+export async function prepareMessage(tx: Tx, services: Services, delivery: Delivery): Promise<Prepared> {
+  const now = services.clock.now();
+  const { body, worthUntil, recipient, purpose } = delivery;
+  if (worthUntil && worthUntil <= dateOf(now)) return { kind: "dropped", why: "late" };
+  if (purpose === "notice") return prepareNotice(tx, services, delivery, now);
+  if (body === null) return { kind: "failed", why: "no-words" };
+  return { kind: "send", to: recipient, content: purpose === "code" ? { kind: "code", code: digitsIn(body) } : { kind: "reply", words: body } };
+}
+
+/** The code in what the demonstration world keeps of a first try. */
+const digitsIn = (body: string) => /\d{6}/.exec(body)?.[0] ?? "";
+
+async function prepareNotice(tx: Tx, { env, kinds }: Services, delivery: Delivery, now: Temporal.ZonedDateTime): Promise<Prepared> {
+  const { id, userId, noticeId, way } = delivery;
+  const [notice] = await tx
+    .select()
+    .from(notices)
+    .where(eq(notices.id, noticeId ?? ""));
+  const kind = notice && kinds[notice.kind];
+  if (!notice || !kind || userId === null) return { kind: "dropped", why: "gone" };
+  if (notice.readAt !== null) return { kind: "dropped", why: "read" };
+  // Two messages of one person wait for each other here, so that the second sees the first.
+  const { quiet } = await lockMailSettings(tx, userId, notice.kind);
+  if (!(await chosenWays(tx, userId)).has(`${kind.topic} ${way}`)) return { kind: "dropped", why: "not-chosen" };
+  const to = way === "push" ? "" : await confirmedPhone(tx, userId);
+  if (to === undefined) return { kind: "failed", why: "number" };
+  if (way !== "push" && !(await openConsent(tx, userId, way, to))) return { kind: "dropped", why: "stopped" };
+  const due = afterQuiet(now, quiet);
+  if (Temporal.ZonedDateTime.compare(due, now) > 0) return { kind: "later", due };
+  const text = textOfKind(kind.key);
+  if (await saidOfLate(tx, { id, userId, way }, text.name, now)) return { kind: "dropped", why: "said" };
+  return { kind: "send", to, content: { kind: "notice", text, page: noticesPage(env) } };
+}
+
+async function saidOfLate(
+  tx: Tx,
+  { id, userId, way }: { id: string; userId: string; way: Delivery["way"] },
+  template: string,
+  now: Temporal.ZonedDateTime,
+): Promise<boolean> {
+  const same = and(
+    eq(messageDeliveries.userId, userId),
+    eq(messageDeliveries.way, way),
+    eq(messageDeliveries.template, template),
+    ne(messageDeliveries.id, id),
+  );
+  const since = dateOf(now.subtract({ minutes: SAME_WORDS_MINUTES }));
+  const left = and(inArray(messageDeliveries.state, ["sent", "delivered", "read"]), gt(messageDeliveries.sentAt, since));
+  const leaving = and(eq(messageDeliveries.state, "sending"), gt(messageDeliveries.claimedUntil, dateOf(now)));
+  return (await tx.$count(messageDeliveries, and(same, or(left, leaving)))) > 0;
+}

@@ -1,0 +1,24 @@
+/**
+ * What a file made on demand weighs, in kilobytes (1024 bytes) rounded to what its makers differ by: a PDF carries
+ * its two fonts, so that pages add little. The tests that make them hold each to the file itself.
+ */
+export const WEIGHTS = {
+  simulation: { type: "PDF", kilobytes: 40 },
+  guide: { type: "PDF", kilobytes: 40 },
+  file: { type: "PDF", kilobytes: 50 },
+  mandate: { type: "PDF", kilobytes: 20 },
+  agreement: { type: "PDF", kilobytes: 20 },
+  receipt: { type: "PDF", kilobytes: 20 },
+  calendar: { type: "ICS", kilobytes: 1 },
+} as const;
+
+/** The kind and weight of a file behind the link in which it stands, before a bundle is spent on it. */
+export function FileWeight({ of }: { of: keyof typeof WEIGHTS }) {
+  const { type, kilobytes } = WEIGHTS[of];
+  return (
+    <span className="file-weight">
+      ({type}, environ {kilobytes}
+      {"\u00a0"}ko)
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+-- A change of the agenda, which its trigger counts.
+UPDATE advisers SET active = active;
