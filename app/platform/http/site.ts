@@ -112,12 +112,16 @@ export function createSite({
     else c.res.headers.delete("Last-Modified");
     const security = isAsset ? assetHeaders(env.deployed) : securityHeaders({ scripts, style, deployed: env.deployed, secure: url.protocol === "https:" });
     for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    // Of a page that is kept, whoever gets it is told.
-    if (c.env.keeping && c.res.ok) return;
-    log.info(
-      { requestId: c.get("requestId"), method: c.req.method, path: url.pathname, status: c.res.status, ms: Math.round(performance.now() - began) },
-      "request",
-    );
+    const answered = {
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      path: url.pathname,
+      status: c.res.status,
+      ms: Math.round(performance.now() - began),
+    };
+    // Of a kept page, each request that it answers is logged where it is sent.
+    if (c.env.keeping && c.res.ok) log.debug(answered, "page rendered to be kept");
+    else log.info(answered, "request");
   });
   site.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: new URL(c.req.url).pathname }, "unexpected error");

@@ -51,9 +51,10 @@ test("two hundred who ask at once cause one rendering; without the shelf each ca
   expect(state.renders).toBe(201);
 });
 
+const failing = () => Promise.reject(new Error("no database"));
+
 test("a rendering that fails is told to all who wait, and tried again by the next", async () => {
   const { shelf, keep, find } = openShelf();
-  const failing = () => Promise.reject(new Error("no database"));
   const flights = [shelf.make("/faq", TEXTS, failing), shelf.make("/faq", TEXTS, failing)];
   for (const { answer } of flights) await expect(answer).rejects.toThrow("no database");
   await keep("/faq");
