@@ -35,6 +35,7 @@ import { fillAgenda } from "#db/demo/fill-agenda.ts";
 import { fillMorning } from "#db/demo/fill-morning.ts";
 import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
+import { fillAttempts } from "#db/demo/fill-attempts.ts";
 import { fillOrders } from "#db/demo/fill-orders.ts";
 import { fillThreads } from "#db/demo/fill-threads.ts";
 import { startFakeMessengers } from "#db/demo/messengers/start-fake-messengers.ts";
@@ -130,6 +131,10 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillClients(database, systemClock);
       await fillThreads(database, systemClock);
       await fillOrders(database, systemClock);
+      await fillAttempts(database, systemClock);
+      // It calls use cases, and these React Router, which is read after NODE_ENV is set and never before.
+      const { fillBooks } = await import("#db/demo/fill-books.ts");
+      await fillBooks(database, systemClock);
     }
     if (!env.demo) await retireTestSessions(database, systemClock);
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));

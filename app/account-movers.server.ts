@@ -121,6 +121,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
   "verifications.user_id": "closed with the account",
   "two_factor.user_id": "of the closed account's sign-in",
   "recovery_codes.user_id": "of the closed account's sign-in",
+  "passkeys.user_id": "of the closed account's sign-in",
+  "passkey_challenges.user_id": "of the closed account's sign-in",
   "account_deletions.user_id": "an account that is to be erased is not merged",
   "profiles.user_id": "merged field by field (features/profile/merge-fields.server.ts)",
   "notice_settings.user_id": "how the kept account wants to be told",

@@ -6,6 +6,7 @@ import routes from "./routes.ts";
 
 /** Path → what its GET costs. Cap of the query, share of the address and time budget are those of platform/http/costs.ts. */
 const COMPUTING: Readonly<Record<string, CostName>> = {
+  bilan: "computation",
   arrima: "computation",
   "arrima/rapport.pdf": "drawing",
   "arrima/officiel.json": "computation",
@@ -125,6 +126,7 @@ const READING = new Set([
   "verify/:code",
   "login",
   "login/code",
+  "login/passkey",
   "register",
   "forgot-password",
   "reset-password",
@@ -142,6 +144,9 @@ const READING = new Set([
   "profile/password",
   "profile/sessions",
   "profile/two-factor",
+  "profile/connexion",
+  "profile/connexion/nouvelle",
+  "profile/connexion/:id",
   "profile/donnees",
   "profile/donnees/export",
   "management",

@@ -5,13 +5,19 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
+import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /** What a page without React may run, as its policy names it. */
-const WITHOUT_REACT: Partial<Record<Hydrate, string>> = { never: "'none'", "kept-form": sourceOf(KEEP_FORMS), "page-keys": sourceOf(PAGE_KEYS) };
+const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
+  never: "'none'",
+  "kept-form": sourceOf(KEEP_FORMS),
+  "page-keys": sourceOf(PAGE_KEYS),
+  passkey: sourceOf(NEW_PASSKEY),
+};
 
 /**
  * Renders the whole page before its first byte: with JavaScript off nothing may wait

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mergeParts } from "#app/account-movers.server.ts";
 import { forgetRequests } from "#app/features/accounts/data-requests/forget-requests.server.ts";
 import { finishMerges } from "#app/features/accounts/merges/finish-merges.server.ts";
+import { forgetChallenges } from "#app/features/accounts/passkeys/challenges.server.ts";
 import { forgetTraces } from "#app/features/accounts/forget-traces.server.ts";
 import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.server.ts";
 import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
@@ -41,6 +42,7 @@ const chores = [
   forgetReaders,
   forgetMessages,
   forgetTraces,
+  forgetChallenges,
   forgetRequests,
   (services: Services) => finishMerges(services, mergeParts),
   forgetApplications,

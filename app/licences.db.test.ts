@@ -11,6 +11,7 @@ import { adviceStanding } from "#app/features/appointments/advice-standing.serve
 import { bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
 import { describeAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import { followLicences, licenceNotice } from "#app/features/appointments/follow-licences.server.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
@@ -146,6 +147,35 @@ describe("the admin’s page", () => {
     await database.pool.query("UPDATE users SET role = 'user' WHERE id = $1", [serge.userId]);
     expect(await license()).toBe("left");
   });
+});
+
+test("time that a licence opens goes first to those who wait for advice, and what it closes is offered to nobody", async () => {
+  await database.pool.query(
+    `INSERT INTO appointment_waits (id, day, service, state, first_name, last_name, email, phone, created_at)
+     SELECT gen_random_uuid(), $1, 'file-review', 'waiting', name, 'Ngo', lower(name) || '@exemple.cm', '+237670000001', now() FROM unnest(ARRAY['Awa', 'Rose']) name`,
+    [TUESDAY.toString()],
+  );
+  const around = followLicences(services);
+  const offered = async () =>
+    (
+      await database.pool.query<{ name: string }>("SELECT first_name AS name FROM appointments WHERE state = 'offered' ORDER BY created_at, lower(during)")
+    ).rows.map(({ name }) => name);
+  await saveLicence({ ...services, around }, admin, serge.userId, { ...LICENCE, expiresOn: "2026-11-22" });
+  expect(await offered()).toEqual([]);
+  await saveLicence({ ...services, around }, admin, serge.userId, LICENCE);
+  expect(await offered()).toEqual(["Awa", "Rose"]);
+  await removeLicence({ ...services, around }, admin, serge.userId, "cicc");
+  expect(await offered()).toEqual(["Awa", "Rose"]);
+});
+
+const noticeTitle = async () => (await licenceNotice(database.drizzle, services.clock))?.title;
+
+test("the office’s agenda says that advice is not sold, then that a licence ends", async () => {
+  expect(await noticeTitle()).toBe("Aucun conseil ne peut être vendu");
+  await license();
+  expect(await noticeTitle()).toBeUndefined();
+  await license({ expiresOn: "2026-12-01" });
+  expect(await noticeTitle()).toBe("Licences à renouveler");
 });
 
 const lines = async () => (await licenceWork.list({ db: database.drizzle, clock: services.clock, jobs: recordedJobs() })).map(({ title }) => title);

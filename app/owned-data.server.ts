@@ -20,12 +20,14 @@ import { phonePaymentsData } from "#app/features/orders/payment-door/owned-data.
 import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
 import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
 import { mergesData } from "#app/features/accounts/merges/owned-data.server.ts";
+import { passkeysData } from "#app/features/accounts/passkeys/owned-data.server.ts";
 import { profileData } from "#app/features/profile/owned-data.server.ts";
 import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
 
 /** What the site keeps of a person, feature by feature: each new one that keeps something adds itself here. */
 export const ownedData: readonly OwnedData[] = [
   ...accountData(auditWords),
+  passkeysData,
   mergesData,
   dataRequestsData,
   profileData,

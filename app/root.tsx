@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
-import { hydrateMode, inOffice } from "#app/platform/hydration/hydrate.ts";
+import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
@@ -20,6 +20,7 @@ import { countReader, rememberReader } from "#app/routes/readers.ts";
 import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
+import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
 import { wordsAt } from "#app/routes/page-words.server.ts";
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { viewer = null, flash = "", light = false } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = useMatches().map((match) => match.handle);
   const mode = hydrateMode(handles);
+  const frame = frameOf(handles);
   return (
     <html lang="fr" data-leger={light ? "" : undefined}>
       <head>
@@ -93,8 +95,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#121739" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
-        {!light && FONTS.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
-        <Links />
+        {!light &&
+          frame !== "interview" &&
+          FONTS.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
+        {frame === "interview" ? <InterviewLinks /> : <Links />}
       </head>
       <body>
         <a className="skip-link" href="#contenu">
@@ -102,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {/* Here from the start: what a hydrated page puts into it later is read out. */}
         <div aria-live="polite" dangerouslySetInnerHTML={{ __html: flash }} />
-        {inOffice(handles) ? (
+        {frame ? (
           children
         ) : (
           <>

@@ -32,6 +32,8 @@ const WITHOUT_SHARE = new Set(["logout", "affichage", "*", "api/paiements/:opera
 /** What is posted to needs a sign-in under way, a link's secret, a file of a message or a model that reads pictures: there is no form to give back. */
 const NOT_THERE = new Set([
   "login/code",
+  "profile/connexion/nouvelle",
+  "profile/connexion/:id",
   "aide",
   "contact/suivi",
   "orders/:reference/payer",
@@ -42,7 +44,11 @@ const NOT_THERE = new Set([
 ]);
 
 /** Buttons of a page whose form is known by them. */
-const PRESSED: Record<string, string> = { "admin/agenda/conseillers/:id": "intent=close&time=", "admin/agenda/:id": "intent=cancel" };
+const PRESSED: Record<string, string> = {
+  "login/passkey": "intent=challenge",
+  "admin/agenda/conseillers/:id": "intent=close&time=",
+  "admin/agenda/:id": "intent=cancel",
+};
 
 const CLIENT = { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", phone: "670 00 00 01" };
 

@@ -86,10 +86,12 @@ describe("the same site with one", () => {
     await page.getByText("Convention de service à accepter").waitFor();
     expect(await page.getByRole("main").innerText()).toContain("Équipe Cap Érable");
 
-    const order = (await page.getByRole("link", { name: /Comment payer/ }).getAttribute("href")) ?? "";
-    const paying = await new Person(site.url).get(order);
-    expect(paying.body).toContain("Convention de service à accepter");
-    expect(paying.body).toContain("https://register.college-ic.ca/");
+    const order = (await page.getByRole("link", { name: /Voir la commande/ }).getAttribute("href")) ?? "";
+    const paying = async () => (await new Person(site.url).get(order)).body;
+    const held = await paying();
+    expect(held).toContain("Convention de service à accepter avant de payer");
+    expect(held).not.toContain("Comment payer");
+    expect(held).toContain("https://register.college-ic.ca/");
 
     await page.getByRole("link", { name: "Lire et accepter la convention" }).click();
     const { search } = new URL(page.url());
@@ -115,10 +117,13 @@ describe("the same site with one", () => {
     const paper = await fetch(`${site.url}/appointment/convention.pdf${search}`);
     expect([paper.status, paper.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 
+    expect(await paying()).toContain("Rien à payer pour l’instant");
+    expect((await admin.get("/admin/commandes")).body).toContain("Convention\u00a0: à accepter par nous");
     const { rows } = await client.query<{ id: string; hash: string }>("SELECT appointment_id AS id, hash FROM agreements");
     const here = `/admin/agenda/${rows[0]?.id ?? ""}/convention`;
     expect(await admin.post(here, { intent: "accept", seen: rows[0]?.hash ?? "" })).toMatchObject({ status: 303, location: here });
     expect((await admin.get(here)).body).not.toContain("pas encore");
+    expect(await paying()).toContain("Comment payer");
     expect((await admin.post(here, { intent: "accept", seen: "0".repeat(64) })).status).toBe(409);
   });
 });

@@ -47,6 +47,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["crs/officiel/rapport.pdf"],
   ["profile/donnees/export"],
   ["logout"],
+  ["login/passkey"],
   ["affichage"],
   ["api/simulations/arrima"],
   ["api/simulations/crs"],

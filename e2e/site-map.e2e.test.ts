@@ -38,6 +38,8 @@ const ON_THE_WAY = [
   "/guides/:id",
   "/pnp/:id",
   "/login/code",
+  "/profile/connexion/nouvelle",
+  "/profile/connexion/:id",
   "/reset-password",
   "/confirm-email",
   "/profile/email/confirmation",

@@ -1,8 +1,10 @@
-// npm run fake:operators -- 4010: the fake mobile-money operators as a process of their own, with the settings that lead a site to them.
+// npm run fake:operators -- 4010 http://localhost:3000: the fake mobile-money operators as a process of their own, with the settings that lead a
+// site to them; the address is the site's, whose page stands for Orange's.
 import { startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
 import { STEERED } from "#db/demo/operators/ledger.ts";
 
-const fake = await startFakeOperators({ port: Number(process.argv[2] ?? 4010) });
+const [port = "4010", site = "http://localhost:3000"] = process.argv.slice(2);
+const fake = await startFakeOperators({ port: Number(port), payPage: () => `${site}/dev/orange/` });
 const { mtn, orange } = fake.settings;
 console.log(`Fake operators on ${fake.url}. Start the site beside them with:
 

@@ -7,6 +7,7 @@ import type { PageKey } from "#app/routes/pages.ts";
 export const pageSearchWords = {
   home: ["accueil", "page d’accueil", "cap érable"],
   simulator: ["simulateur", "simulation", "calculateur", "calculette", "calcul de points", "calculer mes points", "test de points"],
+  interview: ["mon bilan", "bilan complet", "questionnaire", "faire le point", "où en suis-je"],
   arrima: ["arrima", "simulateur québec", "simulation arrima", "points arrima", "points québec", "score arrima", "calcul arrima"],
   crs: ["crs", "score crs", "points crs", "calcul crs", "simulation crs", "simulateur entrée express", "points entrée express", "score entrée express"],
   eligibility: ["éligibilité", "éligible", "admissibilité", "admissible", "test d’éligibilité", "test d’admissibilité", "évaluation gratuite", "67 points"],

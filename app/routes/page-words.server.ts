@@ -18,6 +18,11 @@ export const pageWords = {
     description:
       "Deux simulateurs gratuits et sans compte\u00a0: Arrima pour le Québec, sur 1320 points, et le score CRS d’Entrée express, jusqu’à 1200 points.",
   },
+  interview: {
+    title: "Mon bilan\u00a0: où en êtes-vous pour le Canada\u00a0?",
+    description:
+      "Une question à la fois, sans compte, sur un téléphone\u00a0: vos scores, les programmes ouverts et la prochaine chose à faire, pour le Québec et le reste du Canada.",
+  },
   arrima: {
     title: "Simulateur Arrima\u00a0: vos points pour le Québec",
     description:
@@ -67,9 +72,9 @@ export const pageWords = {
       "Anniversaires, années d’expérience, tests qui expirent\u00a0: votre score officiel estimé sur 36 mois, en graphique et en tableau, avec le meilleur mois.",
   },
   appointment: {
-    title: "Prendre rendez-vous avec un conseiller",
+    title: "Prendre rendez-vous",
     description:
-      "Consultation initiale gratuite d’une heure, révision de dossier, simulation approfondie\u00a0: choisissez un créneau libre, confirmé aussitôt par e-mail.",
+      "Une première heure gratuite, ou un service précis\u00a0: qui reçoit, à quel titre et à quel prix se voit avant de confirmer. Choisissez un créneau libre.",
   },
   tests: {
     title: "Tests de langue TEF Canada et TCF Canada",
@@ -224,6 +229,10 @@ export const pageWords = {
   twoFactor: {
     title: "Validation en deux étapes",
     description: "Protégez votre compte par un code de votre téléphone en plus du mot de passe, avec des codes de secours.",
+  },
+  passkeys: {
+    title: "Connexion sans mot de passe",
+    description: "Ouvrez votre compte par votre doigt, votre visage ou le code de votre appareil\u00a0: vos clés d’accès, à ajouter, renommer ou retirer.",
   },
   dataRequest: {
     title: "Demande sur mes données",

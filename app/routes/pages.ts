@@ -17,6 +17,7 @@ export type Page = {
 export const pages = {
   home: { path: "/", name: "Accueil" },
   simulator: { path: "/simulator", name: "Simulateurs" },
+  interview: { path: "/bilan", name: "Mon bilan", under: "simulator" },
   arrima: { path: "/arrima", name: "Simulateur Arrima", under: "simulator" },
   crs: { path: "/crs", name: "Simulateur CRS", under: "simulator" },
   eligibility: { path: "/eligibility", name: "Suis-je admissible\u00a0?" },
@@ -64,6 +65,7 @@ export const pages = {
   profilePassword: { path: "/profile/password", name: "Mot de passe", under: "profile", access: "user" },
   sessions: { path: "/profile/sessions", name: "Sessions ouvertes", under: "profile", access: "user" },
   twoFactor: { path: "/profile/two-factor", name: "Validation en deux étapes", under: "profile", access: "user" },
+  passkeys: { path: "/profile/connexion", name: "Connexion sans mot de passe", under: "profile", access: "user" },
   ownData: { path: "/profile/donnees", name: "Mes données", under: "profile", access: "user" },
   dataRequest: { path: "/profile/donnees/demande", name: "Demande", under: "ownData", access: "user" },
 

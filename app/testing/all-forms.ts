@@ -12,6 +12,7 @@ import {
   resetSchema,
   signInSchema,
 } from "#app/features/accounts/form.ts";
+import { newPasskeySchema, passkeyAnswerSchema, passkeyNameSchema, passkeySignInSchema } from "#app/features/accounts/passkeys/form.ts";
 import { countries } from "#app/features/accounts/countries.ts";
 import {
   answersSchema,
@@ -97,6 +98,10 @@ export const FORMS: readonly KnownForm[] = [
   { name: "passwordChangeSchema", schema: passwordChangeSchema, valid: { currentPassword: "trois mots", ...passwords } },
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
+  { name: "newPasskeySchema", schema: newPasskeySchema, valid: { name: "Mon téléphone", currentPassword: "trois mots" } },
+  { name: "passkeyNameSchema", schema: passkeyNameSchema, valid: { name: "Mon téléphone" } },
+  { name: "passkeyAnswerSchema", schema: passkeyAnswerSchema, valid: { credential: "{}" } },
+  { name: "passkeySignInSchema", schema: passkeySignInSchema, valid: { credential: "{}", sharedPhone: "on", suite: "/profile" } },
   ...sections,
   ...clientForms,
   {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
 import { advisers, appointments } from "#app/features/appointments/tables.ts";
 import { newReceiptCode } from "#app/features/orders/receipt-code.ts";
 import { instalments, orderLines, orders, payments, receipts, refunds } from "#app/features/orders/tables.ts";
@@ -9,8 +10,8 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 
-/** Money in an operator's hands: hours before now, FCFA, and who sent it when it was another person. */
-type Came = { hours: number; amount: number; means: string; payer?: [name: string, phone: string]; back?: number };
+/** Money in an operator's hands: hours before now, FCFA, who sent it when it was another person, and whether the operator itself confirmed it. */
+type Came = { hours: number; amount: number; means: string; payer?: [name: string, phone: string]; back?: number; byTelephone?: true };
 
 type Sample = {
   who: [firstName: string, lastName: string];
@@ -23,9 +24,12 @@ type Sample = {
   parts?: [days: number, amount: number][];
 };
 
-/** One order in each state that the office meets, of past consultations, so that no start to come is taken. */
+/**
+ * One order in each state that the office meets, of past consultations, so that no start to come is taken. What the books
+ * and the payments by telephone say of them is in fill-books.ts and fill-attempts.ts.
+ */
 const SAMPLES: readonly Sample[] = [
-  { who: ["Mireille", "Ateba"], amount: 72_000, came: [{ hours: 30, amount: 72_000, means: "mtn-momo" }], due: 12 },
+  { who: ["Mireille", "Ateba"], amount: 72_000, came: [{ hours: 30, amount: 72_000, means: "mtn-momo", byTelephone: true }], due: 12 },
   { who: ["Landry", "Ekotto"], amount: 72_000, came: [{ hours: 26, amount: 50_000, means: "orange-money" }], due: -3 },
   { who: ["Sandrine", "Moukoko"], amount: 45_000, came: [{ hours: 20, amount: 54_000, means: "mtn-momo" }], due: 10 },
   {
@@ -60,25 +64,54 @@ const SAMPLES: readonly Sample[] = [
       [24, 30_000],
     ],
   },
+  { who: ["Clarisse", "Ndongo"], amount: 30_000, came: [{ hours: 64, amount: 30_000, means: "agency" }], due: -40 },
+  {
+    who: ["Rosine", "Essomba"],
+    amount: 90_000,
+    came: [{ hours: 210, amount: 30_000, means: "mtn-momo" }],
+    due: -24 * 4,
+    parts: [
+      [-9, 30_000],
+      [-4, 30_000],
+      [26, 30_000],
+    ],
+  },
+  { who: ["Boris", "Kamdem"], amount: 45_000, came: [], due: 16 },
 ];
 
+/** Who notes money in the demonstration. */
+export const KEEPER = { userId: "0de00000-0000-4000-8000-000000000002", role: "adviser" } as const;
+
 const SERVICE = "Accompagnement sur dossier";
-const BY_MEANS: Record<string, string> = { "mtn-momo": "MP", "orange-money": "OM", transfer: "VIR" };
+const BY_MEANS: Record<string, string> = { "mtn-momo": "MP", "orange-money": "OM", transfer: "VIR", agency: "CAISSE" };
+
+/** The order of a sample, by its payer's name; undefined where the demonstration has no such order. */
+export async function sampleOrder(tx: Tx, payerName: string) {
+  const [order] = await tx.select().from(orders).where(eq(orders.payerName, payerName)).limit(1);
+  return order;
+}
 
 /** Gives the demonstration an order in each state; once: another start finds them as they are. */
 export async function fillOrders({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
   await inTransaction({ drizzle }, async (tx) => {
+    const [keeper] = await tx.select({ id: users.id }).from(users).where(eq(users.id, KEEPER.userId));
     const [adviser] = await tx.select({ id: advisers.id }).from(advisers).orderBy(advisers.createdAt, advisers.id).limit(1);
     const emails = SAMPLES.map(emailOf);
     const there = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.payerEmail, emails)).limit(1);
     if (!adviser || there.length > 0) return;
-    for (const [index, sample] of SAMPLES.entries()) await fillOrder(tx, clock, adviser.id, index, sample);
+    for (const [index, sample] of SAMPLES.entries()) await fillOrder(tx, clock, { adviserId: adviser.id, keeperId: keeper?.id }, index, sample);
   });
 }
 
 const emailOf = ({ who: [firstName, lastName] }: Sample) => `${firstName}.${lastName}@exemple.cm`.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
 
-async function fillOrder(tx: Tx, clock: Clock, adviserId: string, index: number, sample: Sample): Promise<void> {
+async function fillOrder(
+  tx: Tx,
+  clock: Clock,
+  { adviserId, keeperId }: { adviserId: string; keeperId: string | undefined },
+  index: number,
+  sample: Sample,
+): Promise<void> {
   const { who, amount, came, due, ended, parts } = sample;
   const now = clock.now().withTimeZone(TIME_ZONE);
   const ago = (hours: number) => dateOf(now.subtract({ hours }));
@@ -127,17 +160,22 @@ async function fillOrder(tx: Tx, clock: Clock, adviserId: string, index: number,
     .returning({ id: orders.id });
   if (!order) throw new Error("a sample order was not made");
   await tx.insert(orderLines).values({ orderId: order.id, position: 1, label: SERVICE, amount });
-  for (const [number, payment] of came.entries()) await fillPayment(tx, order.id, `${index + 1}${number + 1}`, payment, ago);
+  for (const [number, payment] of came.entries()) {
+    const confirmedBy = payment.byTelephone ? undefined : keeperId;
+    await fillPayment(tx, { orderId: order.id, confirmedBy }, `${index + 1}${number + 1}`, payment, ago);
+  }
   if (parts) {
     const rows = parts.map(([days, part], at) => ({ orderId: order.id, position: at + 1, amount: part, dueOn: now.toPlainDate().add({ days }).toString() }));
     await tx.insert(instalments).values(rows);
   }
 }
 
-async function fillPayment(tx: Tx, orderId: string, number: string, came: Came, ago: (hours: number) => Date): Promise<void> {
+type Noted = { orderId: string; confirmedBy: string | undefined };
+
+async function fillPayment(tx: Tx, { orderId, confirmedBy }: Noted, number: string, came: Came, ago: (hours: number) => Date): Promise<void> {
   const { hours, amount, means, payer, back } = came;
   const prefix = BY_MEANS[means] ?? "";
-  const moved = { orderId, means, amount };
+  const moved = { orderId, means, amount, confirmedBy };
   const [payment] = await tx
     .insert(payments)
     .values({ ...moved, transactionNumber: `${prefix}-EXEMPLE-${number}`, confirmedAt: ago(hours), payerName: payer?.[0], payerPhone: payer?.[1] })

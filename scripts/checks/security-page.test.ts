@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { PASSWORD_LEAST, PASSWORD_MOST } from "#app/features/accounts/form.ts";
 import { ATTEMPT_LIMITS } from "#app/features/accounts/internal/attempts.server.ts";
 import { AT_ONCE, COST } from "#app/features/accounts/internal/passwords.server.ts";
+import { CHALLENGE_MINUTES, MOST_PASSKEYS } from "#app/features/accounts/passkeys/relying-party.ts";
 import { VALID_FOR } from "#app/features/accounts/internal/verification.server.ts";
 import { STAFF_LEAST } from "#app/features/accounts/refuse-password.server.ts";
 import { lifetimeOf } from "#app/features/accounts/session-lifetime.ts";
@@ -100,6 +101,9 @@ const LIMITS: Readonly<Record<string, string>> = {
   "code of the second factor, account": tries(ATTEMPT_LIMITS["code:account"]),
   "code, device that was let in before": tries(ATTEMPT_LIMITS["code:device"]),
   "password asked again, account": tries(ATTEMPT_LIMITS["password:account"]),
+  "answers of passkeys, address": tries(ATTEMPT_LIMITS["passkey:address"]),
+  "passkeys of an account": String(MOST_PASSKEYS),
+  "what a passkey is asked to sign": `${CHALLENGE_MINUTES} minutes, once`,
   "link for a new password, account known or not": tries(ATTEMPT_LIMITS["reset:account"]),
   "link for a new password, address": tries(ATTEMPT_LIMITS["reset:address"]),
   "confirmation link, account": tries(ATTEMPT_LIMITS["confirm:account"]),

@@ -39,7 +39,7 @@ export async function farewellHeaders(viewer: Viewer | null, { env }: Pick<Reque
   return headers;
 }
 
-type Ticket = Extract<AccountCookie, "step" | "link">;
+type Ticket = Extract<AccountCookie, "step" | "link" | "passkey">;
 
 /** The headers that keep a short secret in the browser: the step between password and code, or a link's. */
 export async function ticketHeaders(name: Ticket, secret: string, { env }: Pick<RequestScope, "env">): Promise<Headers> {

@@ -10,7 +10,7 @@ import { openVerification } from "./internal/verification.server.ts";
 import { violatedConstraint } from "#app/platform/database/violations.ts";
 import { isGuarded } from "./refuse-password.server.ts";
 import type { AccountServices } from "./services.ts";
-import { credentials, recoveryCodes, sessions, twoFactor, users, verifications } from "./tables.ts";
+import { credentials, passkeys, recoveryCodes, sessions, twoFactor, users, verifications } from "./tables.ts";
 import { STAFF_TERMS } from "./terms.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 
@@ -118,7 +118,7 @@ export async function removeStaff({ database, clock }: Pick<AccountServices, "da
 }
 
 /**
- * Takes the second factor off an account whose owner lost it with its recovery codes, and signs
+ * Takes the second factor and every passkey off an account whose owner lost them, and signs
  * them out everywhere; at the next sign-in a real site has its office set up a new one.
  * @returns none: it had none. unknown: no account has this e-mail
  */
@@ -134,11 +134,12 @@ export async function resetSecondFactor(
       .for("update");
     if (!user) return "unknown";
     const taken = await tx.delete(twoFactor).where(eq(twoFactor.userId, user.id)).returning({ userId: twoFactor.userId });
-    if (taken.length === 0) return "none";
+    const lost = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id });
+    if (taken.length + lost.length === 0) return "none";
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     await tx.delete(verifications).where(and(eq(verifications.userId, user.id), eq(verifications.purpose, "second-factor")));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await trace(tx, clock, { actorId: null, action: "account.two-factor-reset", subjectType: "user", subjectId: user.id });
+    await trace(tx, clock, { actorId: null, action: "account.two-factor-reset", subjectType: "user", subjectId: user.id, details: { passkeys: lost.length } });
     return "reset";
   });
 }

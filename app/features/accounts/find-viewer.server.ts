@@ -42,13 +42,14 @@ export async function findViewer({ database, clock, env }: Pick<AccountServices,
     emailConfirmed: user.emailConfirmedAt !== null,
     firstName: user.firstName,
     lastName: user.lastName,
-    ...actingRole(user.role, found.secondFactorSince !== null, env),
+    ...actingRole(user.role, found.secondFactorSince !== null || session.passkeyId !== null, env),
     secondFactor: found.secondFactorSince !== null,
     sharedPhone: session.sharedPhone,
+    ...(session.passkeyId && { passkeyId: session.passkeyId }),
   };
 }
 
-/** On a real site nothing of the office opens to somebody without a second factor, by whatever page. */
+/** On a real site nothing of the office opens to somebody without a second factor, or a session that a passkey opened, by whatever page. */
 function actingRole(role: Role, secondFactor: boolean, env: { demo: boolean }): Pick<Viewer, "role" | "heldRole"> {
   return role !== "user" && isGuarded(role, env) && !secondFactor ? { role: "user", heldRole: role } : { role };
 }

@@ -1,10 +1,10 @@
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
 
-/** A new device, a new password, another address. */
+/** A new device, a new password, another address, a passkey. */
 export const accountSecurity: NoticeKind = {
   key: "account.security",
   topic: "account",
-  label: "Nouvel appareil, nouveau mot de passe, nouvelle adresse",
+  label: "Nouvel appareil, nouveau mot de passe, nouvelle adresse, clé d’accès",
   mail: "always",
   why: "Personne ne doit entrer dans votre compte sans que vous le sachiez aussitôt.",
   urgent: true,

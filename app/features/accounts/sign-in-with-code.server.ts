@@ -1,15 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { type Counter, giveBack, takeAttempt } from "./internal/attempts.server.ts";
+import { isKnownDevice } from "./internal/known-device.server.ts";
 import { openSession } from "./internal/open-session.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { takeCode } from "./internal/take-code.server.ts";
 import { peekVerification, takeVerification } from "./internal/verification.server.ts";
 import { tellNewDevice } from "./internal/tell-new-device.server.ts";
 import type { AlsoAtSignIn } from "./sign-in.server.ts";
-import type { AccountServices, Circumstances, OpenedSession, SecondFactorServices } from "./services.ts";
-import { knownDevices, users } from "./tables.ts";
+import type { Circumstances, OpenedSession, SecondFactorServices } from "./services.ts";
+import { users } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 
 export type CodeOutcome =
@@ -67,10 +68,4 @@ export async function signInWithCode(
   });
   if (outcome.kind === "signed-in") await giveBack(database.pool, counters);
   return outcome;
-}
-
-/** Whether the account was opened in this browser before. */
-async function isKnownDevice({ database }: AccountServices, userId: string, { deviceSecret }: Circumstances): Promise<boolean> {
-  if (!deviceSecret) return false;
-  return (await database.drizzle.$count(knownDevices, and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashOfSecret(deviceSecret))))) > 0;
 }

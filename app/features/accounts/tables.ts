@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0002_accounts.sql and 0106_closed_accounts.sql; what each column means is said there. */
+/** Tables of db/migrations/0002_accounts.sql and 0106_closed_accounts.sql, 0158_passkeys.sql; what each column means is said there. */
 import { bigint, boolean, char, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
@@ -33,6 +33,28 @@ export const credentials = pgTable("credentials", {
   changedAt: moment("changed_at").notNull(),
 });
 
+/** Public halves of keys that devices hold (features/accounts/passkeys). */
+export const passkeys = pgTable("passkeys", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  userId: ownerId(),
+  credentialId: text("credential_id").notNull().unique(),
+  publicKey: text("public_key").notNull(),
+  counter: bigint("counter", { mode: "number" }).notNull(),
+  transports: text("transports").array().notNull().default([]),
+  synced: boolean("synced").notNull(),
+  name: text("name").notNull(),
+  createdAt: moment("created_at").notNull(),
+  lastUsedAt: moment("last_used_at"),
+});
+
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  name: text("name"),
+  challenge: text("challenge").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
 export const sessions = pgTable("sessions", {
   id: uuid("id").primaryKey().defaultRandom(),
   tokenHash: text("token_hash").notNull().unique(),
@@ -42,6 +64,7 @@ export const sessions = pgTable("sessions", {
   createdAt: moment("created_at").notNull(),
   lastUsedAt: moment("last_used_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
+  passkeyId: uuid("passkey_id").references(() => passkeys.id, { onDelete: "cascade" }),
 });
 
 export const knownDevices = pgTable(

@@ -9,6 +9,7 @@ import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-pa
 import { openSealed, sealSecret } from "./internal/sealed-secret.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { newTotpSecret, otpauthAddress, stepOfCode } from "./internal/totp.ts";
+import { passkeyIsAsked } from "./passkeys/passkey-asked.server.ts";
 import { isGuarded } from "./refuse-password.server.ts";
 import type { AccountServices, SecondFactorServices } from "./services.ts";
 import { recoveryCodes, twoFactor } from "./tables.ts";
@@ -34,8 +35,9 @@ export async function pendingTwoFactor({ database, secrets }: Pick<Services, "da
   return secret ? { secret, address: otpauthAddress(secret, siteSettings.name, viewer.email) } : null;
 }
 
-/** Begins the set-up with a fresh secret, after the password; what was confirmed before stays. */
-export async function startTwoFactor(services: Services, viewer: Viewer, currentPassword: string): Promise<OwnPasswordCheck> {
+/** Begins the set-up with a fresh secret, after the password, and after the passkey of somebody of the office who has one; what was confirmed before stays. */
+export async function startTwoFactor(services: Services, viewer: Viewer, currentPassword: string): Promise<OwnPasswordCheck | { kind: "passkey-asked" }> {
+  if (await passkeyIsAsked(services, viewer)) return { kind: "passkey-asked" };
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
   const secret = sealSecret(services.secrets.secondFactor, viewer.userId, newTotpSecret());

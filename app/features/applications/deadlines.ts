@@ -128,7 +128,7 @@ function residence(template: DeadlineTemplate, rule: StayRule, member: Member, f
       state: "past",
       day: null,
       daysLeft: null,
-      words: `${you}\u00a0: ${daysWords(days)} de présence dans les cinq dernières années, il en faut ${rule.days}. Parlez-en à un conseiller avant tout voyage.`,
+      words: `${you}\u00a0: ${daysWords(days)} de présence dans les cinq dernières années, il en faut ${rule.days}. Parlez-en à un conseiller autorisé avant tout voyage.`,
     };
   const day = lastReturn(end, rule.days - days);
   const daysLeft = today.until(day).days;
@@ -139,7 +139,7 @@ function residence(template: DeadlineTemplate, rule: StayRule, member: Member, f
       state: "past",
       day,
       daysLeft,
-      words: `${you}\u00a0: les ${rule.days}\u00a0jours ne tiennent plus avant le ${dayWords(end)}. Parlez-en à un conseiller avant tout voyage.`,
+      words: `${you}\u00a0: les ${rule.days}\u00a0jours ne tiennent plus avant le ${dayWords(end)}. Parlez-en à un conseiller autorisé avant tout voyage.`,
     };
   return {
     ...base,

@@ -26,7 +26,7 @@ export const moveWords: Record<ApplicationMove, MoveWords> = {
   refuse: {
     action: "La demande est refusée",
     question: "Déclarer la demande refusée\u00a0?",
-    means: "Le dossier est terminé\u00a0: plus aucun rappel n’en part. Un conseiller peut en relire les motifs avec vous.",
+    means: "Le dossier est terminé\u00a0: plus aucun rappel n’en part. Un conseiller autorisé peut en relire les motifs avec vous.",
     done: "Dossier déclaré refusé",
   },
   withdraw: {

@@ -112,7 +112,7 @@ describe("what a family can do", () => {
   it("puts a delay that is over first", () => {
     const late = fileOf({ milestones: { profileOn: "2026-01-05", invitedOn: "2026-09-01" } });
     const [first] = inUrgency(toDo(fileWith(late)).mine);
-    expect(first).toMatchObject({ priority: "high", when: "parlez-en à un conseiller", href: "/appointment", today: true });
+    expect(first).toMatchObject({ priority: "high", when: "parlez-en à un conseiller autorisé", href: "/appointment", today: true });
     expect(first?.title).toMatch(/délai dépassé$/);
   });
 });

@@ -165,7 +165,7 @@ function pointsToSettle({ file, documents, verdict }: FileToDo, today: Temporal.
         about: member && member.relation !== "applicant" && !point.action.includes(fullName(member)) ? member.firstName : "",
         href: pointHref({ id: file.application.id, documents, partial }, point) ?? pathTo("/management/:id", { id: file.application.id }),
         ...(over
-          ? { priority: "high" as const, by: point.by?.toString() ?? null, when: "parlez-en à un conseiller", today: true }
+          ? { priority: "high" as const, by: point.by?.toString() ?? null, when: "parlez-en à un conseiller autorisé", today: true }
           : { ...pressing(lastDay, false, today, false), ...(lastDay ? {} : { priority: "medium" as const }) }),
         over,
       },

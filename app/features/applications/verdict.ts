@@ -105,7 +105,7 @@ function openings({ programme, facts, today }: VerdictInput, submission: StageDa
         person: "file" as const,
         title,
         says: words,
-        action: "Parlez-en à un conseiller\u00a0: une demande déposée après le délai n’est pas traitée.",
+        action: "Parlez-en à un conseiller autorisé\u00a0: une demande déposée après le délai n’est pas traitée.",
         actor: { kind: "adviser" as const },
         by: day,
       })),

@@ -68,7 +68,7 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
   const call = `appelez le ${siteSettings.agency.phone}`;
   switch (why) {
     case "too-late":
-      return `Un rendez-vous se déplace ou s’annule en ligne jusqu’à ${hoursWords(agendaSettings.changeHoursBefore)} avant, ici jusqu’au ${changeUntil}. C’est passé, car un conseiller vous attend\u00a0: ${call}.`;
+      return `Un rendez-vous se déplace ou s’annule en ligne jusqu’à ${hoursWords(agendaSettings.changeHoursBefore)} avant, ici jusqu’au ${changeUntil}. C’est passé, car nous vous attendons\u00a0: ${call}.`;
     case "over":
       return `Ce rendez-vous a déjà commencé ou est passé. Pour en parler, ${call}.`;
     case "not-begun":
@@ -143,7 +143,8 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
           state: orderStates[order.state].label,
           tone: orderStates[order.state].tone,
           path: await orderPath(db, order),
-          due: order.state === "due" ? momentOf(order.dueAt) : null,
+          // What is paid after an agreement is not asked for before it.
+          due: order.state === "due" && !(state === "booked" && agreement && standingOf(agreement).missing) ? momentOf(order.dueAt) : null,
         }
       : null,
   };

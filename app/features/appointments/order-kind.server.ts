@@ -1,4 +1,5 @@
 import type { OrderKind } from "#app/features/orders/services.ts";
+import { missingAgreements } from "./agreements/waiting.server.ts";
 import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
@@ -30,6 +31,13 @@ export const appointmentOrders: OrderKind = {
     await planReminders(services, tx, appointment);
     await tellClient(services, tx, appointment, "restored");
     return true;
+  },
+
+  // The written agreement comes before the money (decision 086), as long as the service is to come.
+  async heldBack({ clock }, db, { subjectId }) {
+    const missing = (await missingAgreements(db, clock, [subjectId])).get(subjectId);
+    if (missing === undefined) return null;
+    return missing === "office" ? "us" : "payer";
   },
 
   async onExpired(services, tx, { subjectId }) {

@@ -17,7 +17,7 @@ export const STATES = { met: "Rempli", unmet: "Non rempli", unknown: "À précis
 export const UNVERIFIED = "à vérifier sur la page officielle";
 
 export const TESTS_LINK = { label: "Voir les sessions TEF et TCF", path: pathTo("/tests") };
-export const APPOINTMENT_LINK = { label: "En parler avec un conseiller", path: pathTo("/appointment") };
+export const APPOINTMENT_LINK = { label: "En parler avec nous", path: pathTo("/appointment") };
 
 /** « NCLC 7 en lecture » … of a level or its absence. */
 export function level(value: number): string {

@@ -21,8 +21,8 @@ export function Hero({ claims, example }: { claims: ReactNode; example: Example 
           <div>
             <h1>Du Cameroun au Canada, un dossier bien préparé.</h1>
             <p className="home-lead">
-              Calculez vos points Entrée express et Arrima, comprenez chaque point et voyez ce qui ferait monter votre score, avec un conseiller quand il le
-              faut.
+              Calculez vos points Entrée express et Arrima, comprenez chaque point et voyez ce qui ferait monter votre score, puis préparez votre dossier avec
+              nous.
             </p>
             <p className="home-actions">
               <LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>

@@ -1,15 +1,19 @@
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { GRACE_DAYS } from "./instalments.ts";
+import { heldBack } from "./held-back.server.ts";
 import { partsOf } from "./internal/follow-plan.server.ts";
 import { lockOrder, moveOrder } from "./internal/move-order.server.ts";
 import { expireOrderQueue } from "./open-order.server.ts";
 import { type HookServices, type OrderKinds, type OrderServices, kindOf } from "./services.ts";
 import { mayExpire, tracedMoves } from "./status.ts";
 
+/** While the business keeps a payer from paying, the term is looked at again so often. */
+const ASKED_AGAIN_HOURS = 1;
+
 /**
  * Ends an order whose term has passed unpaid; anything else is left as it is. One in parts is held `GRACE_DAYS` more,
- * and one of which something was paid never ends by its term.
+ * one of which something was paid never ends by its term, and none while it is the business that keeps it from being paid.
  * @returns true when it expired by this call
  */
 export async function expireOrder(services: OrderServices, orderId: string): Promise<boolean> {
@@ -23,6 +27,11 @@ export async function expireOrder(services: OrderServices, orderId: string): Pro
     if (Temporal.Instant.compare(end, now) > 0) {
       // Its term was put off meanwhile.
       await jobs.enqueue(tx, expireOrderQueue, { orderId, origin }, { after: end });
+      return false;
+    }
+    if ((await heldBack(services, tx, order)) === "us") {
+      // Nobody loses what they reserved because we were slow.
+      await jobs.enqueue(tx, expireOrderQueue, { orderId, origin }, { after: now.add({ hours: ASKED_AGAIN_HOURS }) });
       return false;
     }
     await kindOf(kinds, order).onExpired(services, tx, order);

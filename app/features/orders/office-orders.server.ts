@@ -11,6 +11,8 @@ import { type OrderState, adviserActs } from "./status.ts";
 /** An order as the back office lists it. */
 export type OfficeOrder = {
   id: string;
+  /** What was ordered: whoever knows it says more of the order. */
+  subjectId: string;
   reference: string;
   state: OrderState;
   kindLabel: string;
@@ -34,6 +36,7 @@ export async function officeOrders(db: Pick<Tx, "select">, kinds: OrderKinds, se
   const { rows, previous, next } = await findOrders(db, search);
   const listed = rows.map((order) => ({
     id: order.id,
+    subjectId: order.subjectId,
     reference: order.reference,
     state: order.state,
     kindLabel: kinds[order.kind]?.label ?? order.kind,

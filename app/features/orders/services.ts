@@ -37,7 +37,12 @@ export type OrderKind = {
   onPaidLate(services: HookServices, tx: Tx, order: Order): Promise<boolean>;
   /** Its term passed unpaid. Not called when the thing itself was given up (`releaseOrder`). */
   onExpired(services: HookServices, tx: Tx, order: Order): Promise<void>;
+  /** What must come before anything is paid, and who does it; null for nothing. Left out: never anything. */
+  heldBack?(services: Pick<HookServices, "clock">, db: Pick<Tx, "select">, order: Pick<Order, "subjectId">): Promise<HeldBack | null>;
 };
+
+/** Who is waited for before a payment may be asked for: the payer, or the business. */
+export type HeldBack = "payer" | "us";
 
 /** Joined where the site is put together, so that orders knows none of what it charges for. */
 export type OrderKinds = Readonly<Record<string, OrderKind>>;

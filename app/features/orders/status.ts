@@ -15,7 +15,7 @@ export const orderStates: Record<OrderState, { label: string; tone: Tone; meanin
     meaning: "Une partie est payée\u00a0: ce que vous avez réservé vous est acquis. Il reste une somme à payer.",
   },
   paid: { label: "Payé", tone: "good", meaning: "Votre paiement est confirmé. Votre reçu est prêt." },
-  "refund-due": { label: "Remboursement dû", tone: "fair", meaning: "Nous vous devons cette somme\u00a0: un conseiller vous rembourse." },
+  "refund-due": { label: "Remboursement dû", tone: "fair", meaning: "Nous vous devons cette somme\u00a0: nous vous remboursons." },
   refunded: { label: "Remboursé", tone: "neutral", meaning: "Cette somme vous a été rendue." },
   expired: { label: "Expiré", tone: "bad", meaning: "Rien n’est plus à payer ici." },
 };

@@ -18,6 +18,8 @@ export type Viewer = {
   heldRole?: Exclude<Role, "user">;
   /** Signs in with a code as well as a password. */
   secondFactor: boolean;
+  /** The passkey that opened this session: both factors in one. */
+  passkeyId?: string;
   /** Signed in on somebody else's phone: nothing of theirs may stay on it. */
   sharedPhone: boolean;
 };

@@ -1,4 +1,6 @@
+import { licenceNotice } from "#app/features/appointments/follow-licences.server.ts";
 import agendaStyles from "#app/features/appointments/views/agenda.css?url";
+import { LicenceNotice } from "#app/features/appointments/views/licence-notice.tsx";
 import { OfficeAgenda } from "#app/features/appointments/views/office-agenda.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -15,12 +17,14 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Agenda");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
-  return { agenda: await agendaPage(scopeOf(context), new URL(request.url).searchParams) };
+  const scope = scopeOf(context);
+  return { agenda: await agendaPage(scope, new URL(request.url).searchParams), notice: await licenceNotice(scope.database.drizzle, scope.clock) };
 }
 
-export default function AgendaPage({ loaderData: { agenda } }: Route.ComponentProps) {
+export default function AgendaPage({ loaderData: { agenda, notice } }: Route.ComponentProps) {
   return (
     <div className="wrap cal">
+      <LicenceNotice notice={notice} />
       <OfficeAgenda agenda={agenda} />
     </div>
   );

@@ -12,6 +12,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { agreementNotes } from "#app/agreement-notes.server.ts";
 import type { Route } from "./+types/order.ts";
 
 export const handle: RouteHandle = { hydrate: "never", crumb: "Une commande" };
@@ -31,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer, order } = await found(args);
   const { database, clock } = scopeOf(args.context);
   const asked = { order, viewerId: viewer.userId, means, secondPersonAbove: refundSecondPersonAbove ?? null };
-  return { order: await officeOrderPage(database.drizzle, clock, asked), means: means.map(({ id, name }) => ({ value: id, label: name })) };
+  const note = (await agreementNotes(database.drizzle, clock, [order]))[order.subjectId];
+  return { note, order: await officeOrderPage(database.drizzle, clock, asked), means: means.map(({ id, name }) => ({ value: id, label: name })) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -20,6 +20,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { agreementNotes } from "#app/agreement-notes.server.ts";
 import type { Route } from "./+types/orders.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cost: "search" };
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const asked = { filter, now: dateOf(clock.now()), words, sort, cursor: searchParams.get("page") };
   const page = fault ? nothing : await officeOrders(database.drizzle, orderKinds, asked);
-  return { page, search: { filter: filter ?? "", words, fault, sort } };
+  return { page, notes: await agreementNotes(database.drizzle, clock, page.rows), search: { filter: filter ?? "", words, fault, sort } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,11 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome.kind === "recorded" ? back(outcome.reference, paymentSaid(outcome)) : refused(taken.refuse(409, { formErrors: [paymentRefusal(outcome)] }));
 }
 
-export default function Orders({ loaderData: { page, search }, actionData }: Route.ComponentProps) {
+export default function Orders({ loaderData: { page, notes, search }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap orders-office">
       <h1>Commandes</h1>
-      <OfficeOrders page={page} means={means} search={search} answer={actionData} />
+      <OfficeOrders page={page} means={means} search={search} notes={notes} answer={actionData} />
     </div>
   );
 }

@@ -24,13 +24,13 @@ export async function reconciliationPage(args: Args) {
   const { scope, file } = await foundReconciliation(args);
   const db = scope.database.drizzle;
   const described = describeFile(file);
-  if (file.matchedAt === null) {
+  const { searchParams } = new URL(args.request.url);
+  if (file.matchedAt === null || searchParams.has("colonnes")) {
     const { rows, ...draft } = await draftOf(db, file);
     // What stands above the titles is shown with them: their line can be corrected.
     const shown = rows.slice(0, Math.max(ROWS_SHOWN, draft.columns.titlesLine + 3));
     return { file: described, draft: { ...draft, rows: shown, formats: dateFormats.map((value) => ({ value, label: dateFormatNames[value] })) }, lines: null };
   }
-  const { searchParams } = new URL(args.request.url);
   const all = searchParams.get("voir") === "toutes";
   const page = describePage(await linesOf(db, file.id, { differences: !all, cursor: searchParams.get("page") }), describeLine);
   return { file: described, draft: null, lines: { all, page } };

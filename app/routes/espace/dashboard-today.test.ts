@@ -23,6 +23,8 @@ const appointment = (state: "booked" | "offered" | "tentative", at: string) => (
   when: "en mots",
   key: "clé",
   epochMilliseconds: Temporal.ZonedDateTime.from(`${at}[Africa/Douala]`).epochMilliseconds,
+  agreement: null,
+  order: null,
 });
 const registration = (on: string, toConfirm = false) => ({ href: `/tests/inscriptions/${on}`, test: "TEF Canada", day: "un jour", toConfirm, on });
 const order = (state: "due" | "paid") => ({
@@ -74,3 +76,17 @@ test.each([
   [4, "Quatre choses à faire aujourd’hui."],
   [11, "11 choses à faire aujourd’hui."],
 ])("%i: %s", (count, words) => expect(todayWords(count)).toBe(words));
+
+test("a payment waits until its agreement is accepted by both, which the client is asked for first", () => {
+  const booked = appointment("booked", "2026-11-27T09:00");
+  const asked = (missing: "client" | "office" | "both" | null) =>
+    todayOf({
+      ...NOTHING,
+      appointments: [{ ...booked, agreement: { missing, href: "/convention" }, order: { reference: "CE-1" } }],
+      orders: [order("due")],
+    }).map(({ label }) => label);
+  expect(asked("both")).toEqual(["Lire et accepter la convention\u00a0: Consultation initiale"]);
+  expect(asked("client")).toEqual(asked("both"));
+  expect(asked("office")).toEqual([]);
+  expect(asked(null)).toEqual(["Payer 45\u00a0000\u00a0FCFA, commande CE-1"]);
+});

@@ -12,7 +12,9 @@ export type TodayItem = { key: string; label: string; href: string; detail: stri
 type Present = {
   /** The most urgent first. */
   toDo: readonly ToDo[];
-  appointments: readonly Pick<ShownAppointment, "id" | "service" | "state" | "when" | "key" | "epochMilliseconds">[];
+  appointments: readonly (Pick<ShownAppointment, "id" | "service" | "state" | "when" | "key" | "epochMilliseconds" | "agreement"> & {
+    order: Pick<NonNullable<ShownAppointment["order"]>, "reference"> | null;
+  })[];
   registrations: readonly Pick<OwnRegistration, "href" | "test" | "day" | "toConfirm" | "on">[];
   orders: readonly Pick<ListedOrder, "reference" | "state" | "owed" | "dueAt" | "path">[];
   today: Temporal.PlainDate;
@@ -20,10 +22,20 @@ type Present = {
 
 const DOUALA = "Africa/Douala";
 
-/** In this order: today's meetings and sittings, what is lost unless answered, tasks that cannot wait, what is to pay. */
+/** Whether an agreement waits for its client. */
+const isClients = (agreement: ShownAppointment["agreement"]): agreement is NonNullable<ShownAppointment["agreement"]> =>
+  agreement?.missing === "client" || agreement?.missing === "both";
+
+/**
+ * In this order: today's meetings and sittings, what is lost unless answered, agreements to accept, tasks that cannot wait, what is to pay;
+ * not yet what is paid after an agreement that somebody has to accept.
+ */
 export function todayOf({ toDo, appointments, registrations, orders, today }: Present): TodayItem[] {
   const isToday = (epochMilliseconds: number) =>
     Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(DOUALA).toPlainDate().equals(today);
+  const held = new Set(
+    appointments.flatMap(({ state, agreement, order }) => (state === "booked" && order && agreement && agreement.missing !== null ? [order.reference] : [])),
+  );
   return [
     ...appointments.flatMap(({ id, service, state, when, key, epochMilliseconds }): TodayItem[] => {
       const item = { key: id, href: pathTo(`/appointment/suivi?cle=${key}`), detail: when };
@@ -31,6 +43,11 @@ export function todayOf({ toDo, appointments, registrations, orders, today }: Pr
       if (state === "offered") return [{ ...item, label: `Répondre au créneau proposé\u00a0: ${service}` }];
       return isToday(epochMilliseconds) ? [{ ...item, label: `Rendez-vous aujourd’hui\u00a0: ${service}` }] : [];
     }),
+    ...appointments.flatMap(({ id, service, state, when, agreement }): TodayItem[] =>
+      state === "booked" && isClients(agreement)
+        ? [{ key: `convention ${id}`, href: agreement.href, label: `Lire et accepter la convention\u00a0: ${service}`, detail: when }]
+        : [],
+    ),
     ...registrations.flatMap(({ href, test, day, toConfirm, on }): TodayItem[] => {
       if (toConfirm) return [{ key: href, href, label: `Confirmer l’inscription au ${test}`, detail: day }];
       return on === today.toString() ? [{ key: href, href, label: `Session du ${test} aujourd’hui`, detail: day }] : [];
@@ -44,7 +61,7 @@ export function todayOf({ toDo, appointments, registrations, orders, today }: Pr
         detail: when === BEGIN_TODAY ? null : when,
       })),
     ...orders
-      .filter(({ state }) => isAwaited(state))
+      .filter(({ state, reference }) => isAwaited(state) && !held.has(reference))
       .map(({ reference, owed, dueAt, path }) => ({
         key: reference,
         href: path,

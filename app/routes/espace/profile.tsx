@@ -58,7 +58,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => shownF
 const ACCOUNT_LINKS = [
   { href: pages.profileEmail.path, label: "Changer d’adresse e-mail" },
   { href: pages.profilePassword.path, label: "Changer de mot de passe" },
-  ...[pages.sessions, pages.twoFactor, pages.ownData].map(({ path, name }) => ({ href: path, label: name })),
+  ...[pages.passkeys, pages.twoFactor, pages.sessions, pages.ownData].map(({ path, name }) => ({ href: path, label: name })),
 ];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

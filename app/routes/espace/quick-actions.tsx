@@ -9,7 +9,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 const WANTED = [
   { path: pathTo("/profile"), Icon: UserRound, label: "Mon profil", words: "Vos informations, prêtes pour chaque démarche." },
   { path: pathTo("/simulator"), Icon: Calculator, label: "Simulateurs", words: "Vos points Arrima et CRS, critère par critère." },
-  { path: pathTo("/appointment"), Icon: CalendarDays, label: "Prendre rendez-vous", words: "Un conseiller, pour faire le point." },
+  { path: pathTo("/appointment"), Icon: CalendarDays, label: "Prendre rendez-vous", words: "Une heure pour faire le point." },
   { path: pathTo("/management"), Icon: FolderOpen, label: "Mes candidatures", words: "Vos programmes, vos tâches et vos documents." },
 ] as const;
 

@@ -9,6 +9,7 @@ const TOOLS: Menu = {
   id: "outils",
   label: "Outils",
   links: [
+    { label: "Mon bilan", path: pathTo("/bilan") },
     { label: "Suis-je admissible\u00a0?", path: pathTo("/eligibility") },
     { label: "Simulateur Arrima", path: pathTo("/arrima") },
     { label: "Simulateur CRS", path: pathTo("/crs") },

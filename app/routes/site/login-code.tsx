@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { codeSchema } from "#app/features/accounts/form.ts";
 import { withNextPage } from "#app/features/accounts/next-page.ts";
+import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sign-in.tsx";
 import { signInWithCode } from "#app/features/accounts/sign-in-with-code.server.ts";
 import { TOO_MANY_CODES, tryAgain } from "#app/features/accounts/try-again.ts";
 import { CodeForm } from "#app/features/accounts/views/code-form.tsx";
@@ -53,6 +54,7 @@ export default function LoginCode({ loaderData: { suite }, actionData }: Route.C
           Ouvrez votre application d’authentification et recopiez le code à six chiffres. Sans votre téléphone, tapez l’un de vos codes de secours.
         </p>
         <CodeForm answer={actionData} suite={suite} label="Code" action="Continuer" />
+        <PasskeySignIn suite={suite} />
         <p>
           <TextLink block href={withNextPage(pathTo("/login"), suite)}>
             Revenir à la connexion

@@ -4,6 +4,7 @@ import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
 import { STAFF_MUST_CHANGE } from "#app/features/accounts/refuse-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sign-in.tsx";
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { DemonstrationAccounts } from "#app/features/accounts/views/demonstration-accounts.tsx";
 import { LoginForm } from "#app/features/accounts/views/login-form.tsx";
@@ -74,6 +75,7 @@ export default function Login({ loaderData: { suite, accounts }, actionData }: R
           <h1>Connexion</h1>
           <p className="lead">Retrouvez vos simulations, votre profil et vos candidatures.</p>
           <LoginForm answer={actionData} suite={suite} />
+          <PasskeySignIn suite={suite} />
           <p>
             <TextLink block href={pathTo("/forgot-password")}>
               Mot de passe oublié&nbsp;?

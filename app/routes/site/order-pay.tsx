@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
+import { heldBack } from "#app/features/orders/held-back.server.ts";
 import { payNowOf } from "#app/features/orders/pay-now.server.ts";
 import { phonePaymentSchema } from "#app/features/orders/payment-door/form.ts";
 import { openAttempt } from "#app/features/orders/payment-door/open-attempt.server.ts";
@@ -22,10 +23,11 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export async function loader(args: Route.LoaderArgs) {
   const { order, key } = await askedOrder(args);
   const hrefs = orderHrefs(order, key);
-  const { database, operators } = paymentDoor(scopeOf(args.context));
+  const services = paymentDoor(scopeOf(args.context));
+  const { database, operators } = services;
   const ways = Object.values(operators).map(offered);
-  // Nothing to pay, or nobody to pay through: the order's page says how it stands.
-  if (order.owed === 0 || ways.length === 0) throw redirect(hrefs.order);
+  // Nothing to pay, not yet, or nobody to pay through: the order's page says how it stands.
+  if (order.owed === 0 || ways.length === 0 || (await heldBack(services, database.drizzle, order))) throw redirect(hrefs.order);
   return {
     reference: order.reference,
     amount: fcfa(await payNowOf(database.drizzle, order)),

@@ -16,6 +16,8 @@ export const ATTEMPT_LIMITS = {
   "code:account": { points: 5, duration: WINDOW_SECONDS },
   "code:device": { points: 10, duration: WINDOW_SECONDS },
   "password:account": { points: 10, duration: WINDOW_SECONDS },
+  /** No signature is guessed: it bounds the work alone. */
+  "passkey:address": { points: 300, duration: WINDOW_SECONDS },
   "reset:account": { points: 3, duration: HOUR_SECONDS },
   "reset:address": { points: 60, duration: HOUR_SECONDS },
   "confirm:account": { points: 3, duration: HOUR_SECONDS },

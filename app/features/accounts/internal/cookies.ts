@@ -3,13 +3,14 @@ import { type SecretCookie, secretCookie } from "#app/platform/session/secret-co
 
 const DAY_SECONDS = 86_400;
 
-export type AccountCookie = "session" | "device" | "step" | "link";
+export type AccountCookie = "session" | "device" | "step" | "link" | "passkey";
 
 /**
  * session: who is signed in. device: this browser has been used before. step: the password
- * was right, the code is asked. link: the secret of a link in a mail, taken out of the address.
+ * was right, the code is asked. link: the secret of a link in a mail, taken out of the address. passkey: what a device is
+ * asked to sign.
  */
-const KEPT_SECONDS: Record<AccountCookie, number> = { session: 90 * DAY_SECONDS, device: 400 * DAY_SECONDS, step: 600, link: 3600 };
+const KEPT_SECONDS: Record<AccountCookie, number> = { session: 90 * DAY_SECONDS, device: 400 * DAY_SECONDS, step: 600, link: 3600, passkey: 300 };
 
 export function accountCookie(name: AccountCookie, env: { deployed: boolean }): SecretCookie {
   return secretCookie(name, KEPT_SECONDS[name], env);

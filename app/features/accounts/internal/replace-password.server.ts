@@ -4,7 +4,7 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import { passwordChangedMail } from "#app/features/accounts/mails/password-changed.tsx";
 import { accountSecurity } from "#app/features/accounts/notice-kinds.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
-import { credentials, knownDevices, sessions, verifications } from "#app/features/accounts/tables.ts";
+import { credentials, knownDevices, passkeys, sessions, verifications } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -32,7 +32,9 @@ export async function replacePassword(
   await tx.delete(knownDevices).where(eq(knownDevices.userId, owner.id));
   // Links and steps of before would undo what the owner has just done.
   await tx.delete(verifications).where(and(eq(verifications.userId, owner.id), ne(verifications.purpose, "confirm-email")));
-  const mail = await passwordChangedMail({ firstName: owner.firstName, at: clock.now(), forgottenLink: `${origin}${pathTo("/forgot-password")}` });
+  const open = await tx.$count(passkeys, eq(passkeys.userId, owner.id));
+  const forgottenLink = `${origin}${pathTo("/forgot-password")}`;
+  const mail = await passwordChangedMail({ firstName: owner.firstName, at: clock.now(), forgottenLink, passkeys: open });
   const notice = { key: `password-changed ${randomUUID()}`, title: mail.subject, path: pathTo("/profile/sessions") };
   await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: owner.id, mail: async () => mail });
   await trace(tx, clock, { actorId: owner.id, action, subjectType: "user", subjectId: owner.id });

@@ -5,19 +5,26 @@ import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { LicenceBody } from "./bodies.ts";
 import type { LicenceForm } from "./form.ts";
 import { staffLicences } from "./tables.ts";
 
-type Services = Pick<AccountServices, "database" | "clock">;
+/**
+ * `around`: makes the change, and what follows from it in the same transaction, such as offering time to those who wait;
+ * joined where the site is put together, since accounts know no agenda.
+ */
+type Services = Pick<AccountServices, "database" | "clock"> & { around?: (tx: Tx, change: () => Promise<void>) => Promise<void> };
+
+const alone: NonNullable<Services["around"]> = (_tx, change) => change();
 
 /**
  * Enters a licence, or corrects the one of the same body. Bookings made keep their time; what may be booked next follows
  * from the row (appointments/agenda-facts).
  * @returns "left" when the account is no longer of the staff
  */
-export function saveLicence({ database, clock }: Services, actor: StaffActor, staffId: string, form: LicenceForm): Promise<"saved" | "left"> {
+export function saveLicence({ database, clock, around = alone }: Services, actor: StaffActor, staffId: string, form: LicenceForm): Promise<"saved" | "left"> {
   assertAdmin(actor);
   return inTransaction(database, async (tx) => {
     const [member] = await tx.select({ role: users.role }).from(users).where(eq(users.id, staffId)).for("no key update");
@@ -29,10 +36,12 @@ export function saveLicence({ database, clock }: Services, actor: StaffActor, st
     const { number, registerUrl, expiresOn } = form;
     if (before && before.number === number && before.registerUrl === registerUrl && before.expiresOn === expiresOn) return "saved";
     const values = { number, registerUrl, expiresOn, changedAt: dateOf(clock.now()) };
-    await tx
-      .insert(staffLicences)
-      .values({ userId: staffId, body: form.body, ...values })
-      .onConflictDoUpdate({ target: [staffLicences.userId, staffLicences.body], set: values });
+    await around(tx, async () => {
+      await tx
+        .insert(staffLicences)
+        .values({ userId: staffId, body: form.body, ...values })
+        .onConflictDoUpdate({ target: [staffLicences.userId, staffLicences.body], set: values });
+    });
     await trace(tx, clock, {
       actorId: actor.userId,
       action: "account.licence-saved",
@@ -46,14 +55,15 @@ export function saveLicence({ database, clock }: Services, actor: StaffActor, st
 }
 
 /** Takes a licence away; nothing happens when it is gone. */
-export function removeLicence({ database, clock }: Services, actor: StaffActor, staffId: string, body: LicenceBody): Promise<void> {
+export function removeLicence({ database, clock, around = alone }: Services, actor: StaffActor, staffId: string, body: LicenceBody): Promise<void> {
   assertAdmin(actor);
   return inTransaction(database, async (tx) => {
-    const [gone] = await tx
-      .delete(staffLicences)
-      .where(and(eq(staffLicences.userId, staffId), eq(staffLicences.body, body)))
-      .returning();
+    const which = and(eq(staffLicences.userId, staffId), eq(staffLicences.body, body));
+    const [gone] = await tx.select().from(staffLicences).where(which).for("update");
     if (!gone) return;
+    await around(tx, async () => {
+      await tx.delete(staffLicences).where(which);
+    });
     const before = { body, number: gone.number, registerUrl: gone.registerUrl, expiresOn: gone.expiresOn };
     await trace(tx, clock, { actorId: actor.userId, action: "account.licence-removed", subjectType: "user", subjectId: staffId, before });
   });

@@ -5,6 +5,7 @@ import { confirmEmailMail } from "./confirm-email.tsx";
 import { dataExportedMail } from "./data-export.tsx";
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./email-change.tsx";
 import { passwordChangedMail } from "./password-changed.tsx";
+import { passkeyAddedMail, passkeyRemovedMail } from "./passkeys.tsx";
 import { newDeviceMail } from "./new-device.tsx";
 import { noAccountMail, resetPasswordMail } from "./reset-password.tsx";
 
@@ -17,6 +18,21 @@ const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; li
   "reset password": { mail: () => resetPasswordMail({ firstName, link, minutes: 60 }), says: ["60 minutes", "une seule fois"], linked: true },
   "no account": { mail: () => noAccountMail({ registerLink: link }), says: ["aucun compte"], linked: true },
   "password changed": { mail: () => passwordChangedMail({ firstName, at, forgottenLink: link }), says: ["3 mars 2026 à 14\u00a0h\u00a005"], linked: true },
+  "password changed, with passkeys": {
+    mail: () => passwordChangedMail({ firstName, at, forgottenLink: link, passkeys: 2 }),
+    says: ["2 clés d’accès ouvrent toujours votre compte"],
+    linked: true,
+  },
+  "passkey added": {
+    mail: () => passkeyAddedMail({ firstName, name: "Mon téléphone", at, passkeysLink: link }),
+    says: ["«\u00a0Mon téléphone\u00a0»", "3 mars 2026 à 14\u00a0h\u00a005"],
+    linked: true,
+  },
+  "passkey removed": {
+    mail: () => passkeyRemovedMail({ firstName, name: "Mon téléphone", at, forgottenLink: link }),
+    says: ["«\u00a0Mon téléphone\u00a0»", "nouveau mot de passe"],
+    linked: true,
+  },
   "new device": {
     mail: () => newDeviceMail({ firstName, device: "Chrome sur Android", at, forgottenLink: link }),
     says: ["Chrome sur Android", "3 mars 2026 à 14\u00a0h\u00a005", "nouveau mot de passe"],

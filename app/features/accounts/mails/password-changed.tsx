@@ -5,8 +5,19 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 /**
  * Warns the owner of an account that its password is another one.
  * @param forgottenLink the /forgot-password page, for an owner who did not change it
+ * @param passkeys how many passkeys still open the account
  */
-export function passwordChangedMail({ firstName, at, forgottenLink }: { firstName: string; at: Temporal.ZonedDateTime; forgottenLink: string }) {
+export function passwordChangedMail({
+  firstName,
+  at,
+  forgottenLink,
+  passkeys = 0,
+}: {
+  firstName: string;
+  at: Temporal.ZonedDateTime;
+  forgottenLink: string;
+  passkeys?: number;
+}) {
   return renderMail(
     "Votre mot de passe a été changé",
     <MailLayout
@@ -17,6 +28,12 @@ export function passwordChangedMail({ firstName, at, forgottenLink }: { firstNam
       <Greeting firstName={firstName} />
       <MailText>Le mot de passe de votre compte a été changé le {longDateTime(at)} (heure de Douala). Les autres appareils ont été déconnectés.</MailText>
       <MailText>C’est bien vous ? Vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe.</MailText>
+      {passkeys > 0 && (
+        <MailText>
+          {passkeys === 1 ? "Une clé d’accès ouvre" : `${passkeys} clés d’accès ouvrent`} toujours votre compte sans mot de passe. Retirez dans votre profil
+          celle que vous ne reconnaissez pas.
+        </MailText>
+      )}
       <MailAction href={forgottenLink}>Ce n’était pas moi</MailAction>
     </MailLayout>,
   );

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
-import { sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
+import { passkeys, sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -14,12 +14,15 @@ export type OfficeStaff = {
   role: Exclude<Role, "user">;
   /** In words; null while the account is open. */
   closedOn: string | null;
+  /** Codes of an application, or a passkey. */
   secondFactor: boolean;
   /** Day of the last use of an open session, in words; null: signed in nowhere. */
   lastSeen: string | null;
 };
 
 const lastUsed = sql<string | null>`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions} WHERE ${sessions.userId} = ${users.id})`;
+
+const hasPasskey = sql<boolean>`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})`;
 
 async function read(db: Tx, id?: string): Promise<OfficeStaff[]> {
   const ofStaff = or(ne(users.role, "user"), eq(users.closedWhy, "left"));
@@ -33,6 +36,7 @@ async function read(db: Tx, id?: string): Promise<OfficeStaff[]> {
       closedAt: users.closedAt,
       closedRole: users.closedRole,
       factor: twoFactor.confirmedAt,
+      hasPasskey,
       lastUsed,
     })
     .from(users)
@@ -45,7 +49,7 @@ async function read(db: Tx, id?: string): Promise<OfficeStaff[]> {
     email: row.email,
     role: (row.closedRole ?? row.role) === "admin" ? "admin" : "adviser",
     closedOn: row.closedAt && longDate(dayOf(row.closedAt)),
-    secondFactor: row.factor !== null,
+    secondFactor: row.factor !== null || row.hasPasskey,
     lastSeen: row.lastUsed && longDate(dayOf(new Date(row.lastUsed))),
   }));
 }

@@ -20,7 +20,9 @@ export function LoginForm({ answer, suite }: { answer: FormAnswer; suite: string
       <ErrorSummary problems={problemsOf(form, [fields.email, fields.password])} />
       {suite && <input type="hidden" name="suite" value={suite} />}
       <Field id={fields.email.id} label="Adresse e-mail" error={fields.email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="username" required />}
+        {(links) => (
+          <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="username webauthn" required />
+        )}
       </Field>
       <PasswordField
         id={fields.password.id}

@@ -8,12 +8,12 @@ export function fileOpenedMail({ firstName, reference, link }: { firstName: stri
     <MailLayout
       preview="Vérifiez les noms et les dates, puis donnez vos pièces."
       title="Un dossier est ouvert pour vous"
-      reason="Vous recevez ce message parce que vous avez un compte et qu’un conseiller suit votre demande."
+      reason="Vous recevez ce message parce que vous avez un compte et que nous suivons votre demande."
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Un conseiller a ouvert le dossier {reference} à votre nom. Vérifiez les noms et les dates qu’il contient&nbsp;: la page dit quelles pièces donner, et
-        pour quand.
+        Nous avons ouvert le dossier {reference} à votre nom. Vérifiez les noms et les dates qu’il contient&nbsp;: la page dit quelles pièces donner, et pour
+        quand.
       </MailText>
       <MailAction href={link}>Voir le dossier</MailAction>
     </MailLayout>,

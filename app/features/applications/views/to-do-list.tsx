@@ -42,7 +42,7 @@ export function ToDoList({ items, elsewhere }: { items: readonly ToDo[]; elsewhe
       })}
       {elsewhere > 0 && (
         <p className="hint">
-          {elsewhere === 1 ? "Une tâche attend" : `${elsewhere} tâches attendent`} un conseiller ou un tiers.{" "}
+          {elsewhere === 1 ? "Une tâche attend" : `${elsewhere} tâches attendent`} notre équipe ou un tiers.{" "}
           <a href={`${pathTo("/management")}?onglet=taches`}>Toutes les tâches</a>
         </p>
       )}

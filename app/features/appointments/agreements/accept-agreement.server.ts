@@ -1,6 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { mayManageAdvisers, type Staff } from "#app/features/appointments/adviser-policy.ts";
+import { termOf } from "#app/features/appointments/internal/charge.server.ts";
+import { orderOf } from "#app/features/appointments/internal/order-of.server.ts";
+import { tellClient } from "#app/features/appointments/internal/tell-client.server.ts";
+import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
+import { putOffOrder } from "#app/features/orders/put-off-order.server.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { type Appointment, advisers, appointments } from "#app/features/appointments/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
@@ -20,7 +25,7 @@ export type Acceptance =
   | { outcome: "not-theirs" }
   | { outcome: "none" };
 
-type Services = Pick<AppointmentServices, "database" | "clock">;
+type Services = Pick<AppointmentServices, "database" | "clock" | "jobs" | "origin">;
 
 /** The version in force, its row locked: acceptances and new versions go one behind the other. */
 async function lockAgreement(tx: Tx, appointmentId: string): Promise<Agreement | undefined> {
@@ -38,11 +43,12 @@ async function lockAgreement(tx: Tx, appointmentId: string): Promise<Agreement |
  * @param given ids of the purposes that were ticked
  */
 export function acceptAsClient(
-  { database, clock }: Services,
+  services: Services,
   actorId: string | null,
   appointmentId: string,
   { seen, name, given }: { seen: string; name: string; given: readonly string[] },
 ): Promise<Acceptance> {
+  const { database, clock } = services;
   return inTransaction(database, async (tx): Promise<Acceptance> => {
     const agreement = await lockAgreement(tx, appointmentId);
     if (!agreement) return { outcome: "none" };
@@ -56,12 +62,14 @@ export function acceptAsClient(
       .insert(agreementConsents)
       .values(consents.map(({ id, version }) => ({ agreementId: agreement.id, purpose: id, version, given: given.includes(id), at })));
     await noted(tx, clock, agreement, actorId, "appointment.agreement-accepted", { consents: given.filter((id) => consents.some((one) => one.id === id)) });
+    if (agreement.officeAcceptedAt) await askPayment(services, tx, appointmentId);
     return { outcome: "accepted" };
   });
 }
 
 /** The adviser who receives, or an admin, accepts for the business. */
-export function acceptAsOffice({ database, clock }: Services, actor: Staff, appointmentId: string, seen: string): Promise<Acceptance> {
+export function acceptAsOffice(services: Services, actor: Staff, appointmentId: string, seen: string): Promise<Acceptance> {
+  const { database, clock } = services;
   return inTransaction(database, async (tx): Promise<Acceptance> => {
     const agreement = await lockAgreement(tx, appointmentId);
     if (!agreement) return { outcome: "none" };
@@ -78,8 +86,22 @@ export function acceptAsOffice({ database, clock }: Services, actor: Staff, appo
       .set({ officeAcceptedAt: dateOf(clock.now()), officeAcceptedBy: actor.userId, officeName: name })
       .where(eq(agreements.id, agreement.id));
     await noted(tx, clock, agreement, actor.userId, "appointment.agreement-accepted-by-office");
+    if (agreement.clientAcceptedAt) {
+      const appointment = await askPayment(services, tx, appointmentId);
+      if (appointment?.state === "booked") await tellClient(services, tx, appointment, "agreed");
+    }
     return { outcome: "accepted" };
   });
+}
+
+/** Both have accepted: what is to be paid is asked for from now, with as much time as after a booking. */
+async function askPayment(services: Services, tx: Tx, appointmentId: string): Promise<Appointment | undefined> {
+  const [appointment] = await tx.select().from(appointments).where(eq(appointments.id, appointmentId));
+  const order = appointment && (await orderOf(tx, appointmentId));
+  if (!order) return appointment;
+  const term = termOf(services.clock, appointment.during.end);
+  if (term.epochMilliseconds > order.dueAt.getTime()) await putOffOrder(services, tx, { kind: APPOINTMENT, subjectId: appointmentId }, term);
+  return appointment;
 }
 
 /** Who accepts for the business: the admin, and whoever works the appointment's calendar. */
@@ -99,7 +121,7 @@ export async function mayAcceptFor(db: Pick<Tx, "select">, actor: Staff, appoint
  * @param seen hash of the version that the page showed: the same form sent twice makes one
  */
 export function changeAgreement(
-  { database, clock }: Services,
+  { database, clock }: Pick<Services, "database" | "clock">,
   actor: Staff,
   appointmentId: string,
   seen: string,

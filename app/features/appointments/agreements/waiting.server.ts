@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Appointment, advisers, appointments } from "#app/features/appointments/tables.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { standingOf } from "./describe-agreement.server.ts";
 import { agreements } from "./tables.ts";
 
 /** So near to its start an appointment without the client's acceptance is the office's to speak of. */
@@ -49,4 +50,31 @@ export async function waitingAgreements(db: Tx, clock: Clock, most: number): Pro
     acceptedAt: agreement.clientAcceptedAt,
     madeAt: agreement.madeAt,
   }));
+}
+
+/** Whose acceptance is missing of the agreements of booked consultations to come, by appointment; nothing of the others. */
+export async function missingAgreements(
+  db: Pick<Tx, "select">,
+  clock: Clock,
+  appointmentIds: readonly string[],
+): Promise<Map<string, "client" | "office" | "both">> {
+  if (appointmentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: appointments.id, clientAcceptedAt: agreements.clientAcceptedAt, officeAcceptedAt: agreements.officeAcceptedAt })
+    .from(agreements)
+    .innerJoin(appointments, eq(appointments.id, agreements.appointmentId))
+    .where(
+      and(
+        inArray(appointments.id, [...appointmentIds]),
+        isNull(agreements.replacedAt),
+        eq(appointments.state, "booked"),
+        sql`lower(${appointments.during}) > ${clock.now().toInstant().toString()}::timestamptz`,
+      ),
+    );
+  return new Map(
+    rows.flatMap((row) => {
+      const { missing } = standingOf(row);
+      return missing === null ? [] : [[row.id, missing] as const];
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
+import { standingOf } from "#app/features/appointments/agreements/describe-agreement.server.ts";
 import { agreementPath } from "#app/features/appointments/agreements/agreement-link.server.ts";
 import { appointmentPath, confirmationPath } from "#app/features/appointments/appointment-link.server.ts";
 import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
@@ -136,6 +137,7 @@ async function mailOf(
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(appointment),
     agreement: agreement && !agreement.clientAcceptedAt ? `${origin}${await agreementPath(tx, appointment)}` : undefined,
+    held: agreement !== undefined && standingOf(agreement).missing !== null,
     adviser: await adviserShown(tx, appointment.adviserId, dayOf(during.start).toString()),
     page: news === "offer-over" || news === "withdrawn" ? `${origin}${pathTo(`/appointment?service=${appointment.service}`)}` : page,
     phone: siteSettings.agency.phone,

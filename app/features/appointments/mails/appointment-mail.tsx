@@ -9,6 +9,7 @@ export type AppointmentNews =
   | "booked"
   | "tentative"
   | "moved"
+  | "agreed"
   | "place"
   | "cancelled"
   | "expired"
@@ -50,6 +51,8 @@ export type AppointmentFacts = {
   tentativeUntil: string | undefined;
   /** Page of the agreement that the client has yet to accept. */
   agreement: string | undefined;
+  /** The agreement comes before the money: nothing is to pay yet. */
+  held: boolean;
   /** What is still to pay. */
   due: { amount: string; reference: string; until: string; page: string } | undefined;
   /** Why the business cancelled it or took its time back; "" when it did not say. */
@@ -90,6 +93,13 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         subject: `Rendez-vous déplacé\u00a0: ${when}`,
         title: "Votre rendez-vous est déplacé",
         first: "Voici la nouvelle date. L’invitation jointe remplace la précédente dans votre agenda.",
+      };
+    case "agreed":
+      return {
+        ...about,
+        subject: `Convention acceptée\u00a0: ${service}`,
+        title: "Votre convention est acceptée",
+        first: "Vous l’avez acceptée, et nous aussi. Elle se télécharge depuis la page de votre rendez-vous.",
       };
     case "place":
       return {
@@ -180,7 +190,7 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
 }
 
 /** What still stands, and where. */
-const STANDING = new Set<AppointmentNews>(["booked", "moved", "place", "restored", "tomorrow", "soon", "offered"]);
+const STANDING = new Set<AppointmentNews>(["booked", "moved", "agreed", "place", "restored", "tomorrow", "soon", "offered"]);
 /** What its reader may have time to change alone. */
 const CHANGEABLE = new Set<AppointmentNews>(["booked", "moved", "place", "restored"]);
 
@@ -234,15 +244,16 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
       {standing && facts.agreement !== undefined && (
         <MailText>
           Ce service demande une convention écrite, à accepter avant le rendez-vous. <MailLink href={facts.agreement}>Lire et accepter la convention</MailLink>
+          {facts.held && ". Vous payez ensuite\u00a0: nous vous écrivons quand nous l’avons acceptée aussi."}
         </MailText>
       )}
-      {standing && facts.due && (
+      {standing && facts.due && !facts.held && (
         <MailText>
           Reste à payer&nbsp;: <strong>{facts.due.amount}</strong>, avec la référence <strong>{facts.due.reference}</strong>, avant le {facts.due.until}.{" "}
           <MailLink href={facts.due.page}>Voir comment payer</MailLink>
         </MailText>
       )}
-      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé&nbsp;: un conseiller s’en occupe et vous écrit.</MailText>}
+      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé&nbsp;: nous nous en occupons et vous écrivons.</MailText>}
       <MailAction href={facts.page}>{words.button}</MailAction>
       {CHANGEABLE.has(news) && (
         <MailText>

@@ -4,11 +4,11 @@ import { Card } from "#app/ui/card.tsx";
 import { AdviserLicences } from "./adviser-licences.tsx";
 
 /** Under an order: who gives what is paid for, and the agreement that comes before it. */
-export function OrderAdviser({ given }: { given: GivenForOrder | undefined }) {
+export function OrderAdviser({ given, held }: { given: GivenForOrder | undefined; /** The page says above what the agreement needs. */ held: boolean }) {
   if (!given) return null;
   return (
     <div className="wrap grid grid-cols-1 gap-4 pb-8">
-      {given.agreement && <AgreementAlert {...given.agreement} />}
+      {given.agreement && !held && <AgreementAlert {...given.agreement} />}
       <Card quiet>
         <h2>Votre conseiller</h2>
         <p>

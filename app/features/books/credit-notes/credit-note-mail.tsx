@@ -32,7 +32,7 @@ export function creditNoteMail({ payerName, reference, name, amount, reason, lab
       <MailText>
         {reason === "refund"
           ? "Il accompagne l’argent que nous vous avons rendu."
-          : "Cette commande est annulée\u00a0: la somme vous est due, un conseiller vous rembourse."}
+          : "Cette commande est annulée\u00a0: la somme vous est due, nous vous remboursons."}
       </MailText>
       <MailText>
         Gardez-le avec votre reçu. Le PDF est sur la page de votre commande, avec un code qui permet à chacun de vérifier qu’il est authentique.

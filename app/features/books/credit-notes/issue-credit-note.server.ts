@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Keeper, assertKeeper } from "#app/features/books/policy.ts";
 import { tell } from "#app/features/notices/tell.server.ts";
@@ -13,7 +13,8 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { creditNoteMail } from "./credit-note-mail.tsx";
 import { creditNoteName, newCreditNoteCode } from "./number.ts";
-import { type CreditNote, creditNoteYears, creditNotes } from "./tables.ts";
+import { nextNumber } from "./next-number.server.ts";
+import { type CreditNote, creditNotes } from "./tables.ts";
 
 export type IssueOutcome = { kind: "issued"; note: CreditNote } | { kind: "unknown-order" } | { kind: "nothing-owed" };
 
@@ -59,17 +60,6 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<Order | undefined> 
 
 async function coveredOf(tx: Tx, orderId: string): Promise<number> {
   return sumOf(await tx.select({ amount: creditNotes.amount }).from(creditNotes).where(eq(creditNotes.orderId, orderId)));
-}
-
-/** The next number of the year: the year's row stays locked until the transaction ends, so that no number is lost or drawn twice. */
-export async function nextNumber(tx: Tx, year: number): Promise<number> {
-  const [drawn] = await tx
-    .insert(creditNoteYears)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: creditNoteYears.year, set: { last: sql`${creditNoteYears.last} + 1` } })
-    .returning({ last: creditNoteYears.last });
-  if (!drawn) throw new Error("no number was drawn");
-  return drawn.last;
 }
 
 type Issue = Pick<CreditNote, "amount" | "reason" | "refundId"> & { actorId: string | null };

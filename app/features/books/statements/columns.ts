@@ -21,6 +21,10 @@ export type Columns = {
   amount: number | null;
   credit: number | null;
   debit: number | null;
+  /** What the operator kept of the line. */
+  fee: number | null;
+  /** The file's sums are without the fee: what the payer paid is both together. */
+  feeTaken: boolean;
   /** Only lines in which this column holds this text are read. */
   keep: { column: number; text: string } | null;
   /** A line in which this column holds this text left the account, whatever the sign of its amount. */
@@ -53,9 +57,11 @@ export function proposedColumns(rows: readonly (readonly string[])[]): Columns {
     dateFormat: dateFormatOf(rows.slice(titlesLine).map((row) => row[find(/^date/, /date|jour/) ?? 0] ?? "")),
     number: find(/transaction|financial/, /^(id|n°|no|num)/, /ref/),
     label: find(/libelle|nom|name|payer|from|motif|description/),
-    amount: credit === null ? find(/montant|amount|somme/) : null,
+    amount: credit === null ? find(/^(montant|amount|somme)/, /montant|amount|somme/) : null,
     credit,
     debit: credit === null ? null : find(/^debit/, /sortie/),
+    fee: find(/^(frais|fee|charge|commission)/, /frais|fees?\b|commission/),
+    feeTaken: false,
     keep: null,
     out: null,
   };

@@ -1,3 +1,4 @@
+import { fcfa } from "#app/features/orders/money.ts";
 import { meansName, signedFcfa } from "#app/features/books/words.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -16,6 +17,8 @@ export type DescribedFile = {
   open: number;
   compared: boolean;
   leftOut: string;
+  /** What the operator kept; empty when the file says nothing of it. */
+  fees: string;
   path: string;
 };
 
@@ -32,6 +35,7 @@ export function describeFile(file: ListedReconciliation): DescribedFile {
     open: file.open,
     compared: file.matchedAt !== null,
     leftOut: file.leftOut.slice(0, 30).join(", "),
+    fees: file.fees === 0 ? "" : fcfa(file.fees),
     path: pathTo("/admin/rapprochements/:id", { id: file.id }),
   };
 }
@@ -42,6 +46,8 @@ export type DescribedLine = {
   number: string;
   label: string;
   amount: string;
+  /** What the operator kept of it; empty without a fee. */
+  fee: string;
   finding: string;
   tone: Tone;
   /** What was explained, or what resolved it since. */
@@ -60,6 +66,7 @@ export function describeLine(line: ShownLine): DescribedLine {
     number: line.number || "sans numéro",
     label: line.label,
     amount: signedFcfa(line.amount),
+    fee: line.fee === 0 ? "" : fcfa(line.fee),
     finding: findingWords(line),
     tone: line.finding === "matched" || !line.open ? "good" : "fair",
     why: whyClosed(line),
@@ -72,7 +79,8 @@ export function describeLine(line: ShownLine): DescribedLine {
   };
 }
 
-function findingWords({ finding, amount, ourAmount, matchedBy }: ShownLine): string {
+function findingWords({ finding, amount, fee, ourAmount, matchedBy }: ShownLine): string {
+  if (finding === "matched" && ourAmount !== null && ourAmount !== amount) return `Rapprochée\u00a0: l’écart de ${fcfa(fee)} est celui des frais`;
   if (finding === "matched") return matchedBy === "number" ? "Rapprochée par son numéro" : "Rapprochée par son montant et sa date\u00a0: le numéro diffère";
   if (finding === "amount") return `Montant différent\u00a0: ${signedFcfa(ourAmount ?? 0)} chez nous`;
   if (finding === "means") return "Notée chez nous sous un autre moyen de paiement";

@@ -26,6 +26,10 @@ const column = z
 const TITLES = `Écrivez le numéro de la ligne des titres, de 1 à ${MOST_LINES}.`;
 const searched = optionalText({ most: 60, tooLong: "Ce texte dépasse 60 caractères." });
 
+const ticked = z.string().max(10, { error: "Cochez la case, ou laissez-la vide." }).optional();
+
+type AskedComparison = { columns: Columns; leaveOut: boolean; again: boolean };
+
 /** Which column is what, as the person says it. */
 export const columnsSchema = z
   .object({
@@ -42,14 +46,18 @@ export const columnsSchema = z
     amount: column,
     credit: column,
     debit: column,
+    fee: column,
+    feeTaken: ticked,
     keepColumn: column,
     keepText: searched,
     outColumn: column,
     outText: searched,
     /** Lines that cannot be read are left out, as was seen. */
-    leaveOut: z.string().max(10, { error: "Cochez la case, ou laissez-la vide." }).optional(),
+    leaveOut: ticked,
+    /** The file was compared with other columns before. */
+    again: ticked,
   })
-  .transform(({ keepColumn, keepText, outColumn, outText, leaveOut, ...rest }, context): { columns: Columns; leaveOut: boolean } => {
+  .transform(({ keepColumn, keepText, outColumn, outText, leaveOut, again, feeTaken, ...rest }, context): AskedComparison => {
     const refuse = (path: string, message: string) => context.issues.push({ code: "custom", path: [path], message, input: "" });
     if (rest.date === null) refuse("date", COLUMN);
     if (rest.amount === null && rest.credit === null && rest.debit === null)
@@ -59,7 +67,8 @@ export const columnsSchema = z
       return at === null || text === "" ? null : { column: at, text };
     };
     const [keep, out] = [where("keepText", keepColumn, keepText), where("outText", outColumn, outText)];
-    return { columns: { ...rest, date: rest.date ?? 0, keep, out }, leaveOut: leaveOut !== undefined };
+    const columns = { ...rest, date: rest.date ?? 0, feeTaken: feeTaken !== undefined, keep, out };
+    return { columns, leaveOut: leaveOut !== undefined, again: again !== undefined };
   });
 
 const note = { missing: "Dites en quelques mots ce qui explique ces écarts.", most: NOTE_MOST, tooLong: `Cette explication dépasse ${NOTE_MOST} caractères.` };

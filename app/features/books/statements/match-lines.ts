@@ -49,7 +49,9 @@ function sameWay(candidates: readonly OwnMovement[], line: StatementLine, means:
 
 function findingOf(means: string, line: StatementLine, movement: OwnMovement): "matched" | "amount" | "means" {
   if (movement.means !== means) return "means";
-  return signedAmount(movement) === line.amount ? "matched" : "amount";
+  const ours = signedAmount(movement);
+  // Whether the file's sums are with or without the fee is easily said wrong: a difference of just the fee is none.
+  return ours === line.amount || ours === line.amount + line.fee ? "matched" : "amount";
 }
 
 /** Lines that no number matched, where one movement alone fits one line alone. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Movement, signedAmount } from "#app/features/books/movement.ts";
 import { momentsOf, movementsBetween, movementsNumbered } from "#app/features/books/movements.server.ts";
@@ -33,19 +33,21 @@ const ROWS_AT_ONCE = 1000;
 /**
  * Compares a file with our payments and refunds, once, and remembers its columns for the next file with the same titles.
  * @param asked.leaveOut lines that cannot be read are left out and named; otherwise nothing is compared while there are some
+ * @param asked.again the columns were said wrong: what was compared before is compared anew, and explanations stay with
+ *   the lines that still differ
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function matchStatement(
   services: BooksServices,
   actor: Keeper,
   id: string,
-  asked: { columns: Columns; leaveOut: boolean },
+  asked: { columns: Columns; leaveOut: boolean; again?: boolean },
 ): Promise<MatchOutcome> {
   assertKeeper(actor);
   return inTransaction(services.database, async (tx): Promise<MatchOutcome> => {
     const [file] = await tx.select().from(reconciliations).where(eq(reconciliations.id, id)).for("update");
     if (!file) return { kind: "unknown" };
-    if (file.matchedAt !== null) return { kind: "already-matched" };
+    if (file.matchedAt !== null && !asked.again) return { kind: "already-matched" };
     const table = readCsv(file.content);
     const rows = "rows" in table ? table.rows : [];
     const { lines, faults } = readLines(rows, asked.columns);
@@ -55,7 +57,10 @@ export async function matchStatement(
     if (!first || !last) return { kind: "empty" };
     if (first.until(last).days > LONGEST_DAYS) return { kind: "too-long" };
     const { lines: matched, absent } = matchLines(file.means, lines, await ownMovements(tx, lines, { first, last }));
-    const values = [...matched.map(lineRow), ...absent.map((movement, index) => absentRow(movement, rows.length + index + 1))];
+    const explained = await takeExplained(tx, id);
+    const values = [...matched.map(lineRow), ...absent.map((movement, index) => absentRow(movement, rows.length + index + 1))].map((row) =>
+      withWord(row, explained),
+    );
     for (let at = 0; at < values.length; at += ROWS_AT_ONCE)
       await tx.insert(reconciliationLines).values(values.slice(at, at + ROWS_AT_ONCE).map((value) => ({ reconciliationId: id, ...value })));
     const now = dateOf(services.clock.now());
@@ -63,7 +68,7 @@ export async function matchStatement(
     await tx
       .update(reconciliations)
       .set({ columns: asked.columns, firstDay: first.toString(), lastDay: last.toString(), matchedAt: now, leftOut })
-      .where(and(eq(reconciliations.id, id), isNull(reconciliations.matchedAt)));
+      .where(eq(reconciliations.id, id));
     const titles = titlesKey(rows, asked.columns.titlesLine);
     await tx
       .insert(statementColumns)
@@ -75,7 +80,7 @@ export async function matchStatement(
       action: "reconciliation.matched",
       subjectType: "reconciliation",
       subjectId: id,
-      details: { means: file.means, lines: lines.length, differences, leftOut: leftOut.length },
+      details: { means: file.means, lines: lines.length, differences, leftOut: leftOut.length, ...(file.matchedAt !== null && { again: true }) },
     });
     return { kind: "matched", lines: lines.length, differences };
   });
@@ -94,11 +99,35 @@ async function ownMovements(
 
 const ownOf = ({ id, kind, means, transactionNumber, amount, at }: Movement): OwnMovement => ({ id, kind, means, transactionNumber, amount, day: dayOf(at) });
 
+type Explained = Pick<typeof reconciliationLines.$inferSelect, "position" | "number" | "finding" | "note" | "explainedBy" | "explainedAt">;
+
+/** Removes the lines of an earlier comparison. @returns those that were explained */
+async function takeExplained(tx: Tx, id: string): Promise<Explained[]> {
+  const { position, number, finding, note, explainedBy, explainedAt } = reconciliationLines;
+  const removed = await tx.delete(reconciliationLines).where(eq(reconciliationLines.reconciliationId, id)).returning({
+    position,
+    number,
+    finding,
+    note,
+    explainedBy,
+    explainedAt,
+  });
+  return removed.filter((line) => line.note !== null);
+}
+
+/** A row with the word that was said of it before: of the file's line by its place, of what the file lacks by its number. */
+function withWord(row: Row, explained: readonly Explained[]): Row {
+  if (row.finding === "matched") return row;
+  const absent = row.finding === "absent";
+  const before = explained.find((line) => (line.finding === "absent") === absent && (absent ? line.number === row.number : line.position === row.position));
+  return before ? { ...row, note: before.note, explainedBy: before.explainedBy, explainedAt: before.explainedAt } : row;
+}
+
 type Row = Omit<typeof reconciliationLines.$inferInsert, "reconciliationId">;
 
-function lineRow({ position, day, number, amount, label, finding, by, movement }: MatchedLine): Row {
+function lineRow({ position, day, number, amount, fee, label, finding, by, movement }: MatchedLine): Row {
   const ours = movement && { movementId: movement.id, ourAmount: signedAmount(movement) };
-  return { position, day: day.toString(), number, amount, label, finding, matchedBy: by, ...ours };
+  return { position, day: day.toString(), number, amount, fee, label, finding, matchedBy: by, ...ours };
 }
 
 function absentRow(movement: OwnMovement, position: number): Row {

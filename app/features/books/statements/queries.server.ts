@@ -16,7 +16,7 @@ export type ShownLine = ReconciliationLine & {
   notedSince: string | null;
 };
 
-export type ListedReconciliation = Omit<Reconciliation, "content" | "columns" | "sha256"> & { by: string | null; open: number; lines: number };
+export type ListedReconciliation = Omit<Reconciliation, "content" | "columns" | "sha256"> & { by: string | null; open: number; lines: number; fees: number };
 
 const { id, means, fileName, uploadedBy, uploadedAt, firstDay, lastDay, matchedAt, leftOut } = reconciliations;
 const HEAD = { id, means, fileName, uploadedBy, uploadedAt, firstDay, lastDay, matchedAt, leftOut };
@@ -40,9 +40,11 @@ const OPEN = sql<boolean>`("reconciliation_lines"."finding" <> 'matched' AND "re
 const OPEN_COUNT = sql<number>`(SELECT count(*)::int FROM reconciliation_lines WHERE reconciliation_lines.reconciliation_id = "reconciliations"."id" AND ${OPEN})`;
 const LINE_COUNT = sql<number>`(SELECT count(*)::int FROM reconciliation_lines c WHERE c.reconciliation_id = "reconciliations"."id" AND c.finding <> 'absent')`;
 
+const FEES = sql<number>`(SELECT coalesce(sum(f.fee), 0)::float8 FROM reconciliation_lines f WHERE f.reconciliation_id = "reconciliations"."id")`;
+
 const listed = (db: Pick<Tx, "select">) =>
   db
-    .select({ ...HEAD, by: BY.as("by"), open: OPEN_COUNT.as("open"), lines: LINE_COUNT.as("lines") })
+    .select({ ...HEAD, by: BY.as("by"), open: OPEN_COUNT.as("open"), lines: LINE_COUNT.as("lines"), fees: FEES.as("fees") })
     .from(reconciliations)
     .leftJoin(users, eq(users.id, reconciliations.uploadedBy));
 
@@ -117,12 +119,15 @@ const shown = (db: Tx, where: SQL | undefined) =>
     .from(reconciliationLines)
     .where(where);
 
-/** What a file says before it is compared: its first rows, and the columns said for such a file before, or proposed. */
+/** What a file says before it is compared: its first rows, and the columns said for it, for such a file before, or proposed. */
 export async function draftOf(
   db: Tx,
   { id: wanted, means: ofMeans }: { id: string; means: string },
 ): Promise<{ rows: string[][]; columns: Columns; remembered: boolean }> {
-  const [file] = await db.select({ content: reconciliations.content }).from(reconciliations).where(eq(reconciliations.id, wanted));
+  const [file] = await db
+    .select({ content: reconciliations.content, columns: reconciliations.columns })
+    .from(reconciliations)
+    .where(eq(reconciliations.id, wanted));
   const table = file ? readCsv(file.content) : { rows: [] };
   const rows = "rows" in table ? table.rows : [];
   const proposed = proposedColumns(rows);
@@ -130,7 +135,7 @@ export async function draftOf(
     .select({ columns: statementColumns.columns })
     .from(statementColumns)
     .where(and(eq(statementColumns.means, ofMeans), eq(statementColumns.titles, titlesKey(rows, proposed.titlesLine))));
-  return { rows, columns: known?.columns ?? proposed, remembered: known !== undefined };
+  return { rows, columns: file?.columns ?? known?.columns ?? proposed, remembered: known !== undefined };
 }
 
 /** The file as it came; undefined for an unknown id. */

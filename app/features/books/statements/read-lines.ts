@@ -10,6 +10,8 @@ export type StatementLine = {
   number: string;
   /** FCFA; what left the account is negative. */
   amount: number;
+  /** FCFA that the operator kept of it; 0 where the file says none. */
+  fee: number;
   label: string;
 };
 
@@ -38,13 +40,18 @@ function lineOf(row: readonly string[], columns: Columns): Omit<StatementLine, "
   const cell = (column: number | null) => (column === null ? "" : (row[column] ?? ""));
   const day = dayIn(cell(columns.date), columns.dateFormat);
   if (!day) return cell(columns.date) === "" ? "la date manque" : `«\u00a0${short(cell(columns.date))}\u00a0» n’est pas une date`;
-  const amount = amountIn(columns, cell);
-  if (typeof amount === "string") return amount;
+  const written = amountIn(columns, cell);
+  if (typeof written === "string") return written;
+  const fee = francsOr(cell(columns.fee));
+  if (typeof fee === "string") return fee;
+  const amount = holds(row, columns.out, false) ? -Math.abs(written) : written;
   return {
     day,
     // Spreadsheets keep long numbers as texts by ="…" or by an apostrophe.
     number: plainTransactionNumber(cell(columns.number).replaceAll(/^[='"]+|["']+$/g, "")).slice(0, LONGEST_NUMBER),
-    amount: holds(row, columns.out, false) ? -Math.abs(amount) : amount,
+    // Without its fee, more left the account than was sent, and less came than was paid.
+    amount: amount !== 0 && columns.feeTaken ? amount + Math.abs(fee) : amount,
+    fee: Math.abs(fee),
     label: cell(columns.label).slice(0, LONGEST_LABEL),
   };
 }

@@ -13,7 +13,20 @@ import { noteFoundPayment, ordersAwaiting } from "./note-found-payment.server.ts
 import { draftOf, findReconciliation, linesOf, openReconciliations } from "./queries.server.ts";
 import { uploadStatement } from "./upload-statement.server.ts";
 
-const COLUMNS: Columns = { titlesLine: 1, date: 0, dateFormat: "dmy", number: 1, label: 2, amount: 3, credit: null, debit: null, keep: null, out: null };
+const COLUMNS: Columns = {
+  titlesLine: 1,
+  date: 0,
+  dateFormat: "dmy",
+  number: 1,
+  label: 2,
+  amount: 3,
+  credit: null,
+  debit: null,
+  fee: null,
+  feeTaken: false,
+  keep: null,
+  out: null,
+};
 const HEADER = "Date;Id;Nom;Montant";
 
 let world: BooksWorld;
@@ -151,4 +164,44 @@ test("a matched line takes no note", async () => {
   await world.pay((await world.order()).id, "2026-11-20T10:00", { number: "MP1" });
   await match(id);
   await expect(world.database.pool.query("UPDATE reconciliation_lines SET note = 'x', explained_at = now()")).rejects.toMatchObject({ code: "23514" });
+});
+
+test("a file compared with wrong columns is compared anew, and explanations stay where a difference does", async () => {
+  const { id } = await monthWithDifferences();
+  // The names were taken for numbers: nothing is found.
+  await match(id, { number: 2 });
+  const before = await shown(id, true);
+  const unknown = before.find(({ position }) => position === 4);
+  const absent = before.find(({ number }) => number === "MP4");
+  for (const line of [unknown, absent, before[0]])
+    await explainLines(world.services, world.adviser, id, { lines: line ? [line.id] : [], note: `Mot de la ligne ${line?.position}.` });
+  expect(await match(id)).toEqual({ kind: "already-matched" });
+  const again = { columns: COLUMNS, leaveOut: false, again: true };
+  const outcomes = await Promise.all([1, 2, 3].map(() => matchStatement(world.services, world.adviser, id, again)));
+  expect(outcomes).toEqual([1, 2, 3].map(() => ({ kind: "matched", lines: 5, differences: 4 })));
+  expect((await shown(id)).map(({ number, finding, note }) => [number, finding, note])).toEqual([
+    ["MP1", "matched", null],
+    ["MP2", "amount", null],
+    ["MP3", "unknown", "Mot de la ligne 4."],
+    ["MP6", "matched", null],
+    ["MP1", "double", null],
+    ["MP4", "absent", `Mot de la ligne ${absent?.position}.`],
+  ]);
+});
+
+test("what the operator kept is no difference: it has its words, and the file its sum", async () => {
+  await world.pay((await world.order()).id, "2026-11-20T10:00", { number: "MP1" });
+  const bytes = new TextEncoder().encode(`${HEADER};Frais\n20/11/2026;MP1;Awa;44 550;450\n21/11/2026;MP2;Jean;9 900;100`);
+  const brought = await uploadStatement(world.services, world.adviser, { means: "mtn-momo", file: { name: "frais.csv", bytes } });
+  const id = brought.kind === "kept" ? brought.id : "";
+  expect(await match(id, { fee: 4 })).toMatchObject({ differences: 1 });
+  const [first, second] = (await shown(id)).map(describeLine);
+  expect(first).toMatchObject({ finding: "Rapprochée\u00a0: l’écart de 450\u00a0FCFA est celui des frais", fee: "450\u00a0FCFA", open: false });
+  expect(second).toMatchObject({ finding: "Dans le fichier, pas chez nous", amount: "+9\u00a0900\u00a0FCFA" });
+  expect(await findReconciliation(db(), id)).toMatchObject({ fees: 550 });
+  await matchStatement(world.services, world.adviser, id, { columns: { ...COLUMNS, fee: 4, feeTaken: true }, leaveOut: false, again: true });
+  expect((await shown(id)).map(({ amount, finding }) => [amount, finding])).toEqual([
+    [45_000, "matched"],
+    [10_000, "unknown"],
+  ]);
 });

@@ -22,6 +22,8 @@ const COLUMNS: Columns = {
   amount: 2,
   credit: null,
   debit: null,
+  fee: null,
+  feeTaken: false,
   keep: null,
   out: null,
 };
@@ -141,11 +143,35 @@ test("credit and debit stand in two columns of a bank's statement", () => {
 
 test("the titles are found under a preamble, and proposed by their words", () => {
   const rows = rowsOf("Compte;237670000000\n\nTransaction ID;Date;From;Amount;Fee\nMP1;23/11/2026;Awa;45000;0\n");
-  expect(proposedColumns(rows)).toMatchObject({ titlesLine: 3, number: 0, date: 1, label: 2, amount: 3 });
+  expect(proposedColumns(rows)).toMatchObject({ titlesLine: 3, number: 0, date: 1, label: 2, amount: 3, fee: 4, feeTaken: false });
+});
+
+test("a fee has a column of its own, and is added to sums that are given without it", () => {
+  const rows = rowsOf("Date;Id;Net;Frais\n23/11/2026;MP1;44 550;450\n23/11/2026;MP2;-45225;-225\n23/11/2026;MP3;7 000;\n23/11/2026;MP4;7 000;un peu\n");
+  const sums = (feeTaken: boolean) => readLines(rows, { ...COLUMNS, fee: 3, feeTaken }).lines.map(({ amount, fee }) => [amount, fee]);
+  expect(sums(false)).toEqual([
+    [44_550, 450],
+    [-45_225, 225],
+    [7000, 0],
+  ]);
+  expect(sums(true)).toEqual([
+    [45_000, 450],
+    [-45_000, 225],
+    [7000, 0],
+  ]);
+  expect(readLines(rows, { ...COLUMNS, fee: 3 }).faults).toEqual([{ position: 5, why: "«\u00a0un peu\u00a0» n’est pas une somme entière en francs" }]);
 });
 
 const day = (text: string) => Temporal.PlainDate.from(text);
-const line = (position: number, over: object = {}) => ({ position, day: day("2026-11-23"), number: `MP${position}`, amount: 45_000, label: "", ...over });
+const line = (position: number, over: object = {}) => ({
+  position,
+  day: day("2026-11-23"),
+  number: `MP${position}`,
+  amount: 45_000,
+  fee: 0,
+  label: "",
+  ...over,
+});
 const own = (id: string, over: Partial<OwnMovement> = {}): OwnMovement => ({
   id,
   kind: "payment",
@@ -204,6 +230,12 @@ describe("a comparison", () => {
       ["unknown", null, null],
       ["unknown", null, null],
     ]);
+  });
+
+  it("calls a difference that is just the operator's fee none, and any other one a difference", () => {
+    const lines = [line(1, { amount: 44_550, fee: 450 }), line(2, { amount: -45_225, fee: 225 }), line(3, { amount: 44_000, fee: 450 })];
+    const movements = [own("MP1"), own("MP2", { kind: "refund" }), own("MP3")];
+    expect(told(matchLines("mtn-momo", lines, movements)).lines.map(([finding]) => finding)).toEqual(["matched", "matched", "amount"]);
   });
 
   it("takes a refund's number for no payment", () => {

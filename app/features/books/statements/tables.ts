@@ -31,6 +31,7 @@ export const reconciliationLines = pgTable("reconciliation_lines", {
   day: date("day").notNull(),
   number: text("number").notNull(),
   amount: bigint("amount", { mode: "number" }).notNull(),
+  fee: bigint("fee", { mode: "number" }).notNull().default(0),
   label: text("label").notNull(),
   finding: text("finding").$type<Finding>().notNull(),
   matchedBy: text("matched_by").$type<"number" | "amount-and-day">(),

@@ -21,7 +21,7 @@ export function Overview({ assessment, notice }: { assessment: Assessment; notic
             <h1>{title}</h1>
             <p className="eligibility-lead">{sentence}</p>
             <p className="eligibility-actions">
-              <LinkButton href={pathTo("/appointment")}>En parler avec un conseiller</LinkButton>
+              <LinkButton href={pathTo("/appointment")}>En parler avec nous</LinkButton>
               <LinkButton href="#section-you" look="ghost">
                 Modifier mes réponses
               </LinkButton>

@@ -25,7 +25,7 @@ export function CallToAction() {
   return (
     <section className="card card-quiet print:hidden" aria-labelledby="passer-a-l-action">
       <h2 id="passer-a-l-action">Et votre dossier à vous&nbsp;?</h2>
-      <p className="mb-4">Calculez vos points en quelques minutes, ou parlez-en avec un conseiller.</p>
+      <p className="mb-4">Calculez vos points en quelques minutes, ou parlez-en avec nous.</p>
       <p className="read-acts">
         <LinkButton href={pathTo("/appointment")}>Prendre rendez-vous</LinkButton>
         <LinkButton href={pathTo("/simulator#officielles")} look="secondary">

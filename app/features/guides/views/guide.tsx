@@ -44,8 +44,8 @@ export function Guide(props: GuideProps) {
             </section>
           )}
           <section className="card card-quiet" aria-labelledby="consultation">
-            <h2 id="consultation">Consultation gratuite</h2>
-            <p className="mb-4">Une heure avec un conseiller pour poser vos questions et situer votre dossier.</p>
+            <h2 id="consultation">Une heure gratuite</h2>
+            <p className="mb-4">Une première heure avec nous pour poser vos questions. Qui reçoit, et à quel titre, se voit avant de confirmer.</p>
             <LinkButton href={pathTo("/appointment")} look="secondary">
               Prendre rendez-vous
             </LinkButton>

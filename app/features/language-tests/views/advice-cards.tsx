@@ -21,7 +21,7 @@ export function HelpCard() {
   return (
     <Card>
       <h2>Besoin d’aide&nbsp;?</h2>
-      <p>Quel test choisir, à quelle date, avec quel objectif de points&nbsp;? Un conseiller peut regarder votre situation avec vous.</p>
+      <p>Quel test choisir, à quelle date, avec quel objectif de points&nbsp;? Posez-nous la question.</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <LinkButton small look="secondary" href={pathTo("/appointment")}>
           Prendre rendez-vous

@@ -46,7 +46,7 @@ export function lateMail({ payerName, reference, owed, dueOn, link }: Late) {
       <Greeting firstName={payerName} />
       <MailText>
         {fcfa(owed)} étaient attendus au plus tard le {longDate(dueOn)} pour la commande {reference}. Si vous venez de payer, ne faites rien. Si cette date ne
-        vous convient plus, parlez-en à un conseiller sans attendre.
+        vous convient plus, écrivez-nous sans attendre.
       </MailText>
       <MailAction href={link}>Voir comment payer</MailAction>
     </MailLayout>,

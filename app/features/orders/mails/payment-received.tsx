@@ -40,7 +40,7 @@ export function paymentReceivedMail({ payerName, reference, amount, labels, link
       )}
       {refundDue > 0 && (
         <MailText>
-          {OWED[effect] ?? ""} {fcfa(refundDue)} vous sont dus : un conseiller vous rembourse, vous n’avez rien à faire. Pour une question, citez la référence{" "}
+          {OWED[effect] ?? ""} {fcfa(refundDue)} vous sont dus : nous vous remboursons, vous n’avez rien à faire. Pour une question, citez la référence{" "}
           {reference}.
         </MailText>
       )}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { lockOrder } from "#app/features/orders/internal/move-order.server.ts";
+import { heldBack } from "#app/features/orders/held-back.server.ts";
 import { payNowOf } from "#app/features/orders/pay-now.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import { takeAllowance } from "#app/platform/allowances/take-allowance.ts";
@@ -36,7 +37,7 @@ export type OpenedAttempt =
   | { kind: "under-way"; attemptId: string }
   /** An earlier one is not settled: paying again might be paying twice. */
   | { kind: "being-checked"; attemptId: string }
-  /** Nothing is to be paid on this order. */
+  /** Nothing is to be paid on this order, or not yet. */
   | { kind: "not-payable" }
   | { kind: "too-many" }
   | { kind: "operator-off" };
@@ -58,7 +59,7 @@ async function saveAttempt(services: DoorServices, tx: Tx, operator: Operator, a
   if (!order) return { kind: "not-payable" };
   const earlier = await unsettledOf(tx, order.id, asked.sending);
   if (earlier) return { kind: earlier.state === "to-check" ? "being-checked" : "under-way", attemptId: earlier.id };
-  if (order.owed === 0) return { kind: "not-payable" };
+  if (order.owed === 0 || (await heldBack(services, tx, order))) return { kind: "not-payable" };
   const id = randomUUID();
   const allowed = await takeAllowance(tx, services.clock.now(), id, [
     { scope: "payment-order", value: order.id, most: PROMPTS_OF_ORDER },

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EXPIRED: "La demande n’a pas été acceptée à temps.",
   NOT_OPENED: "L’opérateur n’a pas ouvert le paiement. Rien ne vous a été demandé\u00a0: réessayez.",
   NO_NUMBER: "Le numéro manquait.",
-  CLOSED_BY_OFFICE: "Un conseiller a vérifié auprès de l’opérateur\u00a0: aucun argent n’est arrivé.",
+  CLOSED_BY_OFFICE: "Nous avons vérifié auprès de l’opérateur\u00a0: aucun argent n’est arrivé.",
 };
 
 /** Words for a reason that has none of its own. */

@@ -6,13 +6,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Option } from "#app/ui/select.tsx";
+import type { OrderNote } from "./order-note.ts";
 import { OrderHistory } from "./order-history.tsx";
 import { AmountField, type OrderAnswer, OrderForm, PayerFields, PlanFields, TransactionFields } from "./order-forms.tsx";
 
 type Props = { order: OfficeOrderPage; means: readonly Option[]; answer: OrderAnswer | undefined };
 
 /** An order before an adviser: where its money stands, each payment with what can be done of it, and what happened. */
-export function OfficeOrderView({ order, means, answer }: Props) {
+export function OfficeOrderView({ order, means, answer, note }: Props & { note: OrderNote | undefined }) {
   const { label, tone } = orderStates[order.state];
   return (
     <div className="wrap order-office">
@@ -21,6 +22,11 @@ export function OfficeOrderView({ order, means, answer }: Props) {
           {order.reference} <Badge tone={tone}>{label}</Badge>
         </h1>
         <p>{order.situation}</p>
+        {note && (
+          <p>
+            <a href={note.href}>{note.words}</a>. Le paiement n’est pas demandé avant.
+          </p>
+        )}
       </header>
       {answer && "refusal" in answer && (
         <Alert kind="caution" announced>

@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import type { OrderNote } from "./order-note.ts";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -26,10 +27,12 @@ type OfficeOrdersProps = {
   means: readonly Option[];
   search: { filter: string; words: string; /** What is wrong with the words. */ fault: string | undefined; sort: Sort };
   answer: MoneyAnswer | undefined;
+  /** By what was ordered. */
+  notes: Readonly<Record<string, OrderNote>>;
 };
 
 /** One page of the orders, each with what an adviser may do with it. */
-export function OfficeOrders({ page, means, search, answer }: OfficeOrdersProps) {
+export function OfficeOrders({ page, means, search, answer, notes }: OfficeOrdersProps) {
   const address = (change: Record<string, string | null>) => {
     const asked = { q: search.words, etat: search.filter, tri: search.sort === "urgence" ? "" : search.sort, ...change };
     const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
@@ -46,16 +49,16 @@ export function OfficeOrders({ page, means, search, answer }: OfficeOrdersProps)
       filter={<OrderFilter search={search} />}
       empty={search.fault ? null : <EmptyState title="Aucune commande">Changez la recherche, ou attendez la première réservation payante.</EmptyState>}
       pager={{ previous: page.previous && address({ page: page.previous }), next: page.next && address({ page: page.next }) }}
-      columns={columnsOf({ means, answer, sortBy })}
+      columns={columnsOf({ means, answer, notes, sortBy })}
     />
   );
 }
 
 type SortBy = (sort: Sort, direction: "ascending" | "descending") => OfficeColumn<OfficeOrder>["sort"];
 
-function columnsOf({ means, answer, sortBy }: Pick<OfficeOrdersProps, "means" | "answer"> & { sortBy: SortBy }): OfficeColumn<OfficeOrder>[] {
+function columnsOf({ means, answer, notes, sortBy }: Pick<OfficeOrdersProps, "means" | "answer" | "notes"> & { sortBy: SortBy }): OfficeColumn<OfficeOrder>[] {
   return [
-    { header: "Commande", names: true, cell: (order) => <OrderName order={order} /> },
+    { header: "Commande", names: true, cell: (order) => <OrderName order={order} note={notes[order.subjectId]} /> },
     { header: "Payeur", cell: (order) => <Payer order={order} /> },
     { header: "Montant", numeric: true, cell: (order) => <Sums order={order} />, sort: sortBy("montant", "descending") },
     { header: "Ouverte", cell: ({ openedAt }) => openedAt, sort: sortBy("ouverte", "descending") },
@@ -86,7 +89,9 @@ function OrderFilter({ search }: Pick<OfficeOrdersProps, "search">) {
 
 const filterOptions: Option[] = Object.entries(orderFilters).map(([value, label]) => ({ value, label }));
 
-function OrderName({ order: { reference, path, state, kindLabel, firstLine, transactionNumber } }: { order: OfficeOrder }) {
+type NamedOrder = { order: OfficeOrder; note: OrderNote | undefined };
+
+function OrderName({ order: { reference, path, state, kindLabel, firstLine, transactionNumber }, note }: NamedOrder) {
   const { label, tone } = orderStates[state];
   return (
     <>
@@ -97,6 +102,12 @@ function OrderName({ order: { reference, path, state, kindLabel, firstLine, tran
         {firstLine === null ? null : <>&nbsp;: {firstLine}</>}
         {transactionNumber === null ? null : <>. Transaction {transactionNumber}</>}
       </span>
+      {note && (
+        <>
+          <br />
+          <a href={note.href}>{note.words}</a>
+        </>
+      )}
     </>
   );
 }

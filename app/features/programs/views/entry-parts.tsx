@@ -130,7 +130,7 @@ export function EntryAside({ place, id, notice }: { place: PlaceCode; id: string
     <aside className="read-aside" aria-label="Pour aller plus loin">
       <div className="card card-quiet">
         <h2>Votre profil</h2>
-        <p>Ce que valent vos réponses avant toute désignation, et un conseiller pour en parler.</p>
+        <p>Ce que valent vos réponses avant toute désignation, et un rendez-vous pour en parler.</p>
         <p className="finder-actions">
           {place === "QC" ? (
             <LinkButton small look="secondary" href={pathTo("/arrima/pstq")}>

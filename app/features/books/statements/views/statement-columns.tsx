@@ -21,7 +21,21 @@ type StatementColumnsProps = {
 };
 
 type Asked = Record<
-  "titlesLine" | "date" | "dateFormat" | "number" | "label" | "amount" | "credit" | "debit" | "keepColumn" | "keepText" | "outColumn" | "outText" | "leaveOut",
+  | "titlesLine"
+  | "date"
+  | "dateFormat"
+  | "number"
+  | "label"
+  | "amount"
+  | "credit"
+  | "debit"
+  | "fee"
+  | "feeTaken"
+  | "keepColumn"
+  | "keepText"
+  | "outColumn"
+  | "outText"
+  | "leaveOut",
   string
 >;
 
@@ -41,6 +55,7 @@ export function StatementColumns({ file, rows, columns, remembered, formats, ans
       amount: text(columns.amount),
       credit: text(columns.credit),
       debit: text(columns.debit),
+      fee: text(columns.fee),
       keepColumn: text(columns.keep?.column),
       keepText: columns.keep?.text ?? "",
       outColumn: text(columns.out?.column),
@@ -65,7 +80,13 @@ export function StatementColumns({ file, rows, columns, remembered, formats, ans
     <form method="post" id="colonnes" noValidate className="books-closing">
       <input type="hidden" name="intent" value="match" />
       <h2>Quelle colonne est quoi</h2>
-      {remembered && <Alert title="Ces colonnes sont celles du dernier fichier qui avait les mêmes titres." />}
+      {file.compared && <input type="hidden" name="again" value="1" />}
+      {file.compared && (
+        <Alert title="Ce fichier est déjà comparé">
+          Il le sera de nouveau, en entier. Les explications écrites restent aux lignes qui diffèrent encore. <a href={file.path}>Ne rien changer</a>
+        </Alert>
+      )}
+      {remembered && !file.compared && <Alert title="Ces colonnes sont celles du dernier fichier qui avait les mêmes titres." />}
       <ErrorSummary id="colonnes-problemes" problems={[...refusals, ...problems]} />
       <Preview rows={rows} fileName={file.fileName} />
       <Field id={fields.titlesLine.id} label="Ligne des titres" hint="Ce qui est au-dessus n’est pas lu." error={fields.titlesLine.errors?.[0]}>
@@ -80,6 +101,14 @@ export function StatementColumns({ file, rows, columns, remembered, formats, ans
       {column("amount", "Somme", { hint: "Une seule colonne, négative quand l’argent sort. Sinon, laissez-la vide et dites le crédit et le débit." })}
       {column("credit", "Crédit, ce qui entre")}
       {column("debit", "Débit, ce qui sort")}
+      {column("fee", "Frais de l’opérateur", { hint: "Un écart qui n’est que de ces frais n’en est pas un." })}
+      <Checkbox
+        id={fields.feeTaken.id}
+        name="feeTaken"
+        label="Les sommes du fichier sont données sans ces frais"
+        hint="La somme payée est alors celle du fichier, frais ajoutés."
+        defaultChecked={columns.feeTaken}
+      />
       <Card quiet>
         <h3>Si le fichier mêle plusieurs sortes de lignes</h3>
         {column("keepColumn", "Ne lire que les lignes dont la colonne")}
@@ -93,7 +122,7 @@ export function StatementColumns({ file, rows, columns, remembered, formats, ans
         label="Laisser de côté les lignes illisibles"
         hint="Leurs numéros restent notés avec le rapprochement."
       />
-      <Button>Comparer</Button>
+      <Button>{file.compared ? "Comparer de nouveau" : "Comparer"}</Button>
     </form>
   );
 }

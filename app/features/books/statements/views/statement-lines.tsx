@@ -31,7 +31,10 @@ export function StatementLines({ file, page, all, answer }: StatementLinesProps)
   return (
     <section aria-labelledby="lignes">
       <h2 id="lignes">{all ? "Toutes les lignes" : "Écarts"}</h2>
-      <p className="no-print">{all ? <a href={file.path}>Voir les écarts seuls</a> : <a href={`${file.path}?voir=toutes`}>Voir toutes les lignes</a>}</p>
+      <p className="no-print books-actions">
+        {all ? <a href={file.path}>Voir les écarts seuls</a> : <a href={`${file.path}?voir=toutes`}>Voir toutes les lignes</a>}{" "}
+        <a href={`${file.path}?colonnes=autres`}>Dire autrement quelle colonne est quoi</a>
+      </p>
       <form method="post" id="expliquer" noValidate>
         <input type="hidden" name="intent" value="explain" />
         <ErrorSummary id="expliquer-problemes" problems={problems} />
@@ -57,6 +60,17 @@ export function StatementLines({ file, page, all, answer }: StatementLinesProps)
   );
 }
 
+function AmountCell({ amount, fee }: Pick<DescribedLine, "amount" | "fee">) {
+  if (fee === "") return amount;
+  return (
+    <>
+      {amount}
+      <br />
+      <span className="office-muted">frais {fee}</span>
+    </>
+  );
+}
+
 const columns: OfficeColumn<DescribedLine>[] = [
   {
     header: "Ligne",
@@ -74,7 +88,7 @@ const columns: OfficeColumn<DescribedLine>[] = [
       ),
   },
   { header: "Libellé", cell: ({ label }) => label || "—" },
-  { header: "Montant", numeric: true, cell: ({ amount }) => amount },
+  { header: "Montant", numeric: true, cell: ({ amount, fee }) => <AmountCell amount={amount} fee={fee} /> },
   {
     header: "Constat",
     wide: true,

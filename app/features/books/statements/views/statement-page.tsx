@@ -29,6 +29,7 @@ export function StatementPage({ file, draft, lines, answer }: StatementPageProps
               {file.lines} lignes, {file.open === 0 ? "aucun écart n’attend" : `${file.open} écarts à expliquer`}.
             </>
           )}
+          {file.fees !== "" && <> Frais de l’opérateur&nbsp;: {file.fees}.</>}
           {file.leftOut !== "" && <> Lignes illisibles laissées de côté&nbsp;: {file.leftOut}.</>}
         </p>
         <p className="books-actions no-print">

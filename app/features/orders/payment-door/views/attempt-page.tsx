@@ -71,7 +71,7 @@ function Standing({ attempt, hrefs }: Pick<AttemptPageProps, "attempt" | "hrefs"
   if (state === "to-check")
     return (
       <Alert kind="caution" title="Nous vérifions ce paiement">
-        {why} Un conseiller est prévenu et vérifie. <strong>Ne payez pas une seconde fois</strong>&nbsp;: si l’argent est parti, il sera compté&nbsp;; s’il est
+        {why} Notre équipe est prévenue et vérifie. <strong>Ne payez pas une seconde fois</strong>&nbsp;: si l’argent est parti, il sera compté&nbsp;; s’il est
         arrivé en trop, il vous sera rendu.
       </Alert>
     );

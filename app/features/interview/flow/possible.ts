@@ -1,0 +1,27 @@
+/** Facts that leave everything open, for « je ne sais pas ». */
+import { type Facts, type Span, factsOf } from "#app/features/simulators/facts/facts.ts";
+import { type LevelGroup, SHAPES, type SetField, type SpanField, levelFields } from "#app/features/simulators/facts/fields.ts";
+
+/** Durations that are worked out from others, where those say zero or are added up (implied.ts). */
+export const SUMS_OF_WORK = ["work", "recentWork", "occupationWork"] as const;
+
+/** Every value of these fields. */
+export function anyOf(...fields: readonly SetField[]): Facts {
+  return factsOf(
+    fields.map((field) => {
+      const shape = SHAPES.get(field);
+      if (shape?.kind !== "set") throw new Error(`${field} is no list`);
+      return [field, shape.values] as const;
+    }),
+  );
+}
+
+/** From one figure to another, in these fields. */
+export function between(from: number, to: number, ...fields: readonly SpanField[]): Facts {
+  return factsOf(fields.map((field) => [field, [from, to] as Span] as const));
+}
+
+/** All four abilities of these groups between two levels. */
+export function levelsBetween(from: number, to: number, ...groups: readonly LevelGroup[]): Facts {
+  return between(from, to, ...groups.flatMap(levelFields));
+}

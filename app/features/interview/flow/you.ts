@@ -1,0 +1,178 @@
+/** The project, the family, the age, the studies, the money. */
+import type { Question } from "#app/features/interview/question.ts";
+import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
+import { PROVINCES, levelFields } from "#app/features/simulators/facts/fields.ts";
+import { ALONE } from "#app/features/simulators/facts/tools/answer.ts";
+import { points, years } from "#app/features/simulators/shared/text.ts";
+import { MAY_HAVE_CHILDREN, SPOUSE_COMES } from "./conditions.ts";
+import { DIPLOMA_OPTIONS } from "./diploma-options.ts";
+import { anyOf, between } from "./possible.ts";
+
+/** The most that age gives without a spouse, and the first age that gives less again. */
+function bestAge({ age }: OfficialGrid): { most: number; until: number } {
+  const most = Math.max(...age.map(({ points: pair }) => pair[1]));
+  const from = age.findIndex(({ points: pair }) => pair[1] === most);
+  return { most, until: age.find(({ points: pair }, index) => index > from && pair[1] < most)?.from ?? Infinity };
+}
+
+/** Every fact about a spouse that accompanies. */
+const OF_SPOUSE = [
+  "spouseAge",
+  "spouseDiploma",
+  "spouseTestLanguage",
+  "spouseCanadianWork",
+  "spouseForeignWork",
+  "spouseWork",
+  "spouseQuebecWork",
+  "spouseCanadianStudy",
+  "spouseCanadianDiploma",
+  "spouseQuebecDiploma",
+  "spouseFrenchOverall",
+  ...levelFields("spouse"),
+  ...levelFields("spouseSecond"),
+  ...levelFields("spouseFrench"),
+] as const;
+
+export const YOU: readonly Question[] = [
+  {
+    kind: "choice",
+    id: "projet",
+    topic: "project",
+    ask: "Où voulez-vous vivre au Canada\u00a0?",
+    short: "Projet",
+    fields: ["province"],
+    when: [],
+    options: [
+      { value: "quebec", label: "Au Québec", note: "Il choisit lui-même, par Arrima.", facts: { province: ["QC"] } },
+      {
+        value: "ailleurs",
+        label: "Dans une autre province",
+        note: "Par Entrée express ou par la province.",
+        facts: { province: PROVINCES.filter((code) => code !== "QC") },
+      },
+    ],
+    why: { says: () => "Le Québec et le reste du Canada comptent par deux grilles\u00a0: ce que vous écartez ne vous sera pas demandé.", source: "programmes" },
+    unsure: { says: "Nous regarderons partout.", facts: anyOf("province") },
+  },
+  {
+    kind: "choice",
+    id: "famille",
+    topic: "you",
+    ask: "Avec qui partiriez-vous\u00a0?",
+    hint: "Un conjoint\u00a0: époux, épouse, ou vie commune depuis un an.",
+    short: "Famille",
+    fields: ["family", "children"],
+    derived: OF_SPOUSE,
+    when: [],
+    options: [
+      { value: "seul", label: "Seul ou seule", note: "Sans conjoint et sans enfant à charge", facts: { family: ALONE, children: [0, 0] } },
+      { value: "enfants", label: "Avec mes enfants", note: "Sans conjoint", facts: { family: ALONE, children: [1, Infinity] } },
+      { value: "conjoint", label: "Avec mon conjoint", facts: { family: ["accompanying"] } },
+      { value: "reste", label: "Sans mon conjoint", note: "Il ou elle resterait au pays", facts: { family: ["not-accompanying"] } },
+      { value: "canadien", label: "Mon conjoint est déjà canadien", note: "Ou résident permanent du Canada", facts: { family: ["canadian"] } },
+    ],
+    why: {
+      says: ({ crs }) => `Un conjoint qui vient change la grille\u00a0: il apporte jusqu’à ${points(crs.maximums.spouse)}, et les vôtres valent un peu moins.`,
+      source: "federal",
+    },
+    unsure: { says: "Nous compterons les deux cas, avec et sans conjoint.", facts: { family: ["single", "accompanying"] } },
+  },
+  {
+    kind: "number",
+    id: "enfants",
+    topic: "you",
+    ask: "Combien d’enfants avez-vous à charge\u00a0?",
+    hint: "De moins de 22\u00a0ans, même ceux qui ne partiraient pas.",
+    short: "Enfants",
+    fields: ["children"],
+    when: [MAY_HAVE_CHILDREN],
+    field: "children",
+    unit: "enfants",
+    min: 0,
+    max: 20,
+    problem: "Écrivez le nombre d’enfants en chiffres, de 0 à 20.",
+    why: { says: () => "La somme à montrer pour s’établir dépend du nombre de personnes de la famille.", source: "funds" },
+    unsure: { says: "Nous compterons de zéro à quatre enfants.", facts: between(0, 4, "children") },
+  },
+  {
+    kind: "age",
+    id: "age",
+    topic: "you",
+    ask: "Quel âge avez-vous\u00a0?",
+    short: "Âge",
+    fields: ["age"],
+    when: [],
+    field: "age",
+    min: 16,
+    max: 100,
+    problem: "Écrivez votre âge en chiffres, de 16 à 100\u00a0ans.",
+    why: {
+      says: ({ crs }) => {
+        const { most, until } = bestAge(crs);
+        return `L’âge vaut jusqu’à ${points(most)}, et de moins en moins à partir de ${years(until)}.`;
+      },
+      source: "federal",
+    },
+    unsure: { says: "Nous compterons de 20 à 45\u00a0ans\u00a0: la fourchette sera large.", facts: between(20, 45, "age") },
+  },
+  {
+    kind: "choice",
+    id: "diplome",
+    topic: "studies",
+    ask: "Quel est votre diplôme le plus élevé\u00a0?",
+    hint: "Celui que vous avez déjà en main, même s’il n’est pas encore évalué.",
+    short: "Diplôme",
+    fields: ["diploma"],
+    when: [],
+    options: DIPLOMA_OPTIONS.map(({ facts, ...option }) => ({ ...option, facts: { diploma: facts } })),
+    why: { says: ({ crs }) => `Le diplôme vaut jusqu’à ${points(crs.education.phd[1])}, et davantage avec un bon niveau de langue.`, source: "federal" },
+    unsure: { says: "Nous compterons tous les cas\u00a0: votre score sera une fourchette.", facts: anyOf("diploma") },
+  },
+];
+
+export const MONEY: readonly Question[] = [
+  {
+    kind: "money",
+    id: "argent",
+    topic: "ties",
+    ask: "Quelle somme pourriez-vous montrer\u00a0?",
+    hint: "En FCFA, sur vos comptes et ceux de votre conjoint. Un ordre de grandeur suffit.",
+    short: "Somme",
+    fields: ["money"],
+    when: [],
+    field: "money",
+    problem: "Écrivez la somme en chiffres et en FCFA, par exemple 12\u00a0000\u00a0000.",
+    why: { says: () => "Sans offre d’emploi, il faut prouver qu’on a de quoi s’établir.", source: "funds" },
+    unsure: { says: "Nous dirons la somme demandée, sans dire si vous l’avez.", facts: between(0, Infinity, "money") },
+  },
+];
+
+export const SPOUSE_BASICS: readonly Question[] = [
+  {
+    kind: "age",
+    id: "conjoint-age",
+    topic: "spouse",
+    ask: "Quel âge a votre conjoint\u00a0?",
+    short: "Âge du conjoint",
+    fields: ["spouseAge"],
+    when: [SPOUSE_COMES],
+    field: "spouseAge",
+    min: 16,
+    max: 100,
+    problem: "Écrivez son âge en chiffres, de 16 à 100\u00a0ans.",
+    why: { says: () => "Le Québec compte l’âge du conjoint\u00a0; et votre conjoint pourrait être celui qui demande.", source: "quebec" },
+    unsure: { says: "Nous compterons de 20 à 45\u00a0ans.", facts: between(20, 45, "spouseAge") },
+  },
+  {
+    kind: "choice",
+    id: "conjoint-diplome",
+    topic: "spouse",
+    ask: "Quel est son diplôme le plus élevé\u00a0?",
+    short: "Diplôme du conjoint",
+    fields: ["spouseDiploma"],
+    when: [SPOUSE_COMES],
+    options: DIPLOMA_OPTIONS.map(({ facts, ...option }) => ({ ...option, facts: { spouseDiploma: facts } })),
+    why: { says: ({ crs }) => `Le diplôme du conjoint vaut jusqu’à ${points(crs.spouse.maximums.education)} dans votre demande.`, source: "federal" },
+    unsure: { says: "Nous compterons tous les cas.", facts: anyOf("spouseDiploma") },
+  },
+];

@@ -1,0 +1,80 @@
+import type { AnswersPage } from "#app/features/interview/interview-page.ts";
+
+/** A place that these answers open. */
+export type Opened = { name: string; href: string };
+
+/** « Mes réponses »: every answer with its way back to the question, and where they lead. */
+export function InterviewAnswers({
+  page: { answers, done, next },
+  start,
+  result,
+  tools,
+}: {
+  page: AnswersPage;
+  start: string;
+  result: string | null;
+  tools: readonly Opened[];
+}) {
+  const topics = [...new Set(answers.map(({ topic }) => topic))];
+  return (
+    <div className="wrap ask one">
+      <div>
+        <h1 id="question" tabIndex={-1}>
+          Mes réponses
+        </h1>
+        <p className="hint">
+          {answers.length === 0
+            ? "Vous n’avez encore répondu à rien."
+            : done
+              ? "Tout est dit. Vous pouvez changer chaque réponse\u00a0; ce qui en dépend sera demandé de nouveau."
+              : "Il reste des questions. Vous pouvez aussi changer chaque réponse."}
+        </p>
+        <p className="go">
+          <a className="b" href={done && result !== null ? result : next}>
+            {done && result !== null ? "Voir mon bilan" : answers.length === 0 ? "Commencer" : "Continuer les questions"}
+          </a>
+          {!done && result !== null && (
+            <a className="back" href={result}>
+              Voir déjà mon bilan
+            </a>
+          )}
+        </p>
+        {topics.map((topic) => (
+          <section key={topic} className="sum" aria-label={topic}>
+            <h2>{topic}</h2>
+            <dl>
+              {answers
+                .filter((answer) => answer.topic === topic)
+                .map(({ id, label, words, href }) => (
+                  <div key={id}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {words}{" "}
+                      <a href={href}>
+                        Changer<span className="vh">&nbsp;: {label}</span>
+                      </a>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+        {tools.length > 0 && (
+          <section className="sum" aria-labelledby="outils">
+            <h2 id="outils">Les simulateurs, avec ces réponses</h2>
+            <ul>
+              {tools.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p>
+          <a href={start}>Recommencer sans réponses</a>
+        </p>
+      </div>
+    </div>
+  );
+}

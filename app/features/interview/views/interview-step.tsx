@@ -1,0 +1,139 @@
+import type { QuestionPage } from "#app/features/interview/interview-page.ts";
+import { UNSURE, NONE } from "#app/features/interview/read-answer.ts";
+import { FieldProblem, Pick, StepForm } from "./step-form.tsx";
+
+/** One question a screen: its controls, « je ne sais pas » apart, why it is asked, and the answers so far. */
+export function InterviewStep({
+  page,
+  path,
+  source,
+  result,
+  notice,
+}: {
+  page: QuestionPage;
+  path: string;
+  source: string;
+  result: string | null;
+  notice: string | null;
+}) {
+  const { ask, hint, topic, number, left, form, unsure, why, problems, carried, back, answers, summary, id } = page;
+  const describedBy = [...(hint === undefined ? [] : ["indice"]), ...(problems.some(({ field }) => field === "a") ? ["a-faux"] : [])].join(" ") || undefined;
+  const grouped = form.kind === "choices" || form.kind === "levels";
+  const heading = (
+    <h1 id="question" tabIndex={-1}>
+      {ask}
+    </h1>
+  );
+  const controls = (
+    <>
+      {hint !== undefined && (
+        <p className="hint" id="indice">
+          {hint}
+        </p>
+      )}
+      <StepForm form={form} describedBy={describedBy} problems={problems} />
+      <FieldProblem problems={problems} field="a" />
+      <p className="or">
+        <span>ou</span>
+      </p>
+      <Pick
+        choice={{ value: UNSURE, label: "Je ne sais pas", note: unsure.says, chosen: unsure.chosen }}
+        type={form.kind === "choices" && !form.several ? "radio" : "checkbox"}
+        quiet
+      />
+    </>
+  );
+  return (
+    <div className="wrap ask">
+      <p className="prog">
+        <b>
+          {topic}, question {number}.
+        </b>{" "}
+        {left}
+      </p>
+      <div>
+        {notice !== null && <p className="said">{notice}</p>}
+        {problems.length > 0 && (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page reloads after a refusal: without it the reader starts at the header again
+          <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="a-corriger">
+            <h2 id="a-corriger">{problems.length === 1 ? "Un point est à corriger" : `${problems.length} points sont à corriger`}</h2>
+            <ul>
+              {problems.map(({ field, message }) => (
+                <li key={message}>
+                  <a href={`#${field}`}>{message}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <form action={path} data-etape={id} data-aucun={NONE}>
+          {carried.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="r" value={id} />
+          {grouped ? (
+            <fieldset aria-describedby={describedBy}>
+              <legend>{heading}</legend>
+              {controls}
+            </fieldset>
+          ) : (
+            <>
+              {heading}
+              {controls}
+            </>
+          )}
+          <p className="go">
+            <button className="b">Continuer</button>
+            {back !== null && (
+              <a className="back" href={back}>
+                <Arrow />
+                Question d’avant
+              </a>
+            )}
+          </p>
+        </form>
+        {result !== null && (
+          <p className="soon">
+            <a href={result}>Voir déjà mon bilan</a> Ce qui manque y est compté comme une fourchette.
+          </p>
+        )}
+      </div>
+      <aside className="why" aria-labelledby="pourquoi">
+        <h2 id="pourquoi">Pourquoi cette question</h2>
+        <p>{why.text}</p>
+        <p className="src">{source}</p>
+        {answers.length > 0 && (
+          <>
+            <details>
+              <summary>Vos réponses</summary>
+              <dl>
+                {answers.map(({ id: name, label, words, href }) => (
+                  <div key={name}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {words}{" "}
+                      <a href={href}>
+                        Changer<span className="vh">&nbsp;: {label}</span>
+                      </a>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+            <p>
+              <a href={summary}>Mes réponses sur une page</a>
+            </p>
+          </>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function Arrow() {
+  return (
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m12 19-7-7 7-7M19 12H5" />
+    </svg>
+  );
+}

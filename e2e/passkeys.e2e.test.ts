@@ -1,0 +1,105 @@
+/** Passkeys in Chromium, whose virtual authenticator plays the telephone and its owner's finger. */
+import type { Browser, CDPSession } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { PHONE, type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
+import { Person, newPerson } from "#e2e/support/person.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+
+// A passkey belongs to a name, never to 127.0.0.1.
+const site = sharedSite().url.replace("127.0.0.1", "localhost");
+const WAIT = { timeout: 30_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+/** A telephone that holds passkeys, its owner's finger on it. */
+async function withTelephone({ context, page }: Watched): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const;
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", { options: { ...options, automaticPresenceSimulation: true } });
+  return { cdp, authenticatorId };
+}
+
+async function signedIn(): Promise<{ visitor: Watched; email: string; password: string }> {
+  const form = newPerson();
+  const person = new Person(site);
+  expect((await person.post("/register", form)).status).toBe(302);
+  const visitor = await visit(browser, { viewport: PHONE });
+  await visitor.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site })));
+  return { visitor, email: String(form.email), password: String(form.password) };
+}
+
+it("is made on one's own page, opens the account without typing, and opens nothing once it is removed", async () => {
+  const { visitor, password } = await signedIn();
+  const { page, context } = visitor;
+  const { cdp, authenticatorId } = await withTelephone(visitor);
+
+  await page.goto(`${site}/profile/connexion`);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel("Nom de la clé").fill("Mon téléphone");
+  await page.getByLabel("Votre mot de passe").fill("pas le bon");
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
+  await page.getByRole("link", { name: "Ce n’est pas votre mot de passe actuel." }).waitFor(WAIT);
+  expect(await page.getByLabel("Nom de la clé").inputValue()).toBe("Mon téléphone");
+  await page.getByLabel("Votre mot de passe").fill(password);
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
+  await page.waitForURL(`${site}/profile/connexion/nouvelle`, WAIT);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Créer la clé sur cet appareil" }).click();
+  await page.waitForURL(`${site}/profile/connexion`, WAIT);
+  await page.getByText("Clé d’accès ajoutée").first().waitFor(WAIT);
+  expect((await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
+
+  // Signed out, on the same telephone: it offers the passkey by itself, or at the button.
+  await context.clearCookies();
+  await page.goto(`${site}/login?suite=/profile/connexion`);
+  await page.getByRole("heading", { level: 1 }).click();
+  const button = page.getByRole("button", { name: "Se connecter avec une clé d’accès" });
+  await Promise.race([button.click(WAIT).catch(() => undefined), page.waitForURL(`${site}/profile/connexion`, WAIT)]);
+  await page.waitForURL(`${site}/profile/connexion`, WAIT);
+  await page.getByText(/Dernière utilisation/).waitFor(WAIT);
+
+  await page.getByRole("link", { name: "Renommer ou retirer\u00a0: Mon téléphone" }).click();
+  await page.getByRole("heading", { level: 1, name: "Mon téléphone" }).waitFor(WAIT);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel("Votre mot de passe").fill(password);
+  await page.getByRole("button", { name: "Retirer cette clé" }).click();
+  await page.getByText("Vous n’avez pas encore de clé d’accès.").waitFor(WAIT);
+
+  await context.clearCookies();
+  await page.goto(`${site}/login`);
+  await page.getByRole("heading", { level: 1 }).click();
+  await button.click(WAIT).catch(() => undefined);
+  await page.getByText("Cette clé d’accès n’a pas ouvert de compte.").first().waitFor(WAIT);
+});
+
+it("without JavaScript the button is absent and the password remains; the page that makes one says what it needs", async () => {
+  const person = new Person(site);
+  const form = newPerson();
+  await person.post("/register", form);
+  const begun = await person.post("/profile/connexion", { intent: "add", name: "Mon téléphone", currentPassword: String(form.password) });
+  expect([begun.status, begun.location]).toEqual([302, "/profile/connexion/nouvelle"]);
+  const visitor = await visit(browser, { javaScriptEnabled: false });
+  await visitor.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site })));
+  await visitor.page.goto(`${site}/profile/connexion/nouvelle`);
+  expect(await visitor.page.getByText("Cette étape demande JavaScript").isVisible()).toBe(true);
+  expect(await visitor.page.getByRole("button", { name: "Créer la clé sur cet appareil" }).isVisible()).toBe(false);
+  await visitor.context.clearCookies();
+  await visitor.page.goto(`${site}/login`);
+  expect(await visitor.page.getByRole("button", { name: "Se connecter avec une clé d’accès" }).count()).toBe(0);
+  expect(await visitor.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).isVisible()).toBe(true);
+});
+
+it("nothing is added on a shared phone, which says why", async () => {
+  const form = newPerson();
+  await new Person(site).post("/register", form);
+  const { email = "", password = "" } = form;
+  const person = new Person(site);
+  await person.post("/login", { email, password, sharedPhone: "on" });
+  expect((await person.get("/profile/connexion")).body).toContain("Pas sur un téléphone partagé");
+  expect((await person.post("/profile/connexion", { intent: "add", name: "Clé", currentPassword: password })).status).toBe(403);
+});
