@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
-import { isOfNobody, keptAddress, surroundingsOf } from "./asked.ts";
+import { isHost, isOfNobody, keptAddress, surroundingsOf } from "./asked.ts";
 
 const none = { resource: false, params: {} };
 const facts: Record<string, MatchedRoute> = {
@@ -63,3 +63,14 @@ test("what pages depend on beside their address tells them apart, and nothing el
     expect(surroundingsOf({ host: "a", ...light }, behind)).not.toBe(surroundingsOf({ host: "a" }, behind));
   expect(surroundingsOf({ host: "a", cookie: "browser=x" }, behind)).toBe(surroundingsOf({ host: "a" }, behind));
 });
+
+test.each([
+  ["cap-erable.test", true],
+  ["localhost:3000", true],
+  ["[::1]:3000", true],
+  [undefined, false],
+  ["", false],
+  ["two words", false],
+  ["évil", false],
+  ["a/b", false],
+])("the host %s is one: %s", (host, is) => expect(isHost(host)).toBe(is));

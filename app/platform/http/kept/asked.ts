@@ -10,6 +10,8 @@ const APPENDED = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igsh)$/;
 /** Written in one way: the router reads others too, and would fill the memory with the same page. */
 const PLAIN_PATH = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
 const LONGEST_ADDRESS = 600;
+/** Of a real host: with any other, or none, the request is the site's to refuse. */
+const HOST = /^[\w.-]{1,253}(?::\d{1,5})?$|^\[[\da-fA-F:.]{2,45}\](?::\d{1,5})?$/;
 
 /** Whether nothing in this Cookie header makes the page another. */
 export function isOfNobody(cookie: string | undefined): boolean {
@@ -19,6 +21,11 @@ export function isOfNobody(cookie: string | undefined): boolean {
     if (!SAME_PAGE.has(name)) return false;
   }
   return true;
+}
+
+/** Whether this Host header can be a page's own. */
+export function isHost(host: string | undefined): boolean {
+  return host !== undefined && HOST.test(host);
 }
 
 /**

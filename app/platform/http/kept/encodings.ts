@@ -7,9 +7,10 @@ import { COMPRESSIBLE, SMALLEST_COMPRESSED } from "#app/platform/http/compressio
 const ENCODINGS = ["br", "zstd", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number] | "identity";
 
+/** Levels beyond which a page takes several times as long and becomes hardly smaller (docs/performance.md). */
 const packers: Record<Exclude<Encoding, "identity">, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  zstd: (body) => promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 15 } }),
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  zstd: (body) => promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 9 } }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 

@@ -12,7 +12,7 @@ import { addressKey, clientAddress } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
 import { wantsLight } from "#app/platform/http/data-light.ts";
 import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
-import { isOfNobody, keptAddress, surroundingsOf } from "./asked.ts";
+import { isHost, isOfNobody, keptAddress, surroundingsOf } from "./asked.ts";
 import { encodingFor } from "./encodings.ts";
 import { type KeptAnswer, isKnown, keptAnswer } from "./kept-answer.ts";
 import type { Keeping } from "./keeping.ts";
@@ -166,7 +166,7 @@ export function keptInFront(services: FrontServices, site: Listener): Listener {
 
   return (incoming, outgoing) => {
     const { method, url = "/", headers } = incoming;
-    if ((method !== "GET" && method !== "HEAD") || !isOfNobody(headers.cookie)) return site(incoming, outgoing);
+    if ((method !== "GET" && method !== "HEAD") || !isOfNobody(headers.cookie) || !isHost(headers.host)) return site(incoming, outgoing);
     const place = placeOf(url);
     if (!place) return site(incoming, outgoing);
     const key = surroundingsOf(headers, { hops, baseUrl }) + place.address;
