@@ -20,6 +20,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     "!#app/features/programs/provinces.ts",
     "!#app/features/programs/data/**",
   ],
+  // The bilan shows what every tool computes, by the tools' own functions.
+  interview: ["!#app/features/simulators/**", "!#app/features/eligibility/**", "!#app/features/programs/**", "!#app/features/rounds/**"],
 };
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { PassThrough, Readable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
+import { FinishedPage } from "#app/platform/http/finished-page.ts";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -22,34 +22,38 @@ const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
 /**
  * Renders the whole page before its first byte: with JavaScript off nothing may wait
  * behind a fallback. A page that never hydrates carries no router data either.
+ * @throws what a component throws: the router then renders the page of the error (decision 089)
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: scriptNonce, log, requestId } = scopeOf(context);
+  const { nonce: scriptNonce } = scopeOf(context);
   const mode = hydrateMode(entry.staticHandlerContext.matches.map((match) => match.route.handle));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = WITHOUT_REACT[mode];
   const nonce = allowed === undefined ? scriptNonce : undefined;
   if (allowed !== undefined) headers.set(NO_SCRIPTS_HEADER, allowed);
-  const page = allowed !== undefined ? { ...entry, serverHandoffStream: undefined } : entry;
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady() {
-        const body = new PassThrough();
-        pipe(body);
-        resolve(new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers }));
-      },
-      onShellError: reject,
-      onError: (error) => log.error({ err: error, requestId }, "render error"),
-    });
-    setTimeout(abort, 10_000).unref();
-  });
+  const page = allowed !== undefined ? { ...entry, serverHandoffStream: undefined } : await withDataAtHand(entry);
+  const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />);
+  // React's own way of writing into a string leaves the document's type to whoever calls it.
+  return new FinishedPage(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/**
+ * The router writes its data as its stream brings it, and suspends the page meanwhile. All of it is there before
+ * the page is rendered: put where the router keeps what it has read, it is written at once.
+ */
+async function withDataAtHand(entry: EntryContext): Promise<EntryContext> {
+  const { serverHandoffStream: stream } = entry;
+  if (!stream) return entry;
+  const value = await new Response(stream).text();
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  // It takes a reader of its stream even where it has nothing left to read.
+  return { ...entry, serverHandoffStream: new ReadableStream<Uint8Array>(), renderMeta: { ...entry.renderMeta, streamCache: { 0: read } } };
 }
 
 /** Loader and action errors, with the request they belong to; what a visitor aborted is no error. */

@@ -22,6 +22,9 @@ export default [
   route("fiche", "routes/site/fact-sheet.tsx"),
   route("fiche/:tool", "routes/site/fact-sheet-transfer.ts"),
 
+  route("bilan/resultat", "routes/site/bilan-result.tsx"),
+  route("bilan/comparer", "routes/site/bilan-compare.tsx"),
+  route("bilan/bilan.pdf", "routes/site/bilan-paper.ts"),
   route("eligibility", "routes/site/eligibility.tsx"),
   route("eligibility/reprise", "routes/site/eligibility-resume.tsx"),
   route("pnp", "routes/site/programs.tsx"),

@@ -39,6 +39,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["tirages.csv", "/tirages.csv?categorie=inconnue"],
   ["tirages.json", "/tirages.json?categorie=inconnue"],
   ["fiche/:tool", "/fiche/inconnu"],
+  ["bilan/bilan.pdf", "/bilan/bilan.pdf?code=BILAN-AAAA-AAAA-AAAA"],
   ["arrima/rapport.pdf"],
   ["arrima/officiel.json"],
   ["arrima/pstq/rapport.pdf"],

@@ -56,6 +56,8 @@ const RESULTS: readonly (readonly [address: string, says: string])[] = [
   ["/pnp?experience=3&language=7", "programmes trouvés"],
   ["/tirages?points=470", "Avec 470 points"],
   [`/fiche?de=crs-officiel&${COUPLE}`, "33 ans"],
+  // The longest of a bilan's parts.
+  ...["", "admissibilite", "tirages"].map((part) => [`/bilan/resultat?vue=${part}&de=famille&${COUPLE}`, "259 / 1200"] as const),
 ];
 
 const LISTS: readonly (readonly [address: string, says: string])[] = [

@@ -1,6 +1,7 @@
 /** What the interview knows before its first question, and the names of its sources: composed here of several features. */
 import { readState } from "#app/features/interview/address.ts";
 import { startWith } from "#app/features/interview/next-question.ts";
+import { TEASER, teaserFacts } from "#app/features/interview/teaser.ts";
 import type { Figures, SourceKey, State } from "#app/features/interview/question.ts";
 import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { DESTINATIONS, SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
@@ -19,6 +20,7 @@ const STARTED = [SHEET_PARAM, "nsp", "r", "q"];
 
 /** The answers that a visit starts with; `known`: how many facts of their account somebody brings. */
 export async function startOf(scope: RequestScope, viewer: Viewer | null, params: URLSearchParams, day: string): Promise<{ state: State; known: number }> {
+  if (params.get(FROM) === TEASER) return { state: startWith(teaserFacts(params)), known: 0 };
   if (params.has(FROM)) return { state: startWith(sheetOfQuery(params, day)), known: 0 };
   if (!viewer || STARTED.some((name) => params.has(name))) return { state: readState(params), known: 0 };
   const sheet = await accountSheet(scope, viewer);

@@ -37,6 +37,16 @@ export const pageWords = {
     description:
       "Un questionnaire gratuit et sans compte\u00a0: Entrée express et ses 67 points, volets du Québec et des provinces, preuve de fonds en FCFA, et la prochaine chose à faire.",
   },
+  bilanResult: {
+    title: "Votre bilan d’immigration au Canada",
+    description:
+      "Votre score officiel ou sa fourchette, le meilleur chemin aujourd’hui et la prochaine étape avec son coût\u00a0; puis provinces, tirages, plans et famille.",
+  },
+  bilanCompare: {
+    title: "Comparer deux bilans d’immigration",
+    description:
+      "Votre bilan et ce qu’il serait avec un meilleur niveau de langue, un diplôme de plus, sans votre conjoint ou avec lui comme demandeur, côte à côte.",
+  },
   eligibilityResume: {
     title: "Reprendre un bilan d’admissibilité",
     description: `Tapez le code de reprise de votre bilan d’admissibilité pour retrouver vos réponses pendant ${KEPT_DAYS} jours, sans compte et sur n’importe quel téléphone.`,

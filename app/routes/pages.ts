@@ -21,6 +21,8 @@ export const pages = {
   arrima: { path: "/arrima", name: "Simulateur Arrima", under: "simulator" },
   crs: { path: "/crs", name: "Simulateur CRS", under: "simulator" },
   eligibility: { path: "/eligibility", name: "Suis-je admissible\u00a0?" },
+  bilanResult: { path: "/bilan/resultat", name: "Résultat", under: "interview" },
+  bilanCompare: { path: "/bilan/comparer", name: "Comparer", under: "bilanResult" },
   eligibilityResume: { path: "/eligibility/reprise", name: "Reprendre mon bilan", under: "eligibility" },
   pstq: { path: "/arrima/pstq", name: "Barème PSTQ (Québec)", under: "arrima" },
   crsOfficial: { path: "/crs/officiel", name: "Grille officielle", under: "crs" },

@@ -4,6 +4,7 @@
  */
 export const WEIGHTS = {
   simulation: { type: "PDF", kilobytes: 40 },
+  bilan: { type: "PDF", kilobytes: 30 },
   guide: { type: "PDF", kilobytes: 40 },
   file: { type: "PDF", kilobytes: 50 },
   mandate: { type: "PDF", kilobytes: 20 },

@@ -1,19 +1,10 @@
 import type { ReactNode } from "react";
 import { Frieze, Ndop } from "#app/ui/motif.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
-import type { Tone } from "#app/ui/tone.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-/** A real simulation, shown as the product's face. */
-type Example = {
-  href: string;
-  scoreSheet: { total: number; maximum: number; status: { label: string; tone: Tone }; groups: readonly { label: string; points: number; maximum: number }[] };
-};
-
-/** What the business promises, its figures (`claims`), and one result of the simulator as it really is. */
-export function Hero({ claims, example }: { claims: ReactNode; example: Example }) {
-  const { scoreSheet } = example;
+/** What the business promises, its figures (`claims`), and the first three questions of the interview (`teaser`). */
+export function Hero({ claims, teaser }: { claims: ReactNode; teaser: ReactNode }) {
   return (
     <>
       <Ndop className="home-hero">
@@ -25,24 +16,14 @@ export function Hero({ claims, example }: { claims: ReactNode; example: Example 
               nous.
             </p>
             <p className="home-actions">
-              <LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>
+              <LinkButton href={pathTo("/bilan")}>Faire mon bilan</LinkButton>
               <LinkButton href={pathTo("/appointment")} look="ghost">
                 Prendre rendez-vous
               </LinkButton>
             </p>
             {claims}
           </div>
-          <ScorePanel
-            score={scoreSheet.total}
-            maximum={scoreSheet.maximum}
-            status={scoreSheet.status}
-            note="Exemple d’estimation CRS par ce site"
-            parts={scoreSheet.groups.map((group) => ({ label: group.label, value: group.points, maximum: group.maximum }))}
-          >
-            <a href={example.href} className="link-block">
-              Voir ce calcul, point par point
-            </a>
-          </ScorePanel>
+          {teaser}
         </div>
       </Ndop>
       <Frieze />

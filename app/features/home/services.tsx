@@ -43,7 +43,8 @@ export function Services() {
       <div className="wrap">
         <h2 id="services">Par où commencer&nbsp;?</h2>
         <p className="home-lead">
-          Par une seule question&nbsp;: <a href={pathTo("/eligibility")}>suis-je admissible&nbsp;?</a> Tous les programmes, en un questionnaire.
+          Par <a href={pathTo("/bilan")}>votre bilan</a>, une question à la fois. Ou par un seul questionnaire&nbsp;:{" "}
+          <a href={pathTo("/eligibility")}>suis-je admissible&nbsp;?</a>
         </p>
         <div className="home-cards">
           {services.map(({ title, text, path, link, Icon }) => (

@@ -1,5 +1,4 @@
 /** What a visitor gets while PostgreSQL is away or a disk is full: 503 with the time to come back, never 500. */
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/platform/database/database.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
@@ -25,18 +24,14 @@ export function outageAnswer(path: string, requestId: string, styles: readonly s
  * What is under way goes on by itself; a form sent again is recognised by its id.
  */
 export async function answerUnlessSilent<Answer>(database: Pick<Database, "answers">, answer: Promise<Answer>): Promise<Answer | "silent"> {
-  const done = new AbortController();
-  const silent = async (): Promise<"silent"> => {
-    for (;;) {
-      await sleep(LOOK_AFTER_MS, undefined, { signal: done.signal });
-      if (!(await database.answers())) return "silent";
-    }
-  };
+  const { promise: silent, resolve: giveUp } = Promise.withResolvers<"silent">();
+  // A look never fails, and is over before the next.
+  const looks = setInterval(() => void database.answers().then((there) => there || giveUp("silent")), LOOK_AFTER_MS);
   // Given up, it may still fail: nobody waits for that any more.
   answer.catch(() => undefined);
   try {
-    return await Promise.race([answer, silent()]);
+    return await Promise.race([answer, silent]);
   } finally {
-    done.abort();
+    clearInterval(looks);
   }
 }

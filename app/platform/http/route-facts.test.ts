@@ -26,3 +26,21 @@ test.each(["/about", "/nowhere", "/%E0%A4%A", "/crs/plan/more"])("nothing is kno
   const { cost, cached, files, reading } = factsAt(path);
   expect([cost, cached, files, reading]).toEqual([undefined, undefined, undefined, undefined]);
 });
+
+const known = () => ["/crs/plan", "/about", "/guides/a/guide.pdf", "/guides/b/guide.pdf"].map((path) => [factsAt(path).id, factsAt(path).params.id]);
+
+test("an address asked again is known again, in whatever order", () => {
+  const first = known();
+  expect(first).toEqual([
+    ["plan", undefined],
+    ["plain", undefined],
+    ["pdf", "a"],
+    ["pdf", "b"],
+  ]);
+  expect(known()).toEqual(first);
+});
+
+test("no number of addresses makes it forget what is right", () => {
+  for (let nth = 0; nth < 5000; nth += 1) expect(factsAt(`/guides/texte-${nth}/guide.pdf`).params).toEqual({ id: `texte-${nth}` });
+  expect(factsAt("/crs/plan")).toMatchObject({ cost: "plan", id: "plan" });
+});

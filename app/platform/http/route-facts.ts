@@ -23,9 +23,15 @@ export type RouteFacts = {
 
 /** The facts of a route that matched. */
 export type MatchedRoute = RouteFacts & {
+  /** Of the route in the build; none: the address leads nowhere. */
+  id?: string;
   /** It answers with a file or data, not a page. */ resource: boolean;
   /** Of its path. */ params: Readonly<Record<string, string | undefined>>;
 };
+
+/** Addresses whose route is remembered, and the longest of them, in characters. */
+const REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 200;
 
 type Handle = { facts: RouteFacts; resource: boolean };
 
@@ -36,13 +42,24 @@ type Handle = { facts: RouteFacts; resource: boolean };
 export function routeFactsOf(routes: ServerBuild["routes"]): (pathname: string) => MatchedRoute {
   // It ranks the routes once; `matchRoutes` ranks them again for every address.
   const { match: matchesOf } = createStaticHandler(childrenOf(routes, undefined));
+  // The router tries the routes one after the other, hundreds of them: what is asked often is found at once.
+  const remembered = new Map<string, MatchedRoute>();
   return (pathname) => {
+    const known = remembered.get(pathname);
+    if (known) return known;
+    const found = look(pathname);
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    if (pathname.length <= LONGEST_REMEMBERED) remembered.set(pathname, found);
+    return found;
+  };
+
+  function look(pathname: string): MatchedRoute {
     // As the router does with what its own pages fetch.
     const asked = pathname.endsWith("/_.data") ? pathname.replace(/_\.data$/, "") : pathname.replace(/\.data$/, "");
     const match = matchesOf(asked)?.at(-1);
     const { facts, resource } = (match?.route.handle as Handle | undefined) ?? { facts: {}, resource: false };
-    return { ...facts, resource, params: match?.params ?? {} };
-  };
+    return { ...facts, ...(match?.route.id !== undefined && { id: match.route.id }), resource, params: match?.params ?? {} };
+  }
 }
 
 function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {

@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { RouterContextProvider, createRequestHandler } from "react-router";
+import { RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { ContentChanges } from "#app/platform/database/content-changes.ts";
@@ -20,6 +20,7 @@ import { NO_SCRIPTS_HEADER, OWN_STYLE_HEADER } from "#app/platform/http/markers.
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
+import { pageHandlersOf } from "#app/platform/http/page-handlers.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
 import { createRateLimits } from "#app/platform/http/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
@@ -87,7 +88,7 @@ export function createSite({
   noteReading,
 }: SiteServices): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
   checkSettings(siteSettings);
-  const render = createRequestHandler(build, "production");
+  const handlerOf = pageHandlersOf(build);
   const limits = createRateLimits(database, env.rates, log);
   const site = new Hono<{ Bindings: SiteBindings; Variables: Variables }>();
 
@@ -144,7 +145,9 @@ export function createSite({
   );
   // A file of an older build: no page of ours could stand in for it.
   site.all("/assets/*", (c) => c.text("Not found", 404));
-  site.get("*", serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400") }));
+  const publicFile = serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400") });
+  // The disk is not asked for pages: the name of a file has an ending.
+  site.get("*", (c, next) => (c.req.path.includes(".") ? publicFile(c, next) : next()));
 
   site.use("/api/simulations/*", cors({ origin: "*", allowMethods: ["POST"], allowHeaders: ["Content-Type"], exposeHeaders: ["Retry-After"], maxAge: 86_400 }));
   site.use("/api/simulations/*", async (c, next) => {
@@ -169,9 +172,9 @@ export function createSite({
     return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };
 
-  const answerTo = async (request: Request, resource: boolean, context: RouterContextProvider): Promise<Response> => {
-    const response = await render(request, context);
-    return isBareMiss({ request, resource }, response) ? render(missingPageOf(request), context) : response;
+  const answerTo = async (request: Request, { id, resource }: MatchedRoute, context: RouterContextProvider): Promise<Response> => {
+    const response = await handlerOf(new URL(request.url).pathname, id)(request, context);
+    return isBareMiss({ request, resource }, response) ? handlerOf("", undefined)(missingPageOf(request), context) : response;
   };
 
   site.all("*", async (c) => {
@@ -186,7 +189,7 @@ export function createSite({
     const rate = await answerUnlessSilent(database, take(c, cost, browser));
     if (rate === "silent") return outage(c);
     if (!rate.allowed && cost) return plainRefusal(429, c.get("requestId"), rate);
-    const request = new Request(c.get("url"), c.req.raw);
+    const request = requestOf(c);
     const context = new RouterContextProvider();
     let failedForOutage = false;
     provideScope(context, {
@@ -212,7 +215,7 @@ export function createSite({
       secrets,
     });
     const answer = actFrom({ via: "web", address: addressKey(c.get("address")), browser: browser?.id }, () =>
-      answerUnlessSilent(database, answerTo(request, route.resource, context)),
+      answerUnlessSilent(database, answerTo(request, route, context)),
     );
     const response = await within(cost?.milliseconds, answer);
     if (!response) {
@@ -220,12 +223,20 @@ export function createSite({
       return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
     }
     if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
-    if (c.env.keeping) return response;
-    const packed = await compress(response, c.req.header("accept-encoding") ?? "");
+    // What is kept is packed in front, in every way.
+    const packed = await compress(response, c.env.keeping ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return packed;
   });
   return site;
+}
+
+/** The request as the visitor's browser knows it. A page that is only read is asked with the request at hand: another would be made of it first. */
+function requestOf(c: SiteContext): Request {
+  const { raw, method } = c.req;
+  const { href } = c.get("url");
+  if (method !== "GET" && method !== "HEAD") return new Request(href, raw);
+  return raw.url === href ? raw : new Request(href, { method, headers: raw.headers, signal: raw.signal });
 }
 
 /** It looks like the rest of the site: style sheets come without the database. */

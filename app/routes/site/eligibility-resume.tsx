@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { keepAnswers } from "#app/features/eligibility/resume/keep-answers.server.ts";
-import { KeptCode, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
+import { KeptCode, OpenForm, keptAddress } from "#app/features/eligibility/views/resume-forms.tsx";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -33,14 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeForm({ request, context }, resumeSchema);
   if (!taken.ok) return taken.refusal;
   const asked = taken.value;
-  if (asked.intent === "keep") {
+  if (asked.intent !== "open") {
+    const answers = asked.intent === "keep" ? asked.answers : asked.fiche;
     // Kept again tomorrow, the same answers have their sixty days anew.
-    const content = [asked.answers, dayOf(scope.clock.now()).toString()];
+    const content = [answers, dayOf(scope.clock.now()).toString()];
     const formId = sendingId(scope, { purpose: "eligibility-answers", content, pageId: asked.formId });
-    return redirect(`${PATH}?code=${await keepAnswers(scope, { ...asked, formId })}`, 303);
+    return redirect(`${PATH}?code=${await keepAnswers(scope, { answers, formId })}`, 303);
   }
   const kept = await findAnswers(scope, asked.code);
-  return kept ? redirect(pathTo(`/eligibility?${kept.answers}`), 303) : taken.refuse(404, { fieldErrors: { code: [UNKNOWN] } });
+  return kept ? redirect(keptAddress(kept), 303) : taken.refuse(404, { fieldErrors: { code: [UNKNOWN] } });
 }
 
 export default function EligibilityResume({ loaderData, actionData }: Route.ComponentProps) {

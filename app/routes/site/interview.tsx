@@ -35,12 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Interview({ loaderData: { page, source, tools, notice } }: Route.ComponentProps) {
+  const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);
   return (
     <InterviewFrame keep={pathTo("/eligibility/reprise")} trail={<PageTrail page="interview" />}>
       {page.kind === "question" ? (
-        <InterviewStep page={page} path={PATH} source={source} result={null} notice={notice} />
+        <InterviewStep page={page} path={PATH} source={source} result={page.scored ? result : null} notice={notice} />
       ) : (
-        <InterviewAnswers page={page} start={PATH} result={null} tools={tools} />
+        <InterviewAnswers page={page} start={PATH} result={result} tools={tools} />
       )}
     </InterviewFrame>
   );

@@ -1,11 +1,10 @@
-import { type SessionView, nextChangeOf, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
+import { nextChangeOf, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import { listLatestCutOffs } from "#app/features/rounds/queries.server.ts";
 import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { coupleQuery, sharedQuery } from "#app/features/simulators/family/questions.ts";
 import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
-import type { FrenchTest } from "#app/features/simulators/plan/assumptions.ts";
 import { planPage } from "#app/features/simulators/plan/plan-page.ts";
 import { type PlanAnswers, planQuery } from "#app/features/simulators/plan/questions.ts";
 import { PlanView } from "#app/features/simulators/plan/views/plan-view.tsx";
@@ -17,6 +16,7 @@ import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { cheapestFrench } from "#app/routes/cheapest-french.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -84,14 +84,6 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
       </div>
     </>
   );
-}
-
-/** The cheapest sitting of French to come, in Cameroon while there is one there. Null without any. */
-function cheapestFrench(sessions: readonly SessionView[]): FrenchTest | null {
-  const open = sessions.filter(({ availability }) => availability !== "closed");
-  const near = open.filter(({ country }) => country === "Cameroun");
-  const prices = (near.length > 0 ? near : open).map(({ price }) => price);
-  return prices.length === 0 ? null : { fcfa: Math.min(...prices), inCameroon: near.length > 0 };
 }
 
 /** The shortest path of a plan, the target first. */

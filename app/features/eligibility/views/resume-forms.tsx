@@ -1,6 +1,7 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import MessageCircle from "lucide-react/icons/message-circle";
 import type { KeptAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
+import { sheetOf } from "#app/features/eligibility/resume/kept-sheet.ts";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -43,8 +44,14 @@ export function OpenForm({ code, error }: { code?: string; error?: string }) {
   );
 }
 
+/** Where what was kept is opened: a sheet stays under its code, so that its address holds none of it. */
+export function keptAddress({ code, answers }: KeptAnswers): string {
+  return sheetOf(answers) === undefined ? pathTo(`/eligibility?${answers}#bilan`) : pathTo(`/bilan/resultat?code=${code}`);
+}
+
 /** The code of answers just kept, its last day, and ways to note it. `address`: of the page that asks for it. */
-export function KeptCode({ kept: { code, answers, lastDay }, address }: { kept: KeptAnswers; address: string }) {
+export function KeptCode({ kept, address }: { kept: KeptAnswers; address: string }) {
+  const { code, lastDay } = kept;
   const words = `Mon bilan d’admissibilité, à rouvrir jusqu’au ${sayDay(lastDay)} sur ${address}\u00a0: ${code}`;
   return (
     <div className="paper score-panel max-w-prose">
@@ -58,7 +65,7 @@ export function KeptCode({ kept: { code, answers, lastDay }, address }: { kept: 
           empreinte, et ne pourrons pas vous le redonner.
         </p>
         <p className="result-take mt-5 mb-0">
-          <LinkButton href={pathTo(`/eligibility?${answers}#bilan`)}>Ouvrir mon bilan</LinkButton>
+          <LinkButton href={keptAddress(kept)}>Ouvrir mon bilan</LinkButton>
           <LinkButton href={`https://wa.me/?text=${encodeURIComponent(words)}`} look="ghost" rel="noopener external">
             <MessageCircle aria-hidden="true" />
             Me l’envoyer par WhatsApp

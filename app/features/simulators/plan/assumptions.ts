@@ -75,7 +75,9 @@ const ENGLISH_SITTING: Assumption = {
   months: 2,
   basis: `test d’anglais (IELTS, CELPIP ou PTE Core), dont nous n’avons lu aucun prix\u00a0; attente de la session et du résultat comprise\u00a0; ${OURS}`,
 };
-const assessed = "plus l’évaluation du diplôme (EDE), environ 300\u00a0dollars";
+/** The assessment of a diploma (EDE): about 300 dollars with tax and sending, and two to three months with the transcripts. Ours, to be corrected. */
+export const ASSESSMENT = { cad: 300, months: [2, 3] } as const;
+const assessed = `plus l’évaluation du diplôme (EDE), environ ${ASSESSMENT.cad}\u00a0dollars`;
 
 export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
   "first-test": FRENCH_SITTING,
@@ -86,12 +88,12 @@ export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
   "first-level": level,
   "second-test": ENGLISH_SITTING,
   "second-level": learnt,
-  "one-year": { fcfa: 600_000, cad: 300, months: 12, basis: `une année d’études au Cameroun, ${assessed}\u00a0; ${OURS}` },
-  "two-year": { fcfa: 1_000_000, cad: 300, months: 24, basis: `BTS, HND ou DUT au Cameroun, ${assessed}\u00a0; ${OURS}` },
-  bachelor: { fcfa: 1_200_000, cad: 300, months: 36, basis: `licence au Cameroun, ${assessed}\u00a0; ${OURS}` },
-  "two-degrees": { fcfa: 700_000, cad: 300, months: 12, basis: `second diplôme d’un an au Cameroun, ${assessed}\u00a0; ${OURS}` },
-  master: { fcfa: 1_500_000, cad: 300, months: 24, basis: `master au Cameroun, ${assessed}\u00a0; ${OURS}` },
-  phd: { fcfa: 3_000_000, cad: 300, months: 48, basis: `doctorat au Cameroun, ${assessed}\u00a0; ${OURS}` },
+  "one-year": { fcfa: 600_000, cad: ASSESSMENT.cad, months: 12, basis: `une année d’études au Cameroun, ${assessed}\u00a0; ${OURS}` },
+  "two-year": { fcfa: 1_000_000, cad: ASSESSMENT.cad, months: 24, basis: `BTS, HND ou DUT au Cameroun, ${assessed}\u00a0; ${OURS}` },
+  bachelor: { fcfa: 1_200_000, cad: ASSESSMENT.cad, months: 36, basis: `licence au Cameroun, ${assessed}\u00a0; ${OURS}` },
+  "two-degrees": { fcfa: 700_000, cad: ASSESSMENT.cad, months: 12, basis: `second diplôme d’un an au Cameroun, ${assessed}\u00a0; ${OURS}` },
+  master: { fcfa: 1_500_000, cad: ASSESSMENT.cad, months: 24, basis: `master au Cameroun, ${assessed}\u00a0; ${OURS}` },
+  phd: { fcfa: 3_000_000, cad: ASSESSMENT.cad, months: 48, basis: `doctorat au Cameroun, ${assessed}\u00a0; ${OURS}` },
   "foreign-year": { fcfa: 0, cad: 0, months: 12, basis: "une année à temps plein dans un métier qualifié, en gardant son emploi" },
   "canada-year": {
     fcfa: 2_000_000,

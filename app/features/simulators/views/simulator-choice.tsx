@@ -25,6 +25,9 @@ export function SimulatorChoice() {
             Deux programmes, deux barèmes. Si vous hésitez, faites les deux&nbsp;: chacun prend quelques minutes, sans compte, et le résultat se garde par un
             lien ou un rapport PDF.
           </p>
+          <p className="home-actions">
+            <LinkButton href={pathTo("/bilan")}>Faire mon bilan, une question à la fois</LinkButton>
+          </p>
           <div className="simulator-choice-cards">
             <div className="paper card">
               <h2>Arrima</h2>
@@ -33,7 +36,9 @@ export function SimulatorChoice() {
                 {arrima.maximums.total} <span>points</span>
               </p>
               <p>Capital humain, marché du travail, et les deux seuils à franchir&nbsp;: employabilité et total.</p>
-              <LinkButton href={pathTo("/arrima")}>Simulateur Arrima</LinkButton>
+              <LinkButton href={pathTo("/arrima")} look="secondary">
+                Simulateur Arrima
+              </LinkButton>
             </div>
             <div className="paper card">
               <h2>CRS, Entrée express</h2>

@@ -1,0 +1,152 @@
+/** All that /bilan/resultat shows of the facts, part by part: plain data, which a loader can answer. Pure. */
+import type { Outcome } from "#app/features/eligibility/outcome.ts";
+import type { Fault } from "#app/features/eligibility/read-answers.ts";
+import type { FundsNeed } from "#app/features/eligibility/funds/rules.ts";
+import { type Facts, without } from "#app/features/simulators/facts/facts.ts";
+import type { Family } from "#app/features/simulators/crs-official/choices.ts";
+import type { ToolKey } from "#app/features/simulators/facts/destinations.ts";
+import { TOOLS } from "#app/features/simulators/facts/registry.ts";
+import { addressWith } from "#app/features/simulators/facts/tools/tool.ts";
+import type { ActionGain } from "#app/features/simulators/plan/gains.ts";
+import type { ShownPlan } from "#app/features/simulators/plan/plan-page.ts";
+import { ageWords, reportedWords } from "#app/features/simulators/shared/edition.ts";
+import type { Span } from "#app/features/simulators/shared/score-sheet.ts";
+import { type Admission, type Standing, reasonWords, verdictWords } from "./admission.ts";
+import { type Basis, type Bilan, bilanOf } from "./bilan.ts";
+import type { BestWay } from "./best-way.ts";
+import { type MonthsAhead, monthsAhead } from "./months-ahead.ts";
+import type { NextStep } from "./next-step.ts";
+import type { Target } from "./plans.ts";
+import type { RoundStanding } from "./rounds-standing.ts";
+import { SCORES, type Score } from "./scores.ts";
+import type { Settling } from "./spans.ts";
+import type { TabKey } from "./tabs.ts";
+import { familyOf } from "./two-ways.ts";
+
+export type ShownScore = Span & { maximum: number; settling: Settling[] };
+export type ShownStanding = {
+  key: string;
+  name: string;
+  label: string;
+  tone: ReturnType<typeof verdictWords>["tone"];
+  reason: string;
+  conditions: Outcome["conditions"];
+};
+/** An action of the plan page, with what its best unit gives from the lowest case and from the highest. */
+export type ShownAction = { id: string; name: string; gain: number; money: number; months: number };
+
+/** The three lines that stand first, on every part. */
+export type ThreeLines = { score: ShownScore; way: BestWay; step: NextStep };
+
+export type BilanPage = {
+  lines: ThreeLines;
+  /** Said of the grid behind the score: an edition that is reported, a reading that is old. */
+  cautions: string[];
+  tools: Readonly<Record<ToolKey, string>>;
+  rounds: RoundStanding[];
+  expressEntry: ShownStanding[];
+  quebec: ShownStanding[];
+  provinces: Admission["provinces"];
+  points: Admission["points"];
+  funds: { need: FundsNeed; exempt: boolean } | null;
+  actions: ShownAction[];
+  target: Target | null;
+  planHref: string;
+  /** What one part alone shows; null on the others. */
+  scores: Readonly<Record<keyof typeof SCORES, ShownScore>> | null;
+  plans: { today: number; plans: ShownPlan[]; family: Family; best: number | null } | null;
+  months: MonthsAhead | null;
+  family: {
+    complete: boolean;
+    now: string;
+    lead: number;
+    scores: { arrangement: string; total: number }[];
+    lines: { label: string; points: number[] }[];
+  } | null;
+};
+
+const MOST_ACTIONS = 4;
+
+/** The page of these facts, or what must be said first. */
+export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | { faults: Fault[] } {
+  const bilan = bilanOf(facts, basis);
+  if ("faults" in bilan) return bilan;
+  const { grids } = basis;
+  const { admission, rounds, plans, score } = bilan;
+  const [worst] = admission.cases.toSorted((one, other) => (other.assessment.funds?.need.fcfa ?? 0) - (one.assessment.funds?.need.fcfa ?? 0));
+  return {
+    lines: linesOf(bilan),
+    cautions: [reportedWords(grids.federal), ageWords(grids.federal, grids.day)].filter((words) => words !== undefined),
+    tools: toolAddresses(facts),
+    rounds,
+    expressEntry: admission.expressEntry.map(shownStanding),
+    quebec: admission.quebec.map(shownStanding),
+    provinces: admission.provinces,
+    points: admission.points,
+    funds: worst?.assessment.funds ? { need: worst.assessment.funds.need, exempt: worst.assessment.funds.exempt } : null,
+    actions: actionsOf(bilan),
+    target: plans.target,
+    planHref: plans.href,
+    scores: tab === "scores" ? allScores(facts, score, basis) : null,
+    plans: tab === "plans" ? plansShown(bilan) : null,
+    months: tab === "mois" ? monthsAhead(score, grids) : null,
+    family: tab === "famille" ? familyShown(bilan, basis) : null,
+  };
+}
+
+/** The three lines of a bilan. */
+export function linesOf({ score, way, step }: Pick<Bilan, "score" | "way" | "step">): ThreeLines {
+  return { score: shownScore(score), way, step };
+}
+
+/** A score without the query strings of its cases. */
+export function shownScore({ least, most, maximum, settling }: Score): ShownScore {
+  return { least, most, maximum, settling };
+}
+
+/** Every tool, opened with what was said: an address holds an age, never a birth date. */
+export function toolAddresses(said: Facts): Readonly<Record<ToolKey, string>> {
+  const facts = without(said, ["birthDate"]);
+  return Object.fromEntries(TOOLS.map((tool) => [tool.key, addressWith(tool, facts)])) as Record<ToolKey, string>;
+}
+
+function shownStanding(standing: Standing): ShownStanding {
+  return { key: standing.key, name: standing.name, ...verdictWords(standing), reason: reasonWords(standing), conditions: standing.worst.conditions };
+}
+
+const highestGain = ({ gains }: { gains: readonly ActionGain[] }) => gains.toSorted((one, other) => other.gain - one.gain)[0];
+
+/** The actions that bring points by themselves, the cheapest point first. */
+function actionsOf({ plans: { page } }: Bilan): ShownAction[] {
+  const priced = page.rows.flatMap((row): ShownAction[] => {
+    const top = highestGain(row);
+    return top && top.gain > 0 ? [{ id: row.id, name: row.name, gain: top.gain, money: top.money, months: top.months }] : [];
+  });
+  return priced.toSorted((one, other) => one.money / one.gain - other.money / other.gain || one.months - other.months).slice(0, MOST_ACTIONS);
+}
+
+function allScores(facts: Facts, official: Score, { grids }: Basis): BilanPage["scores"] {
+  return {
+    official: shownScore(official),
+    crs: shownScore(SCORES.crs(facts)),
+    quebec: shownScore(SCORES.quebec(facts, grids)),
+    arrima: shownScore(SCORES.arrima(facts)),
+  };
+}
+
+function plansShown({ plans: { page } }: Bilan): BilanPage["plans"] {
+  return { today: page.today, plans: page.plans, family: page.household.family, best: page.best?.points ?? null };
+}
+
+function familyShown({ score }: Bilan, { grids }: Basis): BilanPage["family"] {
+  const found = familyOf(score, grids);
+  if (!found) return null;
+  const { complete, now, lead, scores, lines } = found;
+  return {
+    complete,
+    now: now.arrangement,
+    lead,
+    scores: scores.map(({ arrangement, result }) => ({ arrangement, total: result.total })),
+    lines: lines.map(({ label, points }) => ({ label, points })),
+  };
+}

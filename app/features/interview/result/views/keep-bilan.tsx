@@ -1,0 +1,80 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import Download from "lucide-react/icons/download";
+import MessageCircle from "lucide-react/icons/message-circle";
+import UserCheck from "lucide-react/icons/user-check";
+import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { FileWeight } from "#app/ui/file-weight.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+
+export type Keeping = {
+  /** The sheet as it is written, without a birth date. */
+  factSheet: string;
+  /** Drawn for the form that makes a code. */
+  formId: string;
+  signedIn: boolean;
+  /** Absolute address of this very page. */
+  address: string;
+  /** Of the code that opened it; "" without one. */
+  code: string;
+  reportHref: string;
+  compareHref: string;
+};
+
+/** A longer address is cut by messengers: the code is sent instead. */
+const LONGEST_SHARED = 600;
+
+/** What a person leaves with: a code, a message, two pages of paper, the account. */
+export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHref, compareHref }: Keeping) {
+  const shared = code === "" ? address : `${address.split("?")[0]}?code=${code}`;
+  return (
+    <section aria-labelledby="garder">
+      <h2 id="garder">Garder ce bilan</h2>
+      <div className="bilan-keep">
+        <form method="post" action={pathTo("/eligibility/reprise")}>
+          <input type="hidden" name="intent" value="keep-sheet" />
+          <input type="hidden" name="formId" value={formId} />
+          <input type="hidden" name="fiche" value={factSheet} />
+          <Button look="secondary">
+            <Bookmark aria-hidden="true" />
+            Garder {KEPT_DAYS}&nbsp;jours
+          </Button>
+        </form>
+        {signedIn && (
+          <form method="post" action={pathTo("/fiche")}>
+            <input type="hidden" name="fiche" value={factSheet} />
+            <Button look="ghost" name="intent" value="keep">
+              <UserCheck aria-hidden="true" />
+              Garder dans mon espace
+            </Button>
+          </form>
+        )}
+        {shared.length <= LONGEST_SHARED && (
+          <LinkButton href={`https://wa.me/?text=${encodeURIComponent(`Mon bilan d’immigration\n${shared}`)}`} look="ghost" rel="noopener external">
+            <MessageCircle aria-hidden="true" />
+            WhatsApp
+          </LinkButton>
+        )}
+        <LinkButton href={reportHref} look="ghost" download rel="nofollow" className="bilan-paper">
+          <Download aria-hidden="true" />
+          Deux pages à emporter <FileWeight of="bilan" />
+        </LinkButton>
+      </div>
+      <p className="bilan-note">
+        <a href={compareHref} rel="nofollow">
+          Comparer avec «&nbsp;si j’avais…&nbsp;»
+        </a>{" "}
+        {code === "" ? (
+          <>
+            L’adresse de cette page contient vos réponses, ni nom ni adresse.
+            {shared.length > LONGEST_SHARED && " Elle est trop longue pour un message\u00a0: gardez le bilan, son code se recopie."}
+          </>
+        ) : (
+          <>
+            Code de reprise <b>{code}</b>. Le lien ne contient ni nom ni adresse.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

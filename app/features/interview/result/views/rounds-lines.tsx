@@ -1,0 +1,63 @@
+import type { RoundStanding } from "#app/features/interview/result/rounds-standing.ts";
+import { standingWords } from "#app/features/interview/result/words.ts";
+import { dayInWords } from "#app/features/rounds/words.ts";
+import { type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+
+const STEP = 20;
+
+/** One scale for every line: all minimums and the person's own span, with room on both sides. */
+function scaleOf(rounds: readonly RoundStanding[], { least, most }: Span): (points: number) => number {
+  const all = [least, most, ...rounds.map(({ minimum }) => minimum)];
+  const low = Math.floor((Math.min(...all) - STEP) / STEP) * STEP;
+  const high = Math.ceil((Math.max(...all) + STEP) / STEP) * STEP;
+  return (points) => Math.round(((points - low) / (high - low)) * 1000) / 10;
+}
+
+/** Each round with its minimum, the person's span drawn against it, and what that says; `detailed` adds the conditions and the year's rounds. */
+export function RoundsLines({ rounds, score, detailed = false }: { rounds: readonly RoundStanding[]; score: Span; detailed?: boolean }) {
+  const at = scaleOf(rounds, score);
+  // A single figure is drawn as a mark that can be seen.
+  const width = Math.max(at(score.most) - at(score.least), 1.5);
+  return (
+    <table className="bilan-rounds">
+      <caption className="sr-only">Minimum des dernières rondes connues, et votre score de {sayRange(score)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Ronde</th>
+          <th scope="col">Minimum</th>
+          <td aria-hidden="true" />
+          <th scope="col">Vous</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((round) => (
+          <tr key={round.category}>
+            <th scope="row">
+              {round.name}
+              <span className="bilan-date">{dayInWords(round.date)}</span>
+            </th>
+            <td className="bilan-minimum">{round.minimum}</td>
+            <td className="bilan-drawn" aria-hidden="true">
+              <svg className="bilan-line" viewBox="0 0 100 40" preserveAspectRatio="none">
+                <rect className="bilan-own" x={at(score.least)} width={width} height="40" />
+                <path className="bilan-axis" d="M0 20h100" />
+                <path className={round.state === "above" ? "bilan-mark bilan-mark-passed" : "bilan-mark"} d={`M${at(round.minimum)} 7v26`} />
+              </svg>
+            </td>
+            <td className="bilan-standing">
+              <span className={round.state === "above" && round.open === "met" ? "bilan-passed" : undefined}>{standingWords(round, score)}</span>
+              {detailed && <span className="bilan-date">{detailWords(round)}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a category asks where it is not known to be met; the year's rounds where it may be. */
+function detailWords({ open, needs, past: { total, least, most } }: RoundStanding): string {
+  const asked = open === "met" ? "" : `Il faut ${needs}. `;
+  if (open === "unmet") return asked;
+  return `${asked}En 12\u00a0mois, ce score aurait suffi à ${least === most ? least : `${least} à ${most}`} ${total < 2 ? "ronde" : "rondes"} sur ${total}.`;
+}

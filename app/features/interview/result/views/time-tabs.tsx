@@ -1,0 +1,172 @@
+import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
+import type { Arrangement } from "#app/features/simulators/family/people.ts";
+import { PlanList } from "#app/features/simulators/plan/views/plan-list.tsx";
+import { ARRANGEMENT_WORDS, STAYING_WARNING, money } from "#app/features/simulators/plan/words.ts";
+import { dayInWords } from "#app/features/rounds/words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { capitalize, count, formatNumber, points } from "#app/features/simulators/shared/text.ts";
+import { RoundsLines } from "./rounds-lines.tsx";
+
+/** Every category that had a round in the last twelve months. */
+export function RoundsTab({ page: { rounds, lines } }: { page: BilanPage }) {
+  const { least, most } = lines.score;
+  return (
+    <section aria-labelledby="tirages">
+      <h2 id="tirages">Les rondes du passé, et vous</h2>
+      {rounds.length === 0 ? <p>Nous ne connaissons aucune ronde des douze derniers mois.</p> : <RoundsLines rounds={rounds} score={lines.score} detailed />}
+      <p className="bilan-note">
+        Une ronde du passé ne promet rien de la prochaine. <a href={pathTo(`/tirages?points=${least}`)}>Tous les tirages avec {points(least)}</a>
+        {least !== most && (
+          <>
+            {" "}
+            · <a href={pathTo(`/tirages?points=${most}`)}>avec {most}</a>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** The cheapest plans from the lowest case towards the next minimum. */
+export function PlansTab({ page: { plans, target, planHref, lines } }: { page: BilanPage }) {
+  if (!plans) return null;
+  return (
+    <section aria-labelledby="plans">
+      <h2 id="plans">Les plans les moins chers</h2>
+      {target === null ? (
+        <p>Votre score dépasse déjà chaque minimum récent que vous pourriez viser. Choisissez un autre score à atteindre.</p>
+      ) : (
+        <p>
+          De {points(plans.today)}
+          {lines.score.least === lines.score.most ? "" : ", le cas le plus bas,"} à {target.minimum}&nbsp;: le minimum de «&nbsp;{target.name}&nbsp;», le{" "}
+          {dayInWords(target.date)}.
+        </p>
+      )}
+      {target !== null && plans.plans.length > 0 && <PlanList plans={plans.plans} target={target.minimum} family={plans.family} />}
+      {target !== null && plans.plans.length === 0 && (
+        <p>Aucune combinaison d’actions n’y mène.{plans.best === null ? "" : ` La plus haute arrive à ${points(plans.best)}.`}</p>
+      )}
+      <p className="bilan-note">
+        Coûts et durées&nbsp;: hypothèses de ce site.{" "}
+        <a href={planHref} rel="nofollow">
+          Les changer, ou viser un autre score
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The next three years, grouped while nothing changes. */
+export function MonthsTab({ page: { months, tools, lines } }: { page: BilanPage }) {
+  if (!months) return null;
+  return (
+    <section aria-labelledby="mois">
+      <h2 id="mois">Votre score, mois par mois</h2>
+      <p>
+        Au plus haut en {months.best.month}&nbsp;: <b>{points(months.best.points)}</b>.{" "}
+        {months.firstLoss === null
+          ? "Aucune baisse dans les trois ans qui viennent."
+          : `Première baisse en ${months.firstLoss.month}, à ${points(months.firstLoss.points)}.`}
+        {lines.score.least === lines.score.most ? "" : " Compté dans le cas le plus bas."}
+      </p>
+      <table className="bilan-actions">
+        <caption className="sr-only">Score à la fin de chaque mois, groupé tant que rien ne change</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mois</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.stretches.map(({ when, points: score, events }) => (
+            <tr key={when}>
+              <th scope="row">
+                {when}
+                {events !== "" && <span className="bilan-date">{capitalize(events)}</span>}
+              </th>
+              <td>{score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="bilan-note said-list">
+        {months.assumptions.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p className="bilan-note">
+        <a href={tools.evolution} rel="nofollow">
+          Donner les dates de vos tests et de votre travail
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Who applies and who comes, and the money of a family. */
+export function FamilyTab({ page: { family, funds, tools }, compareHref }: { page: BilanPage; compareHref: string }) {
+  return (
+    <section aria-labelledby="famille">
+      <h2 id="famille">Votre famille</h2>
+      {family === null ? (
+        <p>Vous partez sans conjoint&nbsp;: il n’y a qu’une façon de demander.</p>
+      ) : (
+        <>
+          <table className="bilan-actions">
+            <caption className="sr-only">Score officiel, selon qui demande et qui accompagne</caption>
+            <thead>
+              <tr>
+                <th scope="col">Qui demande</th>
+                <th scope="col">Score</th>
+              </tr>
+            </thead>
+            <tbody>
+              {family.scores.map(({ arrangement, total }) => (
+                <tr key={arrangement}>
+                  <th scope="row">
+                    {ARRANGEMENT_WORDS[arrangement as Arrangement]}
+                    {arrangement === family.now && <span className="bilan-date">Vos réponses</span>}
+                  </th>
+                  <td>
+                    <b>{total}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {!family.complete && <p className="bilan-note">Avec l’âge de votre conjoint et la langue de son test, vous verriez aussi ses deux scores.</p>}
+          <p className="bilan-note">{STAYING_WARNING}</p>
+          <p className="bilan-note">
+            <a href={tools.famille} rel="nofollow">
+              Les scores, ligne par ligne
+            </a>{" "}
+            {family.complete && (
+              <>
+                ·{" "}
+                <a href={compareHref} rel="nofollow">
+                  Les deux bilans côte à côte
+                </a>
+              </>
+            )}
+          </p>
+        </>
+      )}
+      {funds && (
+        <>
+          <h3>L’argent à prouver</h3>
+          <p>
+            <b>{money(funds.need.fcfa)}</b> pour {count(funds.need.size, "personne")}, soit {formatNumber(funds.need.dollars)}&nbsp;dollars canadiens au taux de
+            ce site.
+            {funds.need.missing === null ? "" : funds.need.missing === 0 ? " D’après vous, vous les avez." : ` Il vous manque ${money(funds.need.missing)}.`}
+            {funds.exempt ? " Un des programmes qui vous sont ouverts ne les demande pas." : ""}
+          </p>
+          <p className="bilan-note">
+            <a href={`${tools.eligibility}#fonds`} rel="nofollow">
+              Preuve de fonds et frais, en détail
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

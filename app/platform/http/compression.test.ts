@@ -1,0 +1,53 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { compress } from "./compression.ts";
+import { FinishedPage } from "./finished-page.ts";
+
+const html = `<!DOCTYPE html><p>${"Érable à sucre. ".repeat(500)}</p>`;
+const page = (text = html) => new FinishedPage(text, { status: 404, headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Cookie" } });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const heads = ({ headers }: Response) => [headers.get("Content-Encoding"), headers.get("Vary"), headers.get("Content-Length")];
+
+test("a page goes out in the coding that its reader takes, with its length and its status", async () => {
+  const brotli = await compress(page(), "gzip, deflate, br, zstd");
+  const packed = await bytesOf(brotli);
+  expect([brotli.status, ...heads(brotli)]).toEqual([404, "br", "Cookie, Accept-Encoding", String(packed.length)]);
+  expect(packed.length).toBeLessThan(html.length / 10);
+  expect(brotliDecompressSync(packed).toString()).toBe(html);
+
+  const zipped = await compress(page(), "gzip, deflate");
+  expect(zipped.headers.get("Content-Encoding")).toBe("gzip");
+  expect(gunzipSync(await bytesOf(zipped)).toString()).toBe(html);
+
+  const plain = await compress(page(), "");
+  expect(heads(plain)).toEqual([null, "Cookie, Accept-Encoding", String(Buffer.byteLength(html))]);
+  expect((await bytesOf(plain)).toString()).toBe(html);
+});
+
+test("a body too large for the spot is the same after its way through a thread", async () => {
+  const long = html.repeat(40);
+  expect(Buffer.byteLength(long)).toBeGreaterThan(300_000);
+  for (const [asked, unpack] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const packed = await compress(page(long), asked);
+    expect([packed.headers.get("Content-Encoding"), unpack(await bytesOf(packed)).toString() === long]).toEqual([asked, true]);
+  }
+});
+
+test("what is small, is no text, is coded already or holds nothing is left as it is", async () => {
+  const small = await compress(page("<p>court</p>"), "br");
+  expect([small.headers.get("Content-Encoding"), await small.text()]).toEqual([null, "<p>court</p>"]);
+  for (const untouched of [
+    new Response(Buffer.from(html), { headers: { "Content-Type": "application/pdf" } }),
+    new Response(Buffer.from(html), { headers: { "Content-Type": "text/html", "Content-Encoding": "zstd" } }),
+    new Response(null, { status: 304, headers: { "Content-Type": "text/html" } }),
+  ])
+    expect(await compress(untouched, "br")).toBe(untouched);
+});
+
+test("an answer that is no page is compressed too", async () => {
+  const json = await compress(Response.json({ words: html }), "br");
+  expect(JSON.parse(brotliDecompressSync(await bytesOf(json)).toString())).toEqual({ words: html });
+});

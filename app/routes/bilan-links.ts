@@ -1,0 +1,36 @@
+/** Every address around a bilan, with the answers that it was asked for. */
+import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
+import { SHOW_PARAM } from "#app/features/interview/address.ts";
+import { SUMMARY } from "#app/features/interview/interview-page.ts";
+import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
+import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { without } from "#app/features/simulators/facts/facts.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { AskedBilan } from "./bilan-facts.server.ts";
+
+export const UNKNOWN_CODE = `Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses ${KEPT_DAYS}\u00a0jours sont passés.`;
+
+const withQuery = (path: string, ...parts: readonly string[]) => {
+  const query = parts.filter((part) => part !== "").join("&");
+  return query === "" ? path : `${path}?${query}`;
+};
+
+/** @param tab the part that is shown: what is shared opens it */
+export function bilanLinks({ facts, query, code }: AskedBilan, { origin, tab }: { origin: string; tab: TabKey }) {
+  const path = pathTo("/bilan/resultat");
+  const factSheet = encodeFacts(without(facts, ["birthDate"]));
+  const sheetQuery = factSheet === "" ? "" : new URLSearchParams({ fiche: factSheet }).toString();
+  // The account's own sheet is nobody else's to open: what is shared holds the answers.
+  const shared = query === "" ? sheetQuery : query;
+  const hrefs = Object.fromEntries(TABS.map(({ key }) => [key, withQuery(path, query, key === "" ? "" : `vue=${key}`)])) as Record<TabKey, string>;
+  return {
+    hrefs,
+    changeHref: withQuery(pathTo("/bilan"), code === "" && query !== "" ? query : sheetQuery, sheetQuery === "" ? "" : `${SHOW_PARAM}=${SUMMARY}`),
+    coupleHref: withQuery(pathTo("/bilan/comparer"), shared, "si=conjoint-demande"),
+    compareHref: withQuery(pathTo("/bilan/comparer"), shared),
+    reportHref: withQuery(pathTo("/bilan/bilan.pdf"), shared),
+    address: `${origin}${withQuery(path, shared, tab === "" ? "" : `vue=${tab}`)}`,
+    factSheet,
+    code,
+  };
+}
