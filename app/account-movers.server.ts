@@ -121,6 +121,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
   "verifications.user_id": "closed with the account",
   "two_factor.user_id": "of the closed account's sign-in",
   "recovery_codes.user_id": "of the closed account's sign-in",
+  "google_accounts.user_id": "of the closed account's sign-in",
+  "google_steps.user_id": "of the closed account's sign-in",
   "passkeys.user_id": "of the closed account's sign-in",
   "passkey_challenges.user_id": "of the closed account's sign-in",
   "account_deletions.user_id": "an account that is to be erased is not merged",

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { FinishedPage } from "#app/platform/http/finished-page.ts";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
@@ -16,6 +17,7 @@ const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
   never: "'none'",
   "kept-form": sourceOf(KEEP_FORMS),
   "page-keys": sourceOf(PAGE_KEYS),
+  offline: sourceOf(OFFLINE_PAGE),
   passkey: sourceOf(NEW_PASSKEY),
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mergeParts } from "#app/account-movers.server.ts";
 import { forgetRequests } from "#app/features/accounts/data-requests/forget-requests.server.ts";
 import { finishMerges } from "#app/features/accounts/merges/finish-merges.server.ts";
+import { forgetSteps } from "#app/features/accounts/google/steps.server.ts";
 import { forgetChallenges } from "#app/features/accounts/passkeys/challenges.server.ts";
 import { forgetTraces } from "#app/features/accounts/forget-traces.server.ts";
 import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.server.ts";
@@ -43,6 +44,7 @@ const chores = [
   forgetMessages,
   forgetTraces,
   forgetChallenges,
+  forgetSteps,
   forgetRequests,
   (services: Services) => finishMerges(services, mergeParts),
   forgetApplications,

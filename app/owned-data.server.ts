@@ -20,6 +20,7 @@ import { phonePaymentsData } from "#app/features/orders/payment-door/owned-data.
 import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
 import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
 import { mergesData } from "#app/features/accounts/merges/owned-data.server.ts";
+import { googleData } from "#app/features/accounts/google/owned-data.server.ts";
 import { passkeysData } from "#app/features/accounts/passkeys/owned-data.server.ts";
 import { profileData } from "#app/features/profile/owned-data.server.ts";
 import { savedSimulationsData } from "#app/features/saved-simulations/owned-data.server.ts";
@@ -28,6 +29,7 @@ import { savedSimulationsData } from "#app/features/saved-simulations/owned-data
 export const ownedData: readonly OwnedData[] = [
   ...accountData(auditWords),
   passkeysData,
+  googleData,
   mergesData,
   dataRequestsData,
   profileData,

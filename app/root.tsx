@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
 import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
@@ -57,7 +58,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, requestId, database, keeping } = scopeOf(context);
+  const { origin, requestId, database, env, keeping } = scopeOf(context);
+  const light = requestWantsLight(request);
   const viewer = viewerOf(context);
   const flash = flashWords(await takeFlash({ request, context }));
   return {
@@ -65,7 +67,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A kept page answers many requests.
     requestId: keeping ? undefined : requestId,
     flash,
-    light: requestWantsLight(request),
+    light,
+    // A shared phone keeps nothing, and whoever counts their data is asked first (/hors-ligne).
+    offline: env.offline && !viewer?.sharedPhone && !light,
     ...wordsAt(new URL(request.url).pathname),
     viewer: viewer && headerViewer(viewer, await unreadCount(database.drizzle, viewer.userId)),
   };
@@ -82,7 +86,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { viewer = null, flash = "", light = false } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { viewer = null, flash = "", light = false, offline = false } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = useMatches().map((match) => match.handle);
   const mode = hydrateMode(handles);
   const frame = frameOf(handles);
@@ -120,7 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* On pages without React: its copy of this file is spared them. */}
         {import.meta.env.SSR && mode === "kept-form" && <KeepFormsScript />}
         {import.meta.env.SSR && mode === "page-keys" && <PageKeysScript />}
-        {mode === "interaction" && <DeferredScripts />}
+        {import.meta.env.SSR && mode === "offline" && <OfflinePageScript />}
+        {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}
       </body>
     </html>

@@ -87,12 +87,17 @@ export default [
   route("login", "routes/site/login.tsx"),
   route("login/code", "routes/site/login-code.tsx"),
   route("login/passkey", "routes/site/login-passkey.ts"),
+  route("login/google", "routes/site/login-google.ts"),
+  route("login/google/retour", "routes/site/login-google-back.ts"),
   route("register", "routes/site/register.tsx"),
+  route("register/google", "routes/site/register-google.tsx"),
   route("forgot-password", "routes/site/forgot-password.tsx"),
   route("reset-password", "routes/site/reset-password.tsx"),
   route("confirm-email", "routes/site/confirm-email.tsx"),
   route("profile/email/confirmation", "routes/site/email-change.tsx"),
   route("logout", "routes/system/logout.ts"),
+  route("hors-ligne", "routes/site/offline.tsx"),
+  route("sw.js", "routes/system/service-worker.ts"),
   route("affichage", "routes/system/light-switch.ts"),
 
   // For whoever is signed in; the layout is the guard of all of it.

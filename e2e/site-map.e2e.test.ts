@@ -38,6 +38,7 @@ const ON_THE_WAY = [
   "/guides/:id",
   "/pnp/:id",
   "/login/code",
+  "/register/google",
   "/profile/connexion/nouvelle",
   "/profile/connexion/:id",
   "/reset-password",

@@ -34,6 +34,7 @@ await step("Database: kills, crashes and races in full", () => tests("db"));
 await step("The built site: kills, restarts and attacks in full", () => tests("e2e"));
 await step("PDFs spoiled for a minute, beside qpdf and mutool", () => runNode(["scripts/fuzz-pdfs.ts"], { env }));
 await step("Lighthouse on every kind of page, three times", () => runNode(["scripts/measure.ts", "--lighthouse"], { env }));
+await step("Every page among years of rows", () => runNode(["scripts/bench.ts", "--growth"], { env }));
 await step("Simulations a second, and the site beside a bare server", () => runNode(["scripts/bench.ts"], { env }));
 
 const rows = rowsOf(readFigures(figures));

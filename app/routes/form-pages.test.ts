@@ -9,7 +9,7 @@ const APP = path.resolve(import.meta.dirname, "..");
 /** Read by many who send nothing: a cookie comes with the answer to their form. */
 const TEXTS = ["/newsletter", "/guides/x", "/blog/x"];
 /** No page is shown there, or none that anybody asks for. */
-const NO_PAGE = ["/tests/documents/x", "/login/passkey", "/logout", "/affichage", "/*"];
+const NO_PAGE = ["/tests/documents/x", "/login/passkey", "/login/google", "/logout", "/affichage", "/*"];
 
 function paths(entries: RouteConfigEntry[]): { path: string; file: string }[] {
   return entries.flatMap(({ path: own, file, children }) => (children ? paths(children) : [{ path: `/${own ?? ""}`, file }]));

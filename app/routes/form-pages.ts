@@ -5,7 +5,7 @@ import { askedPage } from "#app/platform/session/guards.ts";
 
 /** Pages whose form is their purpose. Texts with a form below them (articles, guides, /newsletter) are read without a cookie. */
 const FORM_PAGES = [
-  /^\/(appointment|contact|login|register|forgot-password|reset-password|confirm-email|fiche|newsletter\/(confirmer|desinscription)|aide)$/,
+  /^\/(appointment|contact|login|register|register\/google|forgot-password|reset-password|confirm-email|fiche|newsletter\/(confirmer|desinscription)|aide)$/,
   /^\/contact\/suivi$/,
   /^\/appointment\/(suivi|deplacer|attente|confirmer|convention)$/,
   /^\/tests\/(register|inscriptions)\/[^/]+$/,

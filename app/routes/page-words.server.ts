@@ -183,6 +183,11 @@ export const pageWords = {
     title: "Versions des mentions légales",
     description: "Toutes les versions de nos mentions légales avec leur date, et ce qui a changé de l’une à l’autre, mot à mot.",
   },
+  offline: {
+    title: "Hors ligne\u00a0: garder simulateurs, guides et liste de votre dossier",
+    description:
+      "Les simulateurs CRS et Arrima, les guides de votre choix et la liste de votre dossier s’ouvrent sans réseau, avec le jour où ils ont été gardés. Sans rien installer.",
+  },
   search: {
     title: "Chercher sur le site",
     description:

@@ -54,6 +54,7 @@ export const pages = {
   privacyVersions: { path: "/privacy/versions", name: "Versions", under: "privacy" },
   legalVersions: { path: "/legal/versions", name: "Versions", under: "legal" },
   search: { path: "/recherche", name: "Recherche" },
+  offline: { path: "/hors-ligne", name: "Hors ligne" },
   dashboard: { path: "/dashboard", name: "Tableau de bord", access: "user" },
   simulations: { path: "/dashboard/simulations", name: "Mes simulations", under: "dashboard", access: "user" },
   notices: { path: "/espace/avis", name: "Mes avis", under: "dashboard", access: "user" },

@@ -12,6 +12,7 @@ import {
   resetSchema,
   signInSchema,
 } from "#app/features/accounts/form.ts";
+import { googleRegistrationSchema } from "#app/features/accounts/google/form.ts";
 import { newPasskeySchema, passkeyAnswerSchema, passkeyNameSchema, passkeySignInSchema } from "#app/features/accounts/passkeys/form.ts";
 import { countries } from "#app/features/accounts/countries.ts";
 import {
@@ -98,6 +99,11 @@ export const FORMS: readonly KnownForm[] = [
   { name: "passwordChangeSchema", schema: passwordChangeSchema, valid: { currentPassword: "trois mots", ...passwords } },
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
+  {
+    name: "googleRegistrationSchema",
+    schema: googleRegistrationSchema,
+    valid: { firstName: "Awa", lastName: "Ngo", phone: "", country: "Cameroun", acceptTerms: "on", acceptNewsletter: "on" },
+  },
   { name: "newPasskeySchema", schema: newPasskeySchema, valid: { name: "Mon téléphone", currentPassword: "trois mots" } },
   { name: "passkeyNameSchema", schema: passkeyNameSchema, valid: { name: "Mon téléphone" } },
   { name: "passkeyAnswerSchema", schema: passkeyAnswerSchema, valid: { credential: "{}" } },

@@ -49,7 +49,7 @@ export type Watched = {
 
 /** A fresh visitor with a page on the phone's screen, watched from its first request. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
-  const context = await browser.newContext({ viewport: PHONE, locale: "fr-FR", reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({ viewport: PHONE, locale: "fr-FR", reducedMotion: "reduce", serviceWorkers: "block", ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const watched: Watched = { page, context, faults: [], scripts: [], documents: [] };

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { PASSWORD_LEAST, PASSWORD_MOST } from "#app/features/accounts/form.ts";
 import { ATTEMPT_LIMITS } from "#app/features/accounts/internal/attempts.server.ts";
 import { AT_ONCE, COST } from "#app/features/accounts/internal/passwords.server.ts";
+import { STEP_MINUTES } from "#app/features/accounts/google/steps.server.ts";
 import { CHALLENGE_MINUTES, MOST_PASSKEYS } from "#app/features/accounts/passkeys/relying-party.ts";
 import { VALID_FOR } from "#app/features/accounts/internal/verification.server.ts";
 import { STAFF_LEAST } from "#app/features/accounts/refuse-password.server.ts";
@@ -101,6 +102,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   "code of the second factor, account": tries(ATTEMPT_LIMITS["code:account"]),
   "code, device that was let in before": tries(ATTEMPT_LIMITS["code:device"]),
   "password asked again, account": tries(ATTEMPT_LIMITS["password:account"]),
+  "sign-ins by Google that come back, address": tries(ATTEMPT_LIMITS["google:address"]),
+  "a sign-in by Google, on its way and at our terms": `${STEP_MINUTES.away}, ${STEP_MINUTES.terms} minutes, once`,
   "answers of passkeys, address": tries(ATTEMPT_LIMITS["passkey:address"]),
   "passkeys of an account": String(MOST_PASSKEYS),
   "what a passkey is asked to sign": `${CHALLENGE_MINUTES} minutes, once`,

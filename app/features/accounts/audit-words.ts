@@ -21,6 +21,8 @@ export const accountActions = {
   "account.passkey-renamed": "Clé d’accès renommée",
   "account.passkey-removed": "Clé d’accès retirée",
   "account.passkey-doubled": "Clé d’accès refusée\u00a0: elle existe en double",
+  "account.google-linked": "Compte Google lié",
+  "account.google-unlinked": "Compte Google retiré",
   "account.data-exported": "Copie des données téléchargée",
   "account.deletion-requested": "Suppression du compte demandée",
   "account.deletion-cancelled": "Suppression du compte annulée",

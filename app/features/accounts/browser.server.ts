@@ -26,6 +26,7 @@ export async function sessionHeaders({ secret, sharedPhone, deviceSecret }: Open
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await accountCookie("session", env).keep(secret, { whileOpen: sharedPhone }));
   headers.append("Set-Cookie", await accountCookie("step", env).forget());
+  headers.append("Set-Cookie", await accountCookie("google", env).forget());
   if (deviceSecret) headers.append("Set-Cookie", await accountCookie("device", env).keep(deviceSecret));
   return headers;
 }
@@ -39,7 +40,7 @@ export async function farewellHeaders(viewer: Viewer | null, { env }: Pick<Reque
   return headers;
 }
 
-type Ticket = Extract<AccountCookie, "step" | "link" | "passkey">;
+type Ticket = Extract<AccountCookie, "step" | "link" | "passkey" | "google">;
 
 /** The headers that keep a short secret in the browser: the step between password and code, or a link's. */
 export async function ticketHeaders(name: Ticket, secret: string, { env }: Pick<RequestScope, "env">): Promise<Headers> {

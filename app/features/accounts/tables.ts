@@ -1,6 +1,7 @@
-/** Tables of db/migrations/0002_accounts.sql and 0106_closed_accounts.sql, 0158_passkeys.sql; what each column means is said there. */
+/** Tables of db/migrations/0002_accounts.sql and 0106_closed_accounts.sql, 0158_passkeys.sql, 0159_google_accounts.sql; what each column means is said there. */
 import { bigint, boolean, char, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
+import type { GoogleIdentity } from "./google/identity.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 
 export const users = pgTable("users", {
@@ -52,6 +53,24 @@ export const passkeyChallenges = pgTable("passkey_challenges", {
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   name: text("name"),
   challenge: text("challenge").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const googleAccounts = pgTable("google_accounts", {
+  subject: text("subject").primaryKey(),
+  userId: ownerId().unique(),
+  email: text("email").notNull(),
+  linkedAt: moment("linked_at").notNull(),
+});
+
+export const googleSteps = pgTable("google_steps", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  state: text("state"),
+  nonce: text("nonce"),
+  codeVerifier: text("code_verifier"),
+  suite: text("suite").notNull().default(""),
+  identity: jsonb("identity").$type<GoogleIdentity>(),
   expiresAt: moment("expires_at").notNull(),
 });
 

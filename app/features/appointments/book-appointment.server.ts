@@ -12,9 +12,10 @@ import { holdTime, queueForDays } from "./internal/hold-time.server.ts";
 import { originOf, settleBooking, settleForClient, tentativeUntil } from "./internal/settle-booking.server.ts";
 import { asOffered } from "./offered-services.ts";
 import type { Actor } from "./policy.ts";
+import { openAgenda } from "./kept-agenda.server.ts";
 import { factsWith } from "./queries.server.ts";
 import type { AppointmentServices } from "./services.ts";
-import type { Service } from "./settings.ts";
+import { type Service, agendaSettings } from "./settings.ts";
 import type { AppointmentState } from "./status.ts";
 import { type Appointment, appointments } from "./tables.ts";
 
@@ -130,7 +131,29 @@ async function book(services: AppointmentServices, booking: Booking, by: BookedB
     const appointment = await by.settle(tx, held);
     return { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: false };
   };
-  return crowd(() => inTransaction(database, write));
+  return crowd(async () => (await refuseEarly(services, booking, by, idempotencyKey)) ?? inTransaction(database, write));
+}
+
+/**
+ * Of two hundred who want one start, all but one lose: who comes after it was taken is told so from the openings that
+ * are kept, with two short queries and no transaction. Undefined while it is free.
+ */
+async function refuseEarly(
+  { database, clock }: AppointmentServices,
+  { service, adviser, day, time }: Booking,
+  by: Pick<BookedBy, "adviserId">,
+  idempotencyKey: string,
+): Promise<BookingOutcome | undefined> {
+  const { today, month } = await openAgenda(database.drizzle, clock);
+  const ahead = today.until(day, { largestUnit: "days" }).days;
+  // Beyond what is kept, the transaction knows.
+  if (ahead < 0 || ahead > agendaSettings.horizonDays) return undefined;
+  const days = await month(day, { id: service.id, minutes: service.minutes, adviser: by.adviserId ?? adviser ?? null });
+  const start = days(0)
+    .starts()
+    .find((one) => one.time === time);
+  if (!start || start.free) return undefined;
+  return (await sentBefore(database.drizzle, idempotencyKey)) ?? { outcome: "refused", why: start.why };
 }
 
 function outcomeOf({ state }: Appointment): "booked" | "tentative" {

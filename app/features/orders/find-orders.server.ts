@@ -24,6 +24,10 @@ const sorted = {
   montant: { column: sql`"amount"`, descending: true, keyOf: (order: FoundOrder) => order.amount },
 } as const;
 
+const HELD = sql`"orders"."received" - "orders"."returned"`;
+/** What is held is the sum of the first parts that were agreed on: no other amount than was asked. */
+const WHOLE_PARTS = sql`EXISTS (SELECT FROM (SELECT sum(amount) OVER (ORDER BY position) AS upto FROM instalments i WHERE i.order_id = "orders"."id") parts WHERE parts.upto = ${HELD})`;
+
 /** The orders that a filter keeps. */
 function kept(filter: OrderFilter | undefined, now: Date): SQL | undefined {
   switch (filter) {
@@ -34,7 +38,7 @@ function kept(filter: OrderFilter | undefined, now: Date): SQL | undefined {
     case "late":
       return and(gt(orders.owed, 0), lt(orders.dueAt, now));
     case "mismatched":
-      return and(isNull(orders.ended), gt(orders.received, 0), sql`${orders.received} - ${orders.returned} <> ${orders.amount}`);
+      return and(isNull(orders.ended), gt(orders.received, 0), sql`${HELD} <> ${orders.amount}`, sql`NOT ${WHOLE_PARTS}`);
     case "refund-due":
       return gt(orders.refundDue, 0);
     default:

@@ -10,6 +10,7 @@ import { mails } from "#app/platform/mail/tables.ts";
 import { agreeInstalments } from "./agree-instalments.server.ts";
 import { confirmPayment } from "./confirm-payment.server.ts";
 import { expireOrder } from "./expire-order.server.ts";
+import { findOrders } from "./find-orders.server.ts";
 import { openOrder } from "./open-order.server.ts";
 import { putOffOrder } from "./put-off-order.server.ts";
 import { orderByReference } from "./queries.server.ts";
@@ -133,4 +134,19 @@ test("the database keeps parts that make up the order, and would keep others wit
   await expect(insert(50_001)).rejects.toMatchObject({ constraint: "instalments_make_order" });
   await database.pool.query("DROP TRIGGER instalments_make_order ON instalments");
   await expect(insert(50_001)).resolves.toBeDefined();
+});
+
+const mismatched = async () => {
+  const asked = { filter: "mismatched", words: "", sort: "urgence", cursor: null, now: new Date(now.epochMilliseconds) } as const;
+  return (await findOrders(database.drizzle, asked)).rows.length;
+};
+
+test("the list of other amounts than was asked has no order whose parts came as agreed, and one of which half a part came", async () => {
+  await agree();
+  await pay(100_000, "MP1");
+  expect(await mismatched()).toBe(0);
+  await pay(20_000, "MP2");
+  expect(await mismatched()).toBe(1);
+  await pay(30_000, "MP3");
+  expect(await mismatched()).toBe(0);
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RateGroup } from "#app/platform/http/costs.ts";
 import { type MessagingSettings, messagingSettings, messagingVariables, missingMessagingSettings } from "./messaging.ts";
 import { type OperatorSettings, missingOperatorSettings, operatorSettings, operatorVariables } from "./operators.ts";
+import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSettings } from "./google.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
@@ -70,6 +71,7 @@ const schema = z.object({
   WAITING_FILES_MB_BROWSER: count(60),
   WAITING_FILES_MB_HOUR_ADDRESS: count(600),
   WAITING_FILES_MB: count(5120),
+  OFFLINE: flag.default(true),
   OCR_MODEL_DIR: z.string().min(1).transform(ocrModel).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   BACKUP_RECIPIENT: z
@@ -81,6 +83,7 @@ const schema = z.object({
   SECRET_SECOND_FACTOR: secret,
   SECRET_ARCHIVE_SIGNING: secret,
   ...operatorVariables,
+  ...googleVariables,
   ...messagingVariables,
 });
 
@@ -133,6 +136,8 @@ export type Env = {
   freeSpaceFloor: number;
   /** Bytes of files that are attached to nothing: of one browser, of one address in an hour, of all; 0 switches a quota off. */
   waitingFiles: { browser: number; addressHour: number; total: number };
+  /** Whether browsers are given the service worker; false takes it away from those that have it. */
+  offline: boolean;
   /** What reads the machine-readable lines of passports; absent: they are not read. */
   ocrModel: OcrModel | undefined;
   backup: {
@@ -147,6 +152,8 @@ export type Env = {
   };
   /** Mobile-money operators that are switched on. */
   operators: OperatorSettings;
+  /** The sign-in by Google; undefined: off. */
+  google: GoogleSettings | undefined;
   /** Those who deliver messages to telephones, as far as they are switched on. */
   messaging: MessagingSettings;
   /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
@@ -189,7 +196,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     throw new EnvError("wrong setting in the environment: MAIL_FROM: needed with SMTP_URL, the sender that your mail server accepts");
   const faults = deploymentFaults(env, links);
   if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
-  const halves = [...missingOperatorSettings(env), ...missingMessagingSettings(env)];
+  const halves = [...missingOperatorSettings(env), ...missingMessagingSettings(env), ...missingGoogleSettings(env)];
   if (halves.length > 0)
     throw new EnvError(`wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same operator or provider`);
   const deployed = env.NODE_ENV === "production";
@@ -230,8 +237,10 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       total: env.WAITING_FILES_MB * MEGABYTE,
     },
     ocrModel: env.OCR_MODEL_DIR,
+    offline: env.OFFLINE,
     backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
     operators: operatorSettings(env),
+    google: googleSettings(env),
     messaging: messagingSettings(env),
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),

@@ -1,10 +1,17 @@
 /**
  * Headers of every response. A page without scripts forbids them all; one with a kept form allows the
  * one script of that hash; one with React, this response's nonce and our own modules, never other inline code.
+ * @param options.formTarget origin of the provider of sign-ins, where one is set
  * @param options.scripts what the page may run, as `script-src` takes it
  * @param options.style hash of a style sheet that stands inside the page, as `style-src` takes it
  */
-export function securityHeaders(options: { scripts: string; style?: string; deployed: boolean; secure: boolean }): Record<string, string> {
+export function securityHeaders(options: {
+  scripts: string;
+  style?: string;
+  deployed: boolean;
+  secure: boolean;
+  formTarget?: string | undefined;
+}): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src ${options.scripts}`,
@@ -14,9 +21,12 @@ export function securityHeaders(options: { scripts: string; style?: string; depl
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Else it would follow script-src, which names single scripts.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A form whose answer leads to another site sends there too.
+    ["form-action 'self'", ...(options.formTarget === undefined ? [] : [options.formTarget])].join(" "),
     "frame-ancestors 'none'",
     ...(options.deployed && options.secure ? ["upgrade-insecure-requests"] : []),
   ];

@@ -90,6 +90,7 @@ export function createSite({
   checkSettings(siteSettings);
   const handlerOf = pageHandlersOf(build);
   const limits = createRateLimits(database, env.rates, log);
+  const formTarget = env.google && new URL(env.google.issuer).origin;
   const site = new Hono<{ Bindings: SiteBindings; Variables: Variables }>();
 
   site.use(async (c, next) => {
@@ -111,7 +112,9 @@ export function createSite({
     if (!isAsset) c.res.headers.set("X-Request-Id", c.get("requestId"));
     // Its name is its content's: nobody asks again whether it has changed.
     else c.res.headers.delete("Last-Modified");
-    const security = isAsset ? assetHeaders(env.deployed) : securityHeaders({ scripts, style, deployed: env.deployed, secure: url.protocol === "https:" });
+    const security = isAsset
+      ? assetHeaders(env.deployed)
+      : securityHeaders({ scripts, style, deployed: env.deployed, secure: url.protocol === "https:", formTarget });
     for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     const answered = {
       requestId: c.get("requestId"),

@@ -16,8 +16,13 @@ const REVIVE = import.meta.env.SSR
   ? `(()=>{const t=["pointerdown","keydown","focusin"],q=document.querySelectorAll.bind(document),k=new Map(),n=({target:a})=>{if(a instanceof HTMLTextAreaElement)k.set(a,a.value)},w=()=>{for(const e of t)removeEventListener(e,w,true);for(const a of q("textarea"))n({target:a});const s=document.getElementById("${MODULE_ID}");for(const h of s.dataset.files.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const m=document.createElement("script");m.type="module";m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m)};for(const e of t)addEventListener(e,w,{capture:true,passive:true});addEventListener("input",n,true);addEventListener("${HYDRATED}",()=>{removeEventListener("input",n,true);(${replayFirstTouch.toString()})(q("input,select,textarea"),k)},{once:true})})()`
   : "";
 
+/** Once the page is awake and quiet: the worker that opens the tools without a network (platform/offline). */
+const REGISTER = import.meta.env.SSR
+  ? `addEventListener("${HYDRATED}",()=>setTimeout(()=>navigator.serviceWorker?.register("/sw.js",{updateViaCache:"none"}).catch(()=>{}),4000),{once:true})`
+  : "";
+
 type ElementProps = { type?: string; nonce?: string; href?: string; children?: ReactNode };
-type Found = { files: string[] };
+type Found = { files: string[]; script: string };
 
 /** The router's scripts, the module script turned into inert text that names its files; nothing is preloaded. */
 function defuse(node: ReactNode, found: Found): ReactNode {
@@ -34,12 +39,12 @@ function defuse(node: ReactNode, found: Found): ReactNode {
   return (
     <>
       {cloneElement(node as ReactElement<Record<string, unknown>>, inert)}
-      <script nonce={node.props.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: REVIVE }} />
+      <script nonce={node.props.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: found.script }} />
     </>
   );
 }
 
 /** `<Scripts>` that loads nothing before the first touch. Calls the component to reach what it renders. */
-export function DeferredScripts() {
-  return defuse(Scripts({}), { files: [] });
+export function DeferredScripts({ worker }: { worker: boolean }) {
+  return defuse(Scripts({}), { files: [], script: worker ? `${REVIVE};${REGISTER}` : REVIVE });
 }

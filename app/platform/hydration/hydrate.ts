@@ -1,12 +1,13 @@
 import type { RouteFacts } from "#app/platform/http/route-facts.ts";
 
 /**
- * What a route's `handle` says about JavaScript. "kept-form", "page-keys" and "passkey" have no React: only the small script of
- * their form (platform/forms/keep-forms), of their keys (page-keys), or of a new passkey (platform/passkeys/new-passkey).
+ * What a route's `handle` says about JavaScript. "kept-form", "page-keys", "passkey" and "offline" have no React: only the small
+ * script of their form (platform/forms/keep-forms), of their keys (page-keys), of a new passkey (platform/passkeys/new-passkey),
+ * or of what they keep for a day without network (platform/offline).
  */
-export type Hydrate = "never" | "kept-form" | "page-keys" | "passkey" | "interaction" | "eager";
+export type Hydrate = "never" | "kept-form" | "page-keys" | "passkey" | "offline" | "interaction" | "eager";
 
-const MODES: readonly unknown[] = ["never", "kept-form", "page-keys", "passkey", "interaction", "eager"] satisfies Hydrate[];
+const MODES: readonly unknown[] = ["never", "kept-form", "page-keys", "passkey", "offline", "interaction", "eager"] satisfies Hydrate[];
 
 export type Frame = "office" | "interview";
 

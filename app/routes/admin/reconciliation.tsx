@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { explainLines } from "#app/features/books/statements/explain-lines.server.ts";
 import { columnsSchema, explanationSchema } from "#app/features/books/statements/form.ts";
 import { matchStatement } from "#app/features/books/statements/match-statement.server.ts";
-import { matchRefusal } from "#app/features/books/statements/refusals.ts";
+import { comparedWords, matchRefusal } from "#app/features/books/statements/refusals.ts";
 import { StatementPage } from "#app/features/books/statements/views/statement-page.tsx";
 import booksStyles from "#app/features/books/views/books.css?url";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     if (outcome.kind === "unknown") throw data(null, { status: 404 });
     if (outcome.kind === "already-matched") return done("Ce fichier était déjà comparé.");
     if (outcome.kind !== "matched") return taken.refuse(409, { formErrors: [matchRefusal(outcome)] });
-    return done(outcome.differences === 0 ? "Tout correspond." : `Comparé\u00a0: ${outcome.differences} écarts sont à regarder.`);
+    return done(comparedWords(outcome.differences));
   }
   const taken = takeFields(fields, args.context, explanationSchema);
   if (!taken.ok) return taken.refusal;

@@ -15,6 +15,7 @@ const TOOLS: Menu = {
     { label: "Simulateur CRS", path: pathTo("/crs") },
     { label: "Programmes des provinces", path: pathTo("/pnp") },
     { label: "Tirages Entrée express", path: pathTo("/tirages") },
+    { label: "Hors ligne", path: pathTo("/hors-ligne") },
   ],
 };
 

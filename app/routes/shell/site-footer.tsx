@@ -52,7 +52,7 @@ function LightSwitch({ light }: { light: boolean }) {
           ? "Version légère\u00a0: sans images ni polices de caractères, pour ménager votre forfait."
           : "Forfait limité\u00a0? La version légère laisse de côté images et polices de caractères."}
       </p>
-      <button className="btn btn-sm btn-secondary" name="leger" value={light ? "0" : "1"}>
+      <button className="btn btn-small btn-ghost" name="leger" value={light ? "0" : "1"}>
         {light ? "Revenir à la version complète" : "Passer à la version légère"}
       </button>
     </form>

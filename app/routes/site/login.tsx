@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
+import { GoogleButton } from "#app/features/accounts/google/views/google-button.tsx";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
 import { STAFF_MUST_CHANGE } from "#app/features/accounts/refuse-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
@@ -37,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (viewer) throw redirect(nextPage(suite, homeOf(viewer.role)));
   const { env } = scopeOf(context);
   const shown = env.demo ? demonstrationAccounts.map(({ email, password, label }) => ({ email, password, label })) : [];
-  return { suite, accounts: shown };
+  return { suite, accounts: shown, google: env.google !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function Login({ loaderData: { suite, accounts }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { suite, accounts, google }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="login" />
@@ -76,6 +77,7 @@ export default function Login({ loaderData: { suite, accounts }, actionData }: R
           <p className="lead">Retrouvez vos simulations, votre profil et vos candidatures.</p>
           <LoginForm answer={actionData} suite={suite} />
           <PasskeySignIn suite={suite} />
+          {google && <GoogleButton suite={suite} />}
           <p>
             <TextLink block href={pathTo("/forgot-password")}>
               Mot de passe oublié&nbsp;?

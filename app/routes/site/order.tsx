@@ -45,7 +45,8 @@ export default function Order({ loaderData: { order, key, byPhone, notes, held, 
   return (
     <>
       <OrderPage
-        order={held === null ? order : { ...order, way: undefined }}
+        order={order}
+        held={held !== null}
         receiptHref={receiptHref}
         verifyHref={verifyHref}
         byPhone={

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, registrationSchema } from "#app/features/accounts/form.ts";
+import { GoogleButton } from "#app/features/accounts/google/views/google-button.tsx";
 import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
 import { passwordFault } from "#app/features/accounts/refuse-password.server.ts";
 import { register } from "#app/features/accounts/register.server.ts";
@@ -33,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
   const viewer = viewerOf(context);
   if (viewer) throw redirect(nextPage(suite, homeOf(viewer.role)));
-  return { suite, formId: randomUUID() };
+  return { suite, formId: randomUUID(), google: scopeOf(context).env.google !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function Register({ loaderData: { suite, formId }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { suite, formId, google }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="register" />
@@ -74,6 +75,7 @@ export default function Register({ loaderData: { suite, formId }, actionData }: 
           <h1>S'inscrire</h1>
           <p className="lead">Un compte gratuit pour garder vos résultats, préparer votre profil et suivre vos candidatures.</p>
           <RegisterForm answer={actionData} formId={formId} suite={suite} />
+          {google && <GoogleButton suite={suite} />}
           <p>
             Déjà un compte&nbsp;?{" "}
             <TextLink block href={withNextPage(pathTo("/login"), suite)}>

@@ -18,6 +18,7 @@ export const ATTEMPT_LIMITS = {
   "password:account": { points: 10, duration: WINDOW_SECONDS },
   /** No signature is guessed: it bounds the work alone. */
   "passkey:address": { points: 300, duration: WINDOW_SECONDS },
+  "google:address": { points: 300, duration: WINDOW_SECONDS },
   "reset:account": { points: 3, duration: HOUR_SECONDS },
   "reset:address": { points: 60, duration: HOUR_SECONDS },
   "confirm:account": { points: 3, duration: HOUR_SECONDS },

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { createGate } from "#app/platform/database/gate.ts";
 
@@ -11,9 +12,10 @@ const HASH_BYTES = 32;
 
 /**
  * How many are computed at once. Node hashes on a pool of four threads that also reads files
- * and compresses pages: two are left to those, however many people sign in.
+ * and compresses pages: two are left to those, however many people sign in; and one core to
+ * the pages, where there is more than one.
  */
-export const AT_ONCE = 2;
+export const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const inTurn = createGate(AT_ONCE);
 

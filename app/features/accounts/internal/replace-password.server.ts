@@ -13,7 +13,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 type Owner = { id: string; firstName: string };
 
 /**
- * Writes a new password down, closes every session, forgets devices and pending links, and
+ * Writes a new password down, the first of an account that came by Google, closes every session, forgets devices and pending links, and
  * tells the owner.
  * @param action what the trace calls it
  */
@@ -25,9 +25,9 @@ export async function replacePassword(
   action: string,
 ): Promise<void> {
   await tx
-    .update(credentials)
-    .set({ passwordHash, changedAt: dateOf(clock.now()) })
-    .where(eq(credentials.userId, owner.id));
+    .insert(credentials)
+    .values({ userId: owner.id, passwordHash, changedAt: dateOf(clock.now()) })
+    .onConflictDoUpdate({ target: credentials.userId, set: { passwordHash, changedAt: dateOf(clock.now()) } });
   await tx.delete(sessions).where(eq(sessions.userId, owner.id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, owner.id));
   // Links and steps of before would undo what the owner has just done.

@@ -6,6 +6,7 @@ import { dataExportedMail } from "./data-export.tsx";
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./email-change.tsx";
 import { passwordChangedMail } from "./password-changed.tsx";
 import { passkeyAddedMail, passkeyRemovedMail } from "./passkeys.tsx";
+import { googleLinkedMail, googleUnlinkedMail } from "./google.tsx";
 import { newDeviceMail } from "./new-device.tsx";
 import { noAccountMail, resetPasswordMail } from "./reset-password.tsx";
 
@@ -21,6 +22,16 @@ const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; li
   "password changed, with passkeys": {
     mail: () => passwordChangedMail({ firstName, at, forgottenLink: link, passkeys: 2 }),
     says: ["2 clés d’accès ouvrent toujours votre compte"],
+    linked: true,
+  },
+  "google linked": {
+    mail: () => googleLinkedMail({ firstName, email: "awa@gmail.test", at, connectionLink: link }),
+    says: ["awa@gmail.test", "3 mars 2026 à 14\u00a0h\u00a005"],
+    linked: true,
+  },
+  "google unlinked": {
+    mail: () => googleUnlinkedMail({ firstName, email: "awa@gmail.test", at, forgottenLink: link }),
+    says: ["awa@gmail.test", "n’ouvre plus votre compte"],
     linked: true,
   },
   "passkey added": {

@@ -16,3 +16,9 @@ function faultWords(faults: readonly LineFault[]): string {
   const more = faults.length > SHOWN ? `, et ${faults.length - SHOWN} autres` : "";
   return `Ces lignes ne se lisent pas\u00a0: ${named.join("\u00a0; ")}${more}. Corrigez les colonnes, ou cochez «\u00a0Laisser de côté les lignes illisibles\u00a0».`;
 }
+
+/** What is said of a comparison that was made. */
+export function comparedWords(differences: number): string {
+  if (differences === 0) return "Tout correspond.";
+  return differences === 1 ? "Comparé\u00a0: un écart est à regarder." : `Comparé\u00a0: ${differences} écarts sont à regarder.`;
+}

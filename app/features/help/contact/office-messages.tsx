@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { HELD_DAYS } from "./held-days.ts";
 import type { Message, MessageList } from "./list-messages.server.ts";
-import { type MessageFilter, messageFilters } from "./message-filters.ts";
+import { type MessageFilter, messageCount, messageFilters } from "./message-filters.ts";
 import { messageStates } from "./status.ts";
 import { subjectWords, ticketOf } from "./subjects.ts";
 
@@ -33,7 +33,7 @@ export function OfficeMessages({ list: { rows, previous, next, counts }, filter,
       <nav aria-label="Quels messages" className="office-tabs flex flex-wrap gap-x-6">
         {(Object.keys(messageFilters) as MessageFilter[]).map((one) => (
           <a key={one} className="link-block" href={one === "repondre" ? PATH : `${PATH}?etat=${one}`} aria-current={one === filter ? "page" : undefined}>
-            {messageFilters[one]} <span className="figures">({counts[one]})</span>
+            {messageFilters[one]} <span className="figures">({messageCount(counts[one])})</span>
           </a>
         ))}
       </nav>

@@ -7,6 +7,8 @@ import type { Family } from "#app/features/simulators/crs-official/choices.ts";
 import type { ToolKey } from "#app/features/simulators/facts/destinations.ts";
 import { TOOLS } from "#app/features/simulators/facts/registry.ts";
 import { addressWith } from "#app/features/simulators/facts/tools/tool.ts";
+import type { ActionId } from "#app/features/simulators/plan/assumptions.ts";
+import { decidersOf } from "#app/features/simulators/plan/words.ts";
 import type { ActionGain } from "#app/features/simulators/plan/gains.ts";
 import type { ShownPlan } from "#app/features/simulators/plan/plan-page.ts";
 import { ageWords, reportedWords } from "#app/features/simulators/shared/edition.ts";
@@ -32,8 +34,8 @@ export type ShownStanding = {
   reason: string;
   conditions: Outcome["conditions"];
 };
-/** An action of the plan page, with what its best unit gives from the lowest case and from the highest. */
-export type ShownAction = { id: string; name: string; gain: number; money: number; months: number };
+/** An action of the plan page, with what its best unit gives from the lowest case. */
+export type ShownAction = { id: ActionId; name: string; gain: number; money: number; months: number };
 
 /** The three lines that stand first, on every part. */
 export type ThreeLines = { score: ShownScore; way: BestWay; step: NextStep };
@@ -80,7 +82,7 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     tools: toolAddresses(facts),
     rounds,
     expressEntry: admission.expressEntry.map(shownStanding),
-    quebec: admission.quebec.map(shownStanding),
+    quebec: admission.quebec.map((standing) => shownStanding({ ...standing, name: `Québec, ${standing.name.charAt(0).toLowerCase()}${standing.name.slice(1)}` })),
     provinces: admission.provinces,
     points: admission.points,
     funds: worst?.assessment.funds ? { need: worst.assessment.funds.need, exempt: worst.assessment.funds.exempt } : null,
@@ -116,13 +118,16 @@ function shownStanding(standing: Standing): ShownStanding {
 
 const highestGain = ({ gains }: { gains: readonly ActionGain[] }) => gains.toSorted((one, other) => other.gain - one.gain)[0];
 
-/** The actions that bring points by themselves, the cheapest point first. */
+/** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, the cheapest point first. */
 function actionsOf({ plans: { page } }: Bilan): ShownAction[] {
   const priced = page.rows.flatMap((row): ShownAction[] => {
     const top = highestGain(row);
     return top && top.gain > 0 ? [{ id: row.id, name: row.name, gain: top.gain, money: top.money, months: top.months }] : [];
   });
-  return priced.toSorted((one, other) => one.money / one.gain - other.money / other.gain || one.months - other.months).slice(0, MOST_ACTIONS);
+  const decided = ({ id }: ShownAction) => decidersOf([{ id }]).length;
+  return priced
+    .toSorted((one, other) => decided(one) - decided(other) || one.money / one.gain - other.money / other.gain || one.months - other.months)
+    .slice(0, MOST_ACTIONS);
 }
 
 function allScores(facts: Facts, official: Score, { grids }: Basis): BilanPage["scores"] {

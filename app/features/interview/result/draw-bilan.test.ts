@@ -43,5 +43,6 @@ describe("a bilan to carry", () => {
     expect(pages[0]).toContain("Le meilleur chemin aujourd’hui");
     expect(pages[1]).toContain("Vos réponses");
     expect(Math.round(pdf.byteLength / 1024 / 10) * 10, "as its link says").toBe(WEIGHTS.bilan.kilobytes);
-  });
+    // The first document wakes the thread that draws.
+  }, 60_000);
 });

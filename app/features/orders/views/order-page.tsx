@@ -12,6 +12,8 @@ import { FileWeight } from "#app/ui/file-weight.tsx";
 type OrderPageProps = {
   /** Payments by telephone, and the way to one. */
   byPhone?: ReactNode;
+  /** Something comes before the payment: the page does not ask for it. */
+  held?: boolean;
   order: DescribedOrder;
   /** Address of a receipt by its code. */
   receiptHref(code: string): string;
@@ -19,7 +21,7 @@ type OrderPageProps = {
 };
 
 /** An order as its payer follows it: what it is for, how to pay, what has happened. */
-export function OrderPage({ byPhone, order, receiptHref, verifyHref }: OrderPageProps) {
+export function OrderPage({ byPhone, held = false, order, receiptHref, verifyHref }: OrderPageProps) {
   const { label, tone, meaning } = orderStates[order.state];
   return (
     <div className="wrap order-page">
@@ -27,11 +29,11 @@ export function OrderPage({ byPhone, order, receiptHref, verifyHref }: OrderPage
         <p className="order-kicker">Commande</p>
         <h1>{order.reference}</h1>
         <p className="order-state">
-          <Badge tone={tone}>{label}</Badge> <span>{meaning}</span>
+          <Badge tone={tone}>{label}</Badge> <span>{held ? "Rien n’est à payer pour l’instant." : meaning}</span>
         </p>
       </header>
       {byPhone}
-      {order.way && (
+      {order.way && !held && (
         <PaymentInstructions
           way={order.way}
           reference={order.reference}

@@ -15,7 +15,7 @@ type Props = { licences: readonly MemberLicence[]; answer: SubmissionResult | un
 /** By which licences somebody of the staff may advise, and the form that enters one. */
 export function LicencesPart({ licences, answer }: Props) {
   return (
-    <section aria-labelledby="licences" className="max-w-prose">
+    <section aria-labelledby="licences" className="mt-8 max-w-prose">
       <h2 id="licences">Licences</h2>
       <p>
         Conseiller contre paiement sur une demande canadienne est réservé aux membres d’un ordre. Sans licence valable, le calendrier de cette personne ne
@@ -24,19 +24,25 @@ export function LicencesPart({ licences, answer }: Props) {
       {licences.length === 0 ? (
         <p className="hint">Aucune licence enregistrée.</p>
       ) : (
-        <ul className="grid grid-cols-1 gap-4">
+        <ul className="mt-4 grid list-none grid-cols-1 gap-3 p-0">
           {licences.map(({ body, name, number, url, ends, state, known }) => (
-            <li key={body}>
+            <li key={body} className="card">
+              <p className="mb-2">
+                <strong>{name}</strong>
+              </p>
+              <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone={state.tone}>{state.label}</Badge>
+                <span className="figures">n°&nbsp;{number}</span>
+              </p>
+              <p className="mb-2">
+                {ends}
+                <br />
+                <TextLink href={url} external>
+                  Voir au registre public
+                </TextLink>
+              </p>
+              {!known && <p className="hint">Cette adresse n’est pas celle d’un registre que nous connaissons&nbsp;: ouvrez-la et vérifiez.</p>}
               <form method="post">
-                <p>
-                  <strong>{name}</strong>, n°&nbsp;{number} <Badge tone={state.tone}>{state.label}</Badge>
-                  <br />
-                  {ends}{" "}
-                  <TextLink href={url} external>
-                    Voir au registre public
-                  </TextLink>
-                </p>
-                {!known && <p className="hint">Cette adresse n’est pas celle d’un registre que nous connaissons&nbsp;: ouvrez-la et vérifiez.</p>}
                 <input type="hidden" name="intent" value="licence-off" />
                 <Button small look="ghost" name="body" value={body}>
                   Retirer<span className="sr-only"> {name}</span>
@@ -57,8 +63,8 @@ function LicenceForm({ answer }: { answer: SubmissionResult | undefined }) {
   const problems = named.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
-    <form method="post" id={form.id} noValidate>
-      <h3>Ajouter ou corriger une licence</h3>
+    <form method="post" id={form.id} noValidate className="card card-quiet mt-6">
+      <h3 className="mb-3">Ajouter ou corriger une licence</h3>
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name="intent" value="licence" />
       <Field

@@ -28,7 +28,7 @@ export function AgreementPage({ agreement, cle, back, answer }: Props) {
       {agreement.client === null ? (
         <p className="max-w-prose">Lisez-la avant le rendez-vous. Elle vaut quand vous et nous l’avons acceptée.</p>
       ) : (
-        agreement.office === null && <Alert kind="info">Vous l’avez acceptée. Nous l’acceptons à notre tour avant le rendez-vous.</Alert>
+        agreement.office === null && <Alert kind="info">Vous l’avez acceptée. Nous l’acceptons à notre tour avant le rendez-vous, et nous vous écrivons.</Alert>
       )}
       <AgreementText agreement={agreement} />
       <p className="order-actions">

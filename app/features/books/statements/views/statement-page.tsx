@@ -13,6 +13,11 @@ type StatementPageProps = {
   answer: SubmissionResult | undefined;
 };
 
+function openWords(open: number): string {
+  if (open === 0) return "aucun écart n’attend";
+  return open === 1 ? "un écart à expliquer" : `${open} écarts à expliquer`;
+}
+
 /** One file of an operator: what it is, then its columns or what became of its lines. */
 export function StatementPage({ file, draft, lines, answer }: StatementPageProps) {
   return (
@@ -26,7 +31,7 @@ export function StatementPage({ file, draft, lines, answer }: StatementPageProps
           {file.compared && (
             <>
               {" "}
-              {file.lines} lignes, {file.open === 0 ? "aucun écart n’attend" : `${file.open} écarts à expliquer`}.
+              {file.lines} lignes, {openWords(file.open)}.
             </>
           )}
           {file.fees !== "" && <> Frais de l’opérateur&nbsp;: {file.fees}.</>}

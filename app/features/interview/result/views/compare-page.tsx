@@ -58,7 +58,7 @@ export function ComparePage({ kept, hypotheses, chosen, typedCode, problem, agai
                     <Side heading="Votre bilan" words={one} higher={higher === "one"} />
                   </td>
                   <td>
-                    <Side heading={`Avec ${against}`} words={other} higher={higher === "other"} />
+                    <Side heading={otherHref === null ? "L’autre bilan" : "Avec ce changement"} words={other} higher={higher === "other"} />
                   </td>
                 </tr>
               ))}

@@ -63,7 +63,9 @@ export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHr
       <p className="bilan-note">
         <a href={compareHref} rel="nofollow">
           Comparer avec «&nbsp;si j’avais…&nbsp;»
-        </a>{" "}
+        </a>
+      </p>
+      <p className="bilan-note">
         {code === "" ? (
           <>
             L’adresse de cette page contient vos réponses, ni nom ni adresse.

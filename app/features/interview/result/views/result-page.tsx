@@ -33,11 +33,16 @@ export function ResultPage({ page, tab, hrefOf, changeHref, coupleHref, keeping,
         <Part page={page} tab={tab} coupleHref={coupleHref} />
       </div>
       <KeepBilan {...keeping} />
-      {page.cautions.map((words) => (
-        <p key={words} className="bilan-note">
-          {words}
-        </p>
-      ))}
+      {page.cautions.length > 0 && (
+        <details className="bilan-conditions">
+          <summary>À savoir sur la grille de ce score</summary>
+          {page.cautions.map((words) => (
+            <p key={words} className="bilan-note">
+              {words}
+            </p>
+          ))}
+        </details>
+      )}
       <p className="bilan-note">Estimation, pas une décision. {notice}</p>
     </div>
   );

@@ -1,0 +1,137 @@
+/** What opens without a network, in a real Chromium whose line is cut. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { freshEmail, register } from "#e2e/support/accounts.ts";
+import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+
+const site = sharedSite().url;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+const note = (page: Page) => page.locator(".offline-note");
+/** What a cache of this browser holds, as paths; none: it does not exist. */
+const keptIn = (page: Page, name: string) =>
+  page.evaluate(async (cache) => ((await caches.has(cache)) ? (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname) : []), name);
+const said = (page: Page) => page.locator("[data-said]").textContent();
+const keep = async (page: Page, line: string) => {
+  await page
+    .locator(line)
+    .getByRole("button", { name: /^Garder/ })
+    .first()
+    .click();
+  await expect.poll(() => said(page), { timeout: 40_000 }).toMatch(/gardé sur ce téléphone/);
+  await page.locator("[data-said]").evaluate((words) => {
+    words.textContent = "";
+  });
+};
+
+async function onHorsLigne(context?: BrowserContext): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+  const { faults, ...visitor } = await visit(browser, { serviceWorkers: "allow" });
+  if (context) await visitor.context.addCookies(await context.cookies());
+  await visitor.page.goto(`${site}/hors-ligne`);
+  await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return { ...visitor, faults };
+}
+
+describe("a visitor", () => {
+  it("keeps a simulator and a guide, which open and compute with the line cut, dated", async () => {
+    const { page, context, faults } = await onHorsLigne();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await keep(page, "[data-tool='/crs']");
+    await keep(page, "[data-guide='/guides/preuve-de-fonds']");
+    expect(faults).toEqual([]);
+
+    await context.setOffline(true);
+    await page.goto(`${site}/crs`);
+    expect(await note(page).textContent()).toMatch(/Hors ligne\. Page gardée le \d{1,2} \S+ \d{4} à \d\d:\d\d/);
+    await page.getByRole("textbox", { name: "Âge" }).fill("29");
+    await page.getByRole("button", { name: "Calculer mes points" }).click();
+    await page.getByRole("region", { name: "Résultat" }).getByText("/ 1200").first().waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    await page.goto(`${site}/guides/preuve-de-fonds`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/fonds/);
+    expect(await note(page).count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.goto(`${site}/tests`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent(), "nothing of it is kept").toBe("Hors ligne");
+
+    await context.setOffline(false);
+    await page.goto(`${site}/guides/preuve-de-fonds`);
+    expect(await note(page).count(), "the network's own page where there is one").toBe(0);
+    await context.close();
+  });
+
+  it("who only opened a simulator finds it again", async () => {
+    const { page, context } = await visit(browser, { serviceWorkers: "allow" });
+    await page.goto(`${site}/arrima`);
+    await page.getByRole("textbox", { name: "Âge" }).focus();
+    const kept = () => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.match("/arrima")) !== undefined);
+    await expect.poll(kept, { timeout: 60_000 }).toBe(true);
+    await context.setOffline(true);
+    await page.goto(`${site}/arrima`);
+    expect(await note(page).count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe("somebody with a file", () => {
+  it("keeps its list on a phone of their own, ticks a task offline, sends it later by a tap, and leaving empties all", async () => {
+    const { page, context } = await visit(browser, { serviceWorkers: "allow" });
+    await register(page, site, freshEmail("hors-ligne"));
+    const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+    await page.goto(`${site}/management/nouveau`);
+    await press("Continuer");
+    await press("Ouvrir le dossier");
+    await page.waitForURL(/\/management\/[0-9a-f-]{36}$/);
+    await page.goto(`${site}/hors-ligne`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const list = (await page.locator("[data-own]").first().getAttribute("data-own"))?.split(" ")[1] ?? "";
+    await keep(page, "[data-own]");
+    expect((await keptIn(page, "moi")).filter((path) => !path.startsWith("/assets/")).length, "the file and its tasks, no document").toBe(2);
+
+    await context.setOffline(true);
+    await page.goto(`${site}${list}`);
+    expect(await note(page).textContent()).toContain("Hors ligne.");
+    await page
+      .getByRole("button", { name: /^Commencer/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { name: "À envoyer (1)" }).waitFor();
+    await page.getByRole("link", { name: "Voir ce qui attend" }).click();
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect.poll(() => said(page)).toContain("Toujours pas de réseau");
+
+    await context.setOffline(false);
+    await page.goto(`${site}/hors-ligne`);
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect.poll(() => said(page)).toBe("Envoyé.");
+    await page.goto(`${site}${list}`);
+    expect(await page.getByText("En cours", { exact: true }).count(), "it arrived once").toBeGreaterThan(0);
+
+    await page
+      .locator("form[action='/logout'] button")
+      .first()
+      .evaluate((button) => (button as HTMLButtonElement).form?.requestSubmit());
+    await page.waitForURL(`${site}/`);
+    expect(await keptIn(page, "moi")).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(`${site}${list}`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Hors ligne");
+    await context.close();
+  });
+});
+
+it("says what it needs with JavaScript off", async () => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${site}/hors-ligne`);
+  await page.getByText("Garder des pages demande JavaScript").waitFor();
+  expect(await page.getByRole("button", { name: /Garder/ }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: /PDF, environ/ }).count()).toBeGreaterThan(5);
+  await context.close();
+});
