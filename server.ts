@@ -1,20 +1,23 @@
 // The process: settings, database, jobs, HTTP. Pages and rules live in the built bundle.
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import { type Server, createServer } from "node:http";
 import path from "node:path";
-import { type HttpBindings, serve } from "@hono/node-server";
+import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import type { ProcessServices } from "#app/entry.process.ts";
 import { refuseDemonstrationAccounts } from "#app/features/accounts/refuse-demonstration.server.ts";
 import { sealSecondFactors } from "#app/features/accounts/seal-second-factors.server.ts";
 import { importEdition } from "#app/features/library/import-edition.server.ts";
+import { readingNotes } from "#app/features/library/note-readings.server.ts";
 import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
 import { backupWorker } from "#app/platform/backup/backup-worker.ts";
 import { checkLock } from "#app/platform/backup/encryption.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
+import { type ContentChanges, watchContent } from "#app/platform/database/content-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { limitConnectionTimes } from "#app/platform/http/connection-times.ts";
-import type { SiteServices } from "#app/platform/http/site.ts";
+import type { Listener } from "#app/platform/http/kept/front.ts";
+import type { SiteBindings, SiteServices } from "#app/platform/http/site.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
@@ -40,13 +43,15 @@ import { startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
-/** Answers a request, beside Node's own objects of it. */
-type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+/** Answers a request, beside Node's own objects of it and what is said of a page to be kept. */
+type Answer = (request: Request, bindings: SiteBindings) => Response | Promise<Response>;
 
 /** What the process takes from the pages' side. */
 export type Bundle = {
   workersOf: (services: ProcessServices) => Worker[];
   createSite: (services: SiteServices) => { fetch: Answer };
+  /** Kept pages in front of the site; none while its sources change. */
+  openFront?: (services: SiteServices, changes: ContentChanges, site: { fetch: Answer; listener: Listener }) => Listener;
   /** Files of content/grids that the site does not count by, each with what is wrong in it. */
   refusedEditions: readonly { file: string; problems: readonly string[] }[];
 };
@@ -90,7 +95,7 @@ export type RunningServer = {
  */
 export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void, pages = BUILT): Promise<RunningServer> {
   const env = parseEnv(source);
-  const { createSite, workersOf, refusedEditions } = await pages.load();
+  const { createSite, openFront, workersOf, refusedEditions } = await pages.load();
   const log = createLog(env.logLevel);
   endOnFault(log);
   for (const { file, problems } of refusedEditions) {
@@ -173,8 +178,14 @@ export async function startServer(source: Record<string, string | undefined>, sa
           : "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.",
       );
     const rooms = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);
-    const site = createSite({ ...services, jobs, clientFolder: pages.clientFolder });
-    const server = await listen(site.fetch, env.port);
+    const changes = watchContent({ ...database, log });
+    const readings = readingNotes(services);
+    stopAll = stopsFirst([readings.stop, changes.stop], stopAll);
+    const siteServices = { ...services, jobs, clientFolder: pages.clientFolder, changes, noteReading: readings.note };
+    const { fetch } = createSite(siteServices);
+    const answer: Answer = (request, bindings) => fetch(request, bindings);
+    const listener: Listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
+    const server = await listen(openFront?.(siteServices, changes, { fetch: answer, listener }) ?? listener, env.port);
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
     url = `http://localhost:${port}`;
@@ -194,9 +205,20 @@ export async function startServer(source: Record<string, string | undefined>, sa
   }
 }
 
-function listen(fetch: Answer, port: number): Promise<Server> {
+/** Stops these one after the other, then the rest, whatever fails. */
+function stopsFirst(first: readonly (() => Promise<void>)[], rest: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    try {
+      for (const stopOne of first) await stopOne();
+    } finally {
+      await rest();
+    }
+  };
+}
+
+function listen(listener: Listener, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: (request, bindings) => fetch(request, bindings as HttpBindings), port }, () => resolve(server as Server)) as Server;
+    const server = createServer(listener).listen(port, () => resolve(server));
     limitConnectionTimes(server);
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new Error(`port ${port} is already in use; choose another with PORT`) : error),

@@ -24,6 +24,12 @@ import { noticeKinds } from "#app/notice-kinds.server.ts";
 import { ownedData } from "#app/owned-data.server.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import type { ContentChanges } from "#app/platform/database/content-changes.ts";
+import { type SiteBehind, openKeptPages } from "#app/platform/http/kept/open-front.ts";
+import type { SiteServices } from "#app/platform/http/site.ts";
+import stylesheet from "#app/styles.css?url";
+import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
+import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
@@ -35,6 +41,15 @@ import { sweepFilesWorker } from "#app/platform/storage/sweep-files.ts";
 
 export { refusedEditions } from "#app/features/simulators/editions/known.server.ts";
 export { createSite } from "#app/platform/http/site.ts";
+
+/** As the head of every page names them. */
+const FIRST_FILES = [
+  `<${stylesheet}>; rel=preload; as=style`,
+  ...[bricolage, figtree].map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin=anonymous`),
+];
+
+/** Kept pages in front of the site. */
+export const openFront = (services: SiteServices, changes: ContentChanges, site: SiteBehind) => openKeptPages(services, changes, site, FIRST_FILES);
 
 /** What work done beside the pages may use. */
 export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log };

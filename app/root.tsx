@@ -15,7 +15,6 @@ import { mayActAs } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
-import { cachePages } from "#app/routes/page-cache.ts";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
 import { lightenPage } from "#app/routes/light-pages.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
@@ -56,18 +55,18 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberBrowser,
   rememberReader,
   countReader,
-  cachePages,
   lightenPage,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, requestId, database, env } = scopeOf(context);
+  const { origin, requestId, database, env, keeping } = scopeOf(context);
   const light = requestWantsLight(request);
   const viewer = viewerOf(context);
   const flash = flashWords(await takeFlash({ request, context }));
   return {
     origin,
-    requestId,
+    // A kept page answers many requests.
+    requestId: keeping ? undefined : requestId,
     flash,
     light,
     // A shared phone keeps nothing, and whoever counts their data is asked first (/hors-ligne).

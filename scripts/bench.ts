@@ -3,6 +3,7 @@
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
 import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
+import { benchKeptPages } from "#scripts/bench/kept-pages.ts";
 import { load, openBareServer } from "#scripts/bench/load.ts";
 import { benchRules } from "#scripts/bench/rules.ts";
 import { benchStorm } from "#scripts/bench/sign-in-storm.ts";
@@ -12,6 +13,7 @@ import { recordFigure } from "#scripts/proof/record-figure.ts";
 const RULES_MS = 1_500;
 const WARM_SECONDS = 2;
 const SECONDS = 5;
+const KEPT_TURNS = 3;
 /** What visitors may wait at the worst while passwords are hashed without end. */
 const STORM_P99_MS = 2_000;
 
@@ -28,6 +30,11 @@ for (const { name, perSecond } of benchRules(RULES_MS)) console.log(`  ${name}: 
 
 const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_COMPUTATIONS_PER_MINUTE: "0", ...NO_ALLOWANCES });
 try {
+  console.log("Kept pages beside bare Node that sends the same bytes, turn by turn; the median turn:");
+  for (const { name, ours, bare, ratio } of await benchKeptPages(site.url, { turns: KEPT_TURNS, seconds: WARM_SECONDS }))
+    console.log(
+      `  ${name}: ${Math.round(ours.perSecond)} and ${Math.round(bare.perSecond)} requests a second, ratio ${ratio.toFixed(2)}, p99 ${ours.p99} and ${bare.p99} ms`,
+    );
   // The demonstration's client: a family's file at work.
   const client = await new Person(site.url).signInAs("user");
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

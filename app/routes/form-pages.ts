@@ -26,10 +26,14 @@ export function isFormPage(pathname: string): boolean {
  */
 export const rememberBrowser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  const { browser, clock, origin, secrets } = scopeOf(context);
+  const { browser, clock, origin, secrets, keeping } = scopeOf(context);
   const { pathname } = new URL(askedPage(request), origin);
   const isForm = request.method === "GET" ? isFormPage(pathname) && response.ok : request.method === "POST" && !pathname.startsWith("/api/");
   if (browser || !isForm) return response;
+  if (keeping) {
+    keeping.needsBrowser();
+    return response;
+  }
   const { protocol } = new URL(request.url);
   response.headers.append("Set-Cookie", await browserCookie(secrets.browserCookie, protocol === "https:").issue(clock.now().toInstant()));
   // A page that carries somebody's cookie is for that one browser.

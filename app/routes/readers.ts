@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { joinReader } from "#app/features/library/marks.server.ts";
 import { forgetVisitor, visitorOf } from "#app/features/library/reader.server.ts";
-import { countReading } from "#app/features/library/readings.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 
@@ -21,17 +20,13 @@ export const rememberReader: Middleware = async ({ request, context }, next) => 
   return response;
 };
 
-/** Counts views and downloads of texts, whatever answers the request: it must stand before any cache of pages. */
+/** Counts views and downloads of texts that are rendered for one reader; in front of the site, kept pages are counted where they are sent. */
 export const countReader: Middleware = async ({ request, context }, next) => {
   const response = await next();
-  const scope = scopeOf(context);
-  const { reading, params } = scope.route;
+  const { route, keeping, addressKey, noteReading } = scopeOf(context);
+  const { reading, params } = route;
   const fetchedAhead = (request.headers.get("Sec-Purpose") ?? "").includes("prefetch");
-  if (!reading || request.method !== "GET" || fetchedAhead || (response.status !== 200 && response.status !== 304)) return response;
-  const visitor = { addressKey: scope.addressKey, userAgent: request.headers.get("User-Agent") ?? "" };
-  // A reader gets the page whether or not it could be counted.
-  await countReading(scope, { ...reading, slug: params.id ?? "" }, visitor).catch((error: unknown) =>
-    scope.log.error({ err: error, requestId: scope.requestId }, "reading not counted"),
-  );
+  if (!reading || keeping || request.method !== "GET" || fetchedAhead || response.status !== 200) return response;
+  noteReading({ ...reading, slug: params.id ?? "" }, { addressKey, userAgent: request.headers.get("User-Agent") ?? "" });
   return response;
 };

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { ClaimPlace } from "./form.ts";
@@ -27,12 +26,4 @@ export async function shownClaims(db: Tx, place: ClaimPlace, demo: boolean): Pro
     .orderBy(asc(claims.enteredAt), asc(claims.id));
   const samples = demo ? siteSettings.claims[place].map((claim) => ({ ...claim, example: true, provenOn: null })) : [];
   return [...samples, ...entered.map((claim) => ({ ...claim, example: false }))];
-}
-
-const stampRow = z.array(z.object({ stamp: z.string() })).length(1);
-
-/** Changes as soon as a figure is entered or withdrawn, on every process. */
-export async function claimsStamp(db: Tx): Promise<string> {
-  const { rows } = await db.execute(sql`SELECT coalesce(string_agg(id::text, ',' ORDER BY id), '') AS stamp FROM claims WHERE withdrawn_at IS NULL`);
-  return stampRow.parse(rows)[0]?.stamp ?? "";
 }

@@ -48,6 +48,16 @@ export async function upcomingSessions(db: Tx, now: Temporal.ZonedDateTime, filt
   return found.map((row) => viewOf(row, now)).filter((session) => !filter.month || dayOf(session.startsAt).toPlainYearMonth().toString() === filter.month);
 }
 
+/** The first moment at which one of these sessions is listed in other words: its registrations close, or it begins. */
+export function nextChangeOf(
+  sessions: readonly Pick<SessionRow, "registrationClosesAt" | "startsAt">[],
+  now: Temporal.ZonedDateTime,
+): Temporal.Instant | undefined {
+  const moments = sessions.flatMap(({ registrationClosesAt, startsAt }) => [registrationClosesAt.getTime(), startsAt.getTime()]);
+  const next = Math.min(...moments.filter((moment) => moment > now.epochMilliseconds));
+  return Number.isFinite(next) ? Temporal.Instant.fromEpochMilliseconds(next) : undefined;
+}
+
 /** One session; undefined for an unknown id. */
 export async function sessionById(db: Tx, id: string, now: Temporal.ZonedDateTime): Promise<SessionView | undefined> {
   if (!isUuid(id)) return undefined;

@@ -1,6 +1,6 @@
 /** The site's one connection pool to PostgreSQL, embedded or the owner's own. */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { ClientConfig, Pool } from "pg";
+import { Client, type ClientConfig, type Pool } from "pg";
 import { appliedMigrations, readMigrations } from "./migrate.ts";
 import { PatientPool } from "./patient-pool.ts";
 import { drizzleOver } from "./session.ts";
@@ -22,6 +22,8 @@ export type Readiness = {
 export type Database = {
   pool: Pool;
   drizzle: NodePgDatabase;
+  /** A connection outside the pool, not yet open, whose questions are answered within a second or fail. */
+  openClient: () => Client;
   /** Asks PostgreSQL, for at most two seconds; never throws. */
   ready: () => Promise<Readiness>;
   /** True once PostgreSQL has been missed for longer than a request waits. */
@@ -44,15 +46,16 @@ export const APPLICATION_NAME = "cap-erable";
 
 const READY_WITHIN_MS = 2_000;
 const CONNECTION_WITHIN_MS = 15_000;
+const DIRECT_ANSWER_MS = 900;
 
 /**
  * Opens a pool. Nothing is sent yet; connections come with the queries, and new ones
  * replace those that a restart of PostgreSQL cut, so the process never ends for it.
  */
 export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: DatabaseLog): Database {
+  const place = { ...(typeof target === "string" ? { connectionString: target } : target), application_name: APPLICATION_NAME };
   const pool = new PatientPool({
-    ...(typeof target === "string" ? { connectionString: target } : target),
-    application_name: APPLICATION_NAME,
+    ...place,
     max: 10,
     // A disk that stalls holds every connection for some seconds: waiting is better than an error page.
     connectionTimeoutMillis: CONNECTION_WITHIN_MS,
@@ -67,6 +70,7 @@ export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: 
   return {
     pool,
     drizzle: drizzleOver(pool),
+    openClient: () => new Client({ ...place, connectionTimeoutMillis: CONNECTION_WITHIN_MS, query_timeout: DIRECT_ANSWER_MS, keepAlive: true }),
     ready: () => readiness(pool, migrationsDir, log),
     isAway: () => pool.away,
     answers: () => pool.answers(),

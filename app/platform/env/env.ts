@@ -45,6 +45,7 @@ const schema = z.object({
     .default("Cap Érable <bonjour@localhost>"),
   MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(20),
   TRUST_PROXY: count(0),
+  EARLY_HINTS: flag.optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   RATE_FORMS_PER_MINUTE: count(120),
@@ -106,6 +107,8 @@ export type Env = {
   };
   /** How many proxies in front are believed (X-Forwarded-For, X-Forwarded-Proto); 0: none. */
   trustProxy: number;
+  /** The server in front passes on 103 answers (RFC 8297). */
+  earlyHints: boolean;
   /** The demonstration world: sample data, /dev pages. */
   demo: boolean;
   /** NODE_ENV=production was set by whoever deploys: HSTS and strict cookies. */
@@ -205,6 +208,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     baseUrl: env.BASE_URL?.replace(/\/+$/, ""),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, perSecond: env.MAIL_PER_SECOND },
     trustProxy: env.TRUST_PROXY,
+    earlyHints: env.EARLY_HINTS ?? false,
     demo: env.DEMO ?? !deployed,
     deployed,
     logLevel: env.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { type RouteObject, type ServerBuild, createStaticHandler } from "react-router";
+import type { Topic } from "#app/platform/database/content-changes.ts";
 import type { CostName } from "./costs.ts";
 
 /** What the HTTP layer knows of an address before its page is asked: written in the `handle` of its route. */
@@ -8,10 +9,14 @@ export type RouteFacts = {
   /** Its forms bring files: their bodies may weigh more. */
   files?: boolean;
   /**
-   * It says the same to every visitor without a cookie until a text changes: "always", whatever stands after
-   * "?"; "without-query", only where nothing does, since there it is one visitor's question.
+   * It says the same to every visitor of whom nothing is known, until what it shows changes (decision 088): "always",
+   * and of what stands after "?" it reads the names in `reads` alone; "without-query", only where nothing stands there,
+   * since there it is one visitor's question.
    */
   cached?: "always" | "without-query";
+  reads?: readonly string[];
+  /** What a kept page shows beside the texts and figures of the site, and the marks of readers below its text. */
+  changesWith?: readonly Topic[];
   /** Answering it counts as reading a text, or as taking it home. */
   reading?: { kind: "article" | "guide"; act: "view" | "download" };
 };

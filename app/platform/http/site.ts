@@ -7,12 +7,15 @@ import { cors } from "hono/cors";
 import { RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
+import type { ContentChanges } from "#app/platform/database/content-changes.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { isOutage } from "#app/platform/database/failures.ts";
 import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
+import type { NoteReading } from "#app/platform/http/kept/front.ts";
+import type { Keeping } from "#app/platform/http/kept/keeping.ts";
 import { NO_SCRIPTS_HEADER, OWN_STYLE_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
@@ -37,10 +40,28 @@ import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
-export type SiteServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log; clientFolder: string };
+export type SiteServices = {
+  env: Env;
+  database: Database;
+  jobs: Jobs;
+  storage: Storage;
+  secrets: Secrets;
+  clock: Clock;
+  log: Log;
+  clientFolder: string;
+  /** Told of every request that may have written something. */
+  changes: Pick<ContentChanges, "doubt">;
+  noteReading: NoteReading;
+};
+
+/** Beside Node's own objects of a request: whether its page is rendered to be kept for everybody. */
+export type SiteBindings = HttpBindings & { keeping?: Keeping };
 
 type Variables = { requestId: string; nonce: string; url: URL; address: string; route: MatchedRoute };
-type SiteContext = Context<{ Bindings: HttpBindings; Variables: Variables }>;
+type SiteContext = Context<{ Bindings: SiteBindings; Variables: Variables }>;
+
+/** What the HTTP layer knows of every address of the build. */
+export const factsAt = routeFactsOf(build.routes);
 
 /** The addresses open to other sites: anonymous, without cookies. */
 const OPEN_API = /^\/api\/simulations\//;
@@ -64,13 +85,14 @@ export function createSite({
   clock,
   log,
   clientFolder,
-}: SiteServices): Hono<{ Bindings: HttpBindings; Variables: Variables }> {
+  changes,
+  noteReading,
+}: SiteServices): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
   checkSettings(siteSettings);
   const handlerOf = pageHandlersOf(build);
-  const factsAt = routeFactsOf(build.routes);
   const limits = createRateLimits(database, env.rates, log);
   const formTarget = env.google && new URL(env.google.issuer).origin;
-  const site = new Hono<{ Bindings: HttpBindings; Variables: Variables }>();
+  const site = new Hono<{ Bindings: SiteBindings; Variables: Variables }>();
 
   site.use(async (c, next) => {
     const began = performance.now();
@@ -81,6 +103,7 @@ export function createSite({
     c.set("url", url);
     c.set("address", clientAddress(incoming, env.trustProxy));
     await next();
+    if (CHANGING.has(c.req.method)) changes.doubt();
     const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     // Also of a page that has not changed: a browser takes the policy of a 304 for the page that it has.
     const scripts = c.res.headers.get(NO_SCRIPTS_HEADER) ?? (isPage ? `'self' 'nonce-${c.get("nonce")}'` : "'none'");
@@ -94,10 +117,16 @@ export function createSite({
       ? assetHeaders(env.deployed)
       : securityHeaders({ scripts, style, deployed: env.deployed, secure: url.protocol === "https:", formTarget });
     for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    log.info(
-      { requestId: c.get("requestId"), method: c.req.method, path: url.pathname, status: c.res.status, ms: Math.round(performance.now() - began) },
-      "request",
-    );
+    const answered = {
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      path: url.pathname,
+      status: c.res.status,
+      ms: Math.round(performance.now() - began),
+    };
+    // Of a kept page, each request that it answers is logged where it is sent.
+    if (c.env.keeping && c.res.ok) log.debug(answered, "page rendered to be kept");
+    else log.info(answered, "request");
   });
   site.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: new URL(c.req.url).pathname }, "unexpected error");
@@ -182,6 +211,8 @@ export function createSite({
       browser,
       rate,
       route,
+      keeping: c.env.keeping ?? null,
+      noteReading,
       env,
       clock,
       log,
@@ -199,7 +230,8 @@ export function createSite({
       return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
     }
     if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
-    const packed = await compress(response, c.req.header("accept-encoding") ?? "");
+    // What is kept is packed in front, in every way.
+    const packed = await compress(response, c.env.keeping ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return packed;
   });

@@ -2,6 +2,8 @@ import { type RouterContextProvider, createContext } from "react-router";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
+import type { NoteReading } from "#app/platform/http/kept/front.ts";
+import type { Keeping } from "#app/platform/http/kept/keeping.ts";
 import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Log } from "#app/platform/log/log.ts";
@@ -28,6 +30,9 @@ export type RequestScope = {
   noteFailure: (error: unknown) => boolean;
   /** What the HTTP layer knows of the address asked. */
   route: MatchedRoute;
+  /** The page is rendered to be kept for everybody, nobody's own; null for one visitor's. */
+  keeping: Keeping | null;
+  noteReading: NoteReading;
   env: Env;
   clock: Clock;
   log: Log;

@@ -11,7 +11,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/blog.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "always" };
+export const handle: RouteHandle = { cost: "computation", cached: "always", reads: ["categorie", "page"] };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("blog", args), feedLink(pathTo("/blog/rss.xml"), "Blog", args)];
 

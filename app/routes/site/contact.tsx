@@ -3,7 +3,7 @@ import { closedDays } from "#app/features/appointments/closed-days.server.ts";
 import { ContactForm } from "#app/features/help/contact/contact-form.tsx";
 import { ContactPage } from "#app/features/help/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/help/contact/form.ts";
-import { DAYS_AHEAD, openingAt } from "#app/features/help/contact/opening.ts";
+import { DAYS_AHEAD, endOf, openingAt } from "#app/features/help/contact/opening.ts";
 import { sendMessage } from "#app/features/help/contact/send-message.server.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
@@ -17,18 +17,22 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/contact.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { hydrate: "kept-form", cached: "without-query", changesWith: ["hours"] };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("contact", args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { clock, database } = scopeOf(context);
+  const { clock, database, keeping } = scopeOf(context);
   const now = clock.now();
   const holidayOf = await closedDays(database.drizzle, dayOf(now), dayOf(now).add({ days: DAYS_AHEAD }));
   const viewer = viewerOf(context);
+  const opening = openingAt(now, siteSettings.support.hours, holidayOf);
+  const end = endOf(opening, now);
+  if (end) keeping?.until(end);
   return {
-    formId: randomUUID(),
-    opening: openingAt(now, siteSettings.support.hours, holidayOf),
+    // A page that everybody gets tells no form from another; the browser does.
+    formId: keeping ? "" : randomUUID(),
+    opening,
     ticket: (await takeDone({ request, context }))?.about ?? null,
     person: viewer && { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email },
   };

@@ -13,7 +13,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { questionsData } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/faq.ts";
 
-export const handle: RouteHandle = { cost: "search", cached: "always" };
+export const handle: RouteHandle = { cost: "search", cached: "always", reads: ["q", "question"] };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("faq", args), ...(args.loaderData?.search === "" ? [questionsData(args.loaderData.said)] : [])];
 

@@ -9,7 +9,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/guide-pdf.ts";
 
-export const handle: RouteHandle = { cost: "drawing", reading: { kind: "guide", act: "download" } };
+export const handle: RouteHandle = { cost: "drawing", cached: "always", reading: { kind: "guide", act: "download" } };
 
 /** A guide to keep: "Télécharger en PDF". */
 export async function loader({ params, context }: Route.LoaderArgs) {

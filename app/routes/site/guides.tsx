@@ -13,7 +13,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/guides.ts";
 
-export const handle: RouteHandle = { cost: "search", cached: "always" };
+export const handle: RouteHandle = { cost: "search", cached: "always", reads: ["categorie", "q", "page"] };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("guides", args), feedLink(pathTo("/guides/rss.xml"), "Guides", args)];
 

@@ -1,4 +1,4 @@
-import { upcomingSessions } from "#app/features/language-tests/queries.server.ts";
+import { nextChangeOf, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import { listLatestCutOffs } from "#app/features/rounds/queries.server.ts";
 import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
@@ -23,7 +23,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/plan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "plan" };
+export const handle: RouteHandle = { cost: "plan", cached: "without-query", changesWith: ["rounds", "sessions"] };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("plan", args);
 
@@ -32,11 +32,13 @@ const RECENT_YEARS = 2;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { clock, database } = scopeOf(context);
+  const { clock, database, keeping } = scopeOf(context);
   const day = dayOf(clock.now());
   const grid = gridInForce(day, crsEditions);
   const oldest = day.subtract({ years: RECENT_YEARS }).toString();
   const [cutOffs, sessions] = await Promise.all([listLatestCutOffs(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
+  const change = nextChangeOf(sessions, clock.now());
+  if (change) keeping?.until(change);
   return {
     search: searchOf(request.url),
     arrival: arrivalAt(planTool, request.url, day.toString()),

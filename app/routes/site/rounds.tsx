@@ -14,11 +14,10 @@ import { datasetMeta } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/rounds.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
+export const handle: RouteHandle = { hydrate: "never", cost: "computation", cached: "without-query", changesWith: ["rounds"] };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("rounds", args), ...(args.loaderData ? [datasetMeta(args.loaderData.dataset)] : [])];
 
-/** Not among the kept pages: it says how many days old its data is, by the clock of the day. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock, origin } = scopeOf(context);
   const query = readRoundsQuery(new URL(request.url).searchParams);

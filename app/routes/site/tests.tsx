@@ -1,5 +1,5 @@
 import { listedSession } from "#app/features/language-tests/listed-session.ts";
-import { upcomingSessions } from "#app/features/language-tests/queries.server.ts";
+import { nextChangeOf, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
 import { filterChoices, readFilter } from "#app/features/language-tests/session-filter.ts";
 import { testNames } from "#app/features/language-tests/test-facts.ts";
 import { TestsPage } from "#app/features/language-tests/views/tests-page.tsx";
@@ -13,15 +13,17 @@ import { sessionData } from "#app/routes/session-data.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/tests.ts";
 
-export const handle: RouteHandle = { cost: "computation" };
+export const handle: RouteHandle = { cost: "computation", cached: "always", reads: ["test", "ville", "mois"], changesWith: ["sessions"] };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("tests", args), ...(args.loaderData?.events ?? [])];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock, origin } = scopeOf(context);
+  const { database, clock, origin, keeping } = scopeOf(context);
   const now = clock.now();
   const filter = readFilter(new URL(request.url).searchParams);
   const [all, wanted] = await Promise.all([upcomingSessions(database.drizzle, now), upcomingSessions(database.drizzle, now, filter)]);
+  const change = nextChangeOf(all, now);
+  if (change) keeping?.until(change);
   const picture = pictureAddress(origin, pagePicture("tests", wordsOf("tests").title));
   const events = wanted.map((session) =>
     sessionData(origin, { ...session, picture, path: pathTo("/tests/register/:sessionId", { sessionId: session.id }), name: testNames[session.test] }),

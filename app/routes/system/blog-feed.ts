@@ -5,7 +5,10 @@ import { feedResponse } from "#app/routes/feed.ts";
 import { wordsOf } from "#app/routes/page-words.server.ts";
 import { pages } from "#app/routes/pages.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import type { Route } from "./+types/blog-feed.ts";
+
+export const handle: RouteHandle = { cached: "always" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, origin } = scopeOf(context);

@@ -5,6 +5,7 @@ import { listedPaths } from "#app/features/programs/entries.ts";
 import { xmlText } from "#app/platform/content/xml.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { type Page, pages } from "#app/routes/pages.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** Open to everybody, yet nothing to find there. */
@@ -18,6 +19,8 @@ const UNLISTED: readonly string[] = [
 ];
 
 type Place = { path: string; changed?: Date };
+
+export const handle: RouteHandle = { cached: "always" };
 
 /** Every page that a search engine should know, with the day of its last revision. */
 export async function loader({ context }: Route.LoaderArgs) {

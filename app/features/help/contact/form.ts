@@ -11,7 +11,8 @@ const NO_MESSAGE = "Écrivez votre message.";
 
 /** The contact form; everything is required. `website` is the field that people do not see: who fills it is no person. */
 export const contactSchema = z.object({
-  formId: z.uuid(),
+  /** Absent in a page that everybody gets alike. */
+  formId: z.uuid().optional(),
   website: z.string().optional(),
   firstName: name("Écrivez votre prénom."),
   lastName: name("Écrivez votre nom."),

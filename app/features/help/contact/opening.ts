@@ -17,6 +17,14 @@ export type Opening =
 /** How far the next opening is looked for. */
 export const DAYS_AHEAD = 14;
 
+/** The moment at which it is no longer so; undefined when the next days have no opening. @param now when it was asked */
+export function endOf(opening: Opening, now: Temporal.ZonedDateTime): Temporal.Instant | undefined {
+  if (opening.open) return now.withPlainTime(opening.until).toInstant();
+  return opening.next
+    ? Temporal.PlainDate.from(opening.next.day).toZonedDateTime({ timeZone: now.timeZoneId, plainTime: opening.next.at }).toInstant()
+    : undefined;
+}
+
 /**
  * @param now in the time of the business
  * @param holidayOf why nobody answers on a day, whatever the hours say; undefined for a day like the others

@@ -66,7 +66,8 @@ export async function sendMessage(services: Services, actor: Pick<Viewer, "userI
 /** The id of a message: of who sends it and what it says. @param nth how many like it came before, and are over */
 export function messageId(sender: Sender, { formId: pageId, website, firstName, lastName, email, subject, message }: ContactForm, nth = 0): string {
   const content = [firstName, lastName, email, subject, message, Boolean(website)];
-  return sendingId(sender, { purpose: "contact", content, pageId }, nth);
+  // The page that everybody gets draws no number: without a cookie, one person at one address says this once.
+  return sendingId(sender, { purpose: "contact", content, pageId: pageId ?? "kept page" }, nth);
 }
 
 /** The first id of this message that is free, or the message that stands under it since `since`. */

@@ -1,0 +1,220 @@
+/** Pages kept in front of the site, over HTTP: the same to everybody, nobody's own to anybody, true within a second. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { request as nodeRequest } from "node:http";
+import path from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
+import { Person, flashOf, newPerson } from "#e2e/support/person.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
+
+const shared = sharedSite().url;
+const HTML = { Accept: "text/html", "Accept-Encoding": "identity" };
+const READER = { "User-Agent": "Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130 Mobile", Accept: "text/html" };
+const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
+const GUIDE = "/guides/preuve-de-fonds";
+
+/** Those that the issue names, and one of each kind beside them. */
+const KEPT = [
+  "/",
+  "/simulator",
+  "/crs",
+  "/crs/officiel",
+  "/crs/plan",
+  "/crs/famille",
+  "/crs/evolution",
+  "/arrima",
+  "/arrima/pstq",
+  "/convertisseur-nclc",
+  "/eligibility",
+  "/pnp",
+  "/tirages",
+  "/tests",
+  "/guides",
+  GUIDE,
+  "/blog",
+  ARTICLE,
+  "/faq",
+  "/testimonials",
+  "/contact",
+  "/about",
+  "/terms",
+  "/privacy",
+  "/legal",
+  "/newsletter",
+  "/recherche",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/guides/rss.xml",
+  "/blog/rss.xml",
+];
+
+type Raw = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer };
+
+/** As Node reads it: nothing decompressed, no header of fetch's own. */
+function ask(url: string, headers: Record<string, string> = {}, method = "GET"): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    nodeRequest(url, { headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("a kept page", () => {
+  it.each(KEPT)("%s is the same for all, a 304 for who has it, and holds no form id, nonce or cookie", async (address) => {
+    const first = await ask(shared + address, HTML);
+    expect(first.status).toBe(200);
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    const body = first.body.toString();
+    expect(body).not.toMatch(/nonce="|name="formId" value="[^"]/);
+    expect(first.headers["content-security-policy"]).not.toContain("nonce-");
+    const crawler = await ask(shared + address, { Accept: "*/*", "User-Agent": "Googlebot", "Accept-Encoding": "br, gzip" });
+    expect(crawler.headers.etag).toBe(etag);
+    expect(first.headers["x-request-id"]).not.toBe(crawler.headers["x-request-id"]);
+    const known = await ask(shared + address, { ...HTML, "If-None-Match": etag });
+    expect([known.status, known.body.length, known.headers["content-type"]]).toEqual([304, 0, undefined]);
+    expect(known.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+    const head = await ask(shared + address, HTML, "HEAD");
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(first.body.length)]);
+  });
+
+  it("gives each client the encoding that it likes best", async () => {
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br, zstd", "br"],
+      ["zstd, gzip", "zstd"],
+      ["br;q=0, gzip", "gzip"],
+      ["identity", undefined],
+    ] as const)
+      expect((await ask(`${shared}/guides`, { "Accept-Encoding": accepted })).headers["content-encoding"]).toBe(encoding);
+  });
+
+  it("keeps no other way of writing an address, and answers a part of it whole", async () => {
+    for (const address of ["/guides/", "/GUIDES", "/crs?age=29", "/guides.data", "/nulle-part"])
+      expect((await ask(shared + address)).headers.etag, address).toBeUndefined();
+    const part = await ask(`${shared}/guides`, { Range: "bytes=0-9" });
+    expect([part.status, part.headers["content-range"]]).toEqual([200, undefined]);
+    expect((await ask(`${shared}/guides`, {}, "PROPFIND")).status).toBe(405);
+    // What others append to a link of ours changes nothing.
+    expect((await ask(`${shared}/crs?fbclid=x&utm_source=y`)).headers.etag).toBe((await ask(`${shared}/crs`)).headers.etag);
+  });
+
+  it("/contact gives a browser its cookie beside the page, and takes what it sends twice for one message", async () => {
+    const person = new Person(shared, HTML);
+    const { headers } = await person.get("/contact");
+    expect([headers.getSetCookie().length, headers.get("Cache-Control")]).toEqual([1, "private, no-cache"]);
+    expect((await person.get("/contact")).headers.getSetCookie()).toEqual([]);
+    const letter = { formId: "", firstName: "Awa", lastName: "Ngo", email: `${randomUUID()}@exemple.cm`, subject: "general", message: "Bonjour deux fois" };
+    const answers = await Promise.all([person.post("/contact", letter), person.post("/contact", letter)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const [ticket] = answers.map((answer) => flashOf(answer)?.about);
+    expect(ticket).toMatch(/^CE-\d{5}$/);
+    expect(answers.map((answer) => flashOf(answer)?.about)).toEqual([ticket, ticket]);
+    expect((await person.get("/contact")).body).toContain(ticket);
+    expect((await ask(`${shared}/contact`, HTML)).body.toString()).not.toContain(ticket);
+  });
+});
+
+it("shows nobody's name to anybody else: two people and a visitor ask for every page at once, again and again", async () => {
+  const names = [`Zoé${randomUUID().slice(0, 8)}`, `Yaya${randomUUID().slice(0, 8)}`];
+  const people = await Promise.all(
+    names.map(async (firstName) => {
+      const person = new Person(shared, HTML);
+      expect((await person.post("/register", newPerson({ firstName }))).status).toBe(302);
+      return person;
+    }),
+  );
+  const everybody = [...people, new Person(shared, HTML)];
+  for (const address of [...KEPT.filter((one) => !/\.(xml|txt)$/.test(one)), "/appointment", "/fiche", "/lectures"]) {
+    const pages = await Promise.all(Array.from({ length: 9 }, (_, nth) => everybody[nth % 3]?.get(address)));
+    for (const [nth, page] of pages.entries()) {
+      const own = names[nth % 3];
+      const seen = names.filter((name) => page?.body.includes(name));
+      expect(seen, `${address} of ${own ?? "a visitor"}`).toEqual(own === undefined ? [] : [own]);
+    }
+  }
+});
+
+const start = (folder?: string) => startSite({ DEMO: "1", LOG_LEVEL: "debug" }, folder);
+
+describe("with a site of its own", () => {
+  let site: Site;
+  let postgres: EmbeddedPostgres;
+  let client: Client;
+  beforeAll(async () => {
+    site = await start();
+    postgres = await startEmbeddedPostgres({ dataDir: path.join(site.folder, "data"), say: () => undefined });
+    client = new Client({ ...postgres.config, application_name: "cap-erable-test" });
+    await client.connect();
+  }, 300_000);
+  afterAll(async () => {
+    await client.end();
+    await postgres.stop();
+    await site.stop();
+  });
+
+  const rows = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
+  const readers = async (slug: string) =>
+    Number(
+      (
+        await rows(
+          `SELECT coalesce(sum(c.views), 0) AS views FROM publications p LEFT JOIN publication_counts c ON c.publication_id = p.id WHERE p.slug = '${slug}'`,
+        )
+      )[0]?.views,
+    );
+  const rendered = async () => (await readFile(site.outputFile, "utf8")).split('"page rendered to be kept"').length - 1;
+
+  it("renders once for two hundred who ask at the same time", async () => {
+    const before = await rendered();
+    const asked = await Promise.all(Array.from({ length: 200 }, () => ask(`${site.url}/testimonials`, HTML)));
+    expect(new Set(asked.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
+    expect((await rendered()) - before).toBe(1);
+  });
+
+  it("shows a change within a second, whether PostgreSQL's word comes or the line it comes on is cut", async () => {
+    const label = `vérité ${randomUUID()}`;
+    const enter = (nth: number) =>
+      rows(`INSERT INTO claims (place, value, label, proof, proven_on, entered_at) VALUES ('home', '12', '${label} ${nth}', 'preuve', '2026-01-02', now())`);
+    for (const nth of [1, 2, 3]) {
+      await ask(`${site.url}/`, HTML);
+      if (nth > 1)
+        await rows(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query IN ('LISTEN content_changed', 'SELECT 1') AND application_name = 'cap-erable'",
+        );
+      await enter(nth);
+      const changed = performance.now();
+      let shown = false;
+      let late = 0;
+      while (!shown && late < 10_000) {
+        late = performance.now() - changed;
+        shown = (await ask(`${site.url}/`, HTML)).body.includes(`${label} ${nth}`);
+        // What was asked for a second after the change shows it.
+        if (!shown) expect(late).toBeLessThan(1_000);
+      }
+      expect(shown).toBe(true);
+    }
+  });
+
+  it("counts every view before it ends in good order, and before a kill all but those of the last seconds", async () => {
+    const view = (nth: number, page: string) => ask(`${site.url}${page}`, { ...READER, "User-Agent": `${READER["User-Agent"]} ${nth}` });
+    const before = await readers("preuve-de-fonds");
+    await Promise.all(Array.from({ length: 40 }, (_, nth) => view(nth, GUIDE)));
+    await expect.poll(() => readers("preuve-de-fonds")).toBe(before + 40);
+    await Promise.all(Array.from({ length: 40 }, (_, nth) => view(100 + nth, GUIDE)));
+    await site.end("SIGTERM");
+    site = await start(site.folder);
+    expect(await readers("preuve-de-fonds")).toBe(before + 80);
+    // What was written stands after a kill too.
+    await view(200, GUIDE);
+    await expect.poll(() => readers("preuve-de-fonds")).toBe(before + 81);
+    await site.end("SIGKILL");
+    site = await start(site.folder);
+    expect(await readers("preuve-de-fonds")).toBe(before + 81);
+  });
+});
