@@ -73,35 +73,43 @@ function walk(from: State, person: Person): { state: State; steps: { before: Sta
   return { state, steps };
 }
 
-test("every way through it ends, asks nothing twice, and fits an address", () => {
-  fc.assert(
-    fc.property(anyPerson, (person) => {
-      const { state, steps } = walk(startWith({}), person);
-      const asked = steps.map(({ question }) => question.id);
-      expect(nextQuestion(state)).toBeUndefined();
-      expect(asked.filter((id, index) => asked.indexOf(id) < index)).toEqual([]);
-      expect(questionsLeft(state)).toBe(0);
-      const query = writeState(state);
-      expect(query.length).toBeLessThan(2000);
-      expect(nextQuestion(readState(new URLSearchParams(query)))).toBeUndefined();
-    }),
-    { numRuns: 100 },
-  );
-}, SLOW);
+test(
+  "every way through it ends, asks nothing twice, and fits an address",
+  () => {
+    fc.assert(
+      fc.property(anyPerson, (person) => {
+        const { state, steps } = walk(startWith({}), person);
+        const asked = steps.map(({ question }) => question.id);
+        expect(nextQuestion(state)).toBeUndefined();
+        expect(asked.filter((id, index) => asked.indexOf(id) < index)).toEqual([]);
+        expect(questionsLeft(state)).toBe(0);
+        const query = writeState(state);
+        expect(query.length).toBeLessThan(2000);
+        expect(nextQuestion(readState(new URLSearchParams(query)))).toBeUndefined();
+      }),
+      { numRuns: 100 },
+    );
+  },
+  SLOW,
+);
 
-test("every question can be reached, and its answer changed from wherever one is", () => {
-  const reached = new Set<string>();
-  fc.assert(
-    fc.property(anyPerson, anyPerson, fc.nat(), (person, other, pick) => {
-      const { state, steps } = walk(startWith({}), person);
-      for (const { question } of steps) reached.add(question.id);
-      const changed = steps.map(({ question }) => question).filter((question) => isAsked(question, state))[pick % steps.length];
-      if (changed) expect(nextQuestion(walk(answered(state, changed, other), other).state)).toBeUndefined();
-    }),
-    { numRuns: 100, seed: SEED },
-  );
-  expect(FLOW.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
-}, SLOW);
+test(
+  "every question can be reached, and its answer changed from wherever one is",
+  () => {
+    const reached = new Set<string>();
+    fc.assert(
+      fc.property(anyPerson, anyPerson, fc.nat(), (person, other, pick) => {
+        const { state, steps } = walk(startWith({}), person);
+        for (const { question } of steps) reached.add(question.id);
+        const changed = steps.map(({ question }) => question).filter((question) => isAsked(question, state))[pick % steps.length];
+        if (changed) expect(nextQuestion(walk(answered(state, changed, other), other).state)).toBeUndefined();
+      }),
+      { numRuns: 100, seed: SEED },
+    );
+    expect(FLOW.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
+  },
+  SLOW,
+);
 
 /**
  * Two answers and one way to answer all that follows, after which some page says something else. What was answered before stays:
@@ -116,17 +124,21 @@ function changesSomething({ before, question }: { before: State; question: Quest
   });
 }
 
-test("no question is asked whose answer changes nothing in any result", () => {
-  fc.assert(
-    fc.property(anyPerson, fc.nat(), (person, seed) => {
-      const idle = walk(startWith({}), person)
-        .steps.filter((step) => !changesSomething(step, seed))
-        .map(({ question }) => question.id);
-      expect(idle).toEqual([]);
-    }),
-    { numRuns: 5, seed: SEED },
-  );
-}, SLOW);
+test(
+  "no question is asked whose answer changes nothing in any result",
+  () => {
+    fc.assert(
+      fc.property(anyPerson, fc.nat(), (person, seed) => {
+        const idle = walk(startWith({}), person)
+          .steps.filter((step) => !changesSomething(step, seed))
+          .map(({ question }) => question.id);
+        expect(idle).toEqual([]);
+      }),
+      { numRuns: 5, seed: SEED },
+    );
+  },
+  SLOW,
+);
 
 test("an answer that changes nothing is found by the same search", () => {
   const before = walk(startWith({}), { famille: "a=seul" }).state;

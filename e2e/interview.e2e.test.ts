@@ -75,9 +75,13 @@ describe("without a script", () => {
   it("weighs little: every page well under 8 kB on the wire, its style sheet under 4 kB", async () => {
     const html = async (path: string) => {
       const answer = await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "identity" } });
-      return { text: await answer.text(), packed: Number((await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "br" } })).headers.get("content-length")) };
+      return {
+        text: await answer.text(),
+        packed: Number((await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "br" } })).headers.get("content-length")),
+      };
     };
-    const full = "fiche=age.28_enf.0_fs.9_fl.8_fr.8_fw.9_es.5_el.5_er.5_ew.5_hors.36_exp.36_exp5.36_prof.30_can.0_dip.u3b_fam.single.divorced.widowed_l1.french_feer.1";
+    const full =
+      "fiche=age.28_enf.0_fs.9_fl.8_fr.8_fw.9_es.5_el.5_er.5_ew.5_hors.36_exp.36_exp5.36_prof.30_can.0_dip.u3b_fam.single.divorced.widowed_l1.french_feer.1";
     for (const path of ["/bilan", `/bilan?${full}&q=diplome`, `/bilan?${full}&q=reponses`]) {
       const { packed } = await html(path);
       expect(packed, path).toBeGreaterThan(500);

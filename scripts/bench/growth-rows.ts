@@ -39,7 +39,13 @@ export async function fillGrowth(client: Client, from: number, to: number, now: 
   for (const [kind, statement] of STATEMENTS) {
     const began = performance.now();
     const series = `generate_series(${GROWN[kind] * from + 1}::int, ${GROWN[kind] * to}::int) i`;
-    await client.query(statement.replaceAll(":series", series).replaceAll(":all", String(GROWN[kind])).replaceAll(":accounts", String(GROWN.accounts * to)).replaceAll(":now", `'${now}'::timestamptz`));
+    await client.query(
+      statement
+        .replaceAll(":series", series)
+        .replaceAll(":all", String(GROWN[kind]))
+        .replaceAll(":accounts", String(GROWN.accounts * to))
+        .replaceAll(":now", `'${now}'::timestamptz`),
+    );
     say(`  ${/INTO (\w+)/.exec(statement)?.[1] ?? ""}: ${Math.round(performance.now() - began)} ms`);
   }
   for (const { made } of indexes) await client.query(made);

@@ -52,7 +52,12 @@ export async function benchGrowth(share: number, say: (line: string) => void): P
     const grown = await timesOf(people, asked, processes);
     const lines: GrowthLine[] = [];
     for (const [index, one] of asked.entries()) {
-      const line = { ...one, small: small[index] ?? NOT_ASKED, grown: grown[index] ?? NOT_ASKED, wholly: await readWhole(client, noted, () => ask(people, one)) };
+      const line = {
+        ...one,
+        small: small[index] ?? NOT_ASKED,
+        grown: grown[index] ?? NOT_ASKED,
+        wholly: await readWhole(client, noted, () => ask(people, one)),
+      };
       lines.push({ ...line, fault: faultOf(line) });
     }
     return lines;
@@ -98,7 +103,9 @@ async function addresses(client: Client): Promise<Asked[]> {
     thread: await one("SELECT id FROM applications WHERE reference = 'DO-C3'"),
   };
   for (const [name, id] of Object.entries(ids)) if (id === "") throw new Error(`the world has no ${name}`);
-  return GROWTH_PAGES.flatMap(([who, paths]) => paths.map((template) => ({ who, path: template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "") })));
+  return GROWTH_PAGES.flatMap(([who, paths]) =>
+    paths.map((template) => ({ who, path: template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "") })),
+  );
 }
 
 async function ask(people: Record<Asker, Person>, { who, path: address }: Asked): Promise<void> {

@@ -5,7 +5,13 @@ test("the tables that a plan reads from one end to the other, however deep", () 
   const plan = {
     "Node Type": "Limit",
     Plans: [
-      { "Node Type": "Nested Loop", Plans: [{ "Node Type": "Index Scan", "Relation Name": "users" }, { "Node Type": "Seq Scan", "Relation Name": "orders" }] },
+      {
+        "Node Type": "Nested Loop",
+        Plans: [
+          { "Node Type": "Index Scan", "Relation Name": "users" },
+          { "Node Type": "Seq Scan", "Relation Name": "orders" },
+        ],
+      },
     ],
   };
   expect(wholeReadings(plan)).toEqual(["orders"]);

@@ -9,7 +9,13 @@ const COLUMNS = { number: 24, ask: 62, when: 470, unsure: 860 } as const;
 const LONGEST = { ask: 54, when: 52, unsure: 42 } as const;
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-const shortened = (text: string, longest: number) => ([...text].length <= longest ? text : `${[...text].slice(0, longest - 1).join("").trimEnd()}…`);
+const shortened = (text: string, longest: number) =>
+  [...text].length <= longest
+    ? text
+    : `${[...text]
+        .slice(0, longest - 1)
+        .join("")
+        .trimEnd()}…`;
 const written = (x: number, y: number, text: string, kind: string) => `<text x="${x}" y="${y}" class="${kind}">${escape(text)}</text>`;
 
 /** When a question is asked, in words. */
@@ -48,7 +54,12 @@ export function drawFlow(flow: readonly Question[], figures: Figures): string {
     `<style>rect,text{font-family:Figtree,Arial,sans-serif}text{fill:#181b2e;font-size:14px}.topic{fill:#e8ebf8}.title{font-weight:700}.ask{font-weight:600}.number,.small{fill:#565b72;font-size:12px}.when{fill:#8a5300}.always{fill:#17663f}.line{stroke:#dccfb8}.head{font-size:22px;font-weight:700}</style>`,
     `<rect width="100%" height="100%" fill="#fbf8f2"/>`,
     written(COLUMNS.number, 36, "Les questions du bilan, dans l’ordre", "head"),
-    written(COLUMNS.number, 60, `${flow.length} questions, dont ${asked} toujours posées\u00a0; ${topics.length} parties. Fait par scripts/draw-interview.ts.`, "small"),
+    written(
+      COLUMNS.number,
+      60,
+      `${flow.length} questions, dont ${asked} toujours posées\u00a0; ${topics.length} parties. Fait par scripts/draw-interview.ts.`,
+      "small",
+    ),
     written(COLUMNS.ask, 82, "Question, son nom et les faits qu’elle remplit", "small"),
     written(COLUMNS.when, 82, "Posée si", "small"),
     written(COLUMNS.unsure, 82, "« Je ne sais pas »", "small"),

@@ -56,7 +56,14 @@ export type ChoiceQuestion = Common & { kind: "choice"; options: readonly Option
 export type SeveralQuestion = Common & { kind: "several"; items: readonly Item[]; none: string };
 export type NumberQuestion = Common & { kind: "number"; field: SpanField; unit: string; min: number; max: number; problem: string };
 /** In months or in years; kept in months. `tick`: what is said beside the duration. */
-export type DurationQuestion = Common & { kind: "duration"; field: SpanField; /** Months; 0 where it is not said. */ least?: number; most: number; near?(facts: Facts): Span | undefined; tick?: Item };
+export type DurationQuestion = Common & {
+  kind: "duration";
+  field: SpanField;
+  /** Months; 0 where it is not said. */ least?: number;
+  most: number;
+  near?(facts: Facts): Span | undefined;
+  tick?: Item;
+};
 export type AgeQuestion = Common & { kind: "age"; field: "age" | "spouseAge"; min: number; max: number; problem: string };
 export type MoneyQuestion = Common & { kind: "money"; field: "money"; problem: string };
 /** Four abilities: NCLC levels, or the scores of a test. `group` says which facts they are, given what is known. */

@@ -73,7 +73,10 @@ function readDuration({ field, least = 0, most, tick }: DurationQuestion, text: 
   const inYears = params.get(UNIT) === "ans";
   const number = /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
   const months = Math.floor(inYears ? number * 12 : number);
-  if (!(months >= least && months <= most)) return problem(`Écrivez une durée en chiffres, de ${inYears && least > 0 ? 1 : least} à ${inYears ? `${Math.floor(most / 12)}\u00a0ans` : `${most}\u00a0mois`}.`);
+  if (!(months >= least && months <= most))
+    return problem(
+      `Écrivez une durée en chiffres, de ${inYears && least > 0 ? 1 : least} à ${inYears ? `${Math.floor(most / 12)}\u00a0ans` : `${most}\u00a0mois`}.`,
+    );
   const beside = tick && (params.get(TICK) === "oui" && months >= 12 ? tick.ticked : tick.unticked);
   return { facts: { ...beside, [field]: exactly(months) } };
 }

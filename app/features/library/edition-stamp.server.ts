@@ -13,4 +13,3 @@ export async function editionStamp(db: Tx): Promise<string> {
     )) AS stamp`);
   return stampRow.parse(rows)[0]?.stamp ?? "";
 }
-

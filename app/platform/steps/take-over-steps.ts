@@ -32,7 +32,8 @@ export function takeOverSteps(): void {
     try {
       const found = JSON.parse(localStorage.getItem(key) ?? "null") as { savedAt?: unknown; address?: unknown } | null;
       const { savedAt, address } = found ?? {};
-      if (typeof savedAt === "number" && typeof address === "string" && address.startsWith(`${path}?`) && Date.now() - savedAt < keptMs) return { savedAt, address };
+      if (typeof savedAt === "number" && typeof address === "string" && address.startsWith(`${path}?`) && Date.now() - savedAt < keptMs)
+        return { savedAt, address };
       localStorage.removeItem(key);
     } catch {
       // Storage is switched off, or holds what another version wrote: nothing is offered.

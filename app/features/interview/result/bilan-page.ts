@@ -82,7 +82,9 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     tools: toolAddresses(facts),
     rounds,
     expressEntry: admission.expressEntry.map(shownStanding),
-    quebec: admission.quebec.map((standing) => shownStanding({ ...standing, name: `Québec, ${standing.name.charAt(0).toLowerCase()}${standing.name.slice(1)}` })),
+    quebec: admission.quebec.map((standing) =>
+      shownStanding({ ...standing, name: `Québec, ${standing.name.charAt(0).toLowerCase()}${standing.name.slice(1)}` }),
+    ),
     provinces: admission.provinces,
     points: admission.points,
     funds: worst?.assessment.funds ? { need: worst.assessment.funds.need, exempt: worst.assessment.funds.exempt } : null,

@@ -22,11 +22,15 @@ export function anyAnswer(question: Question): fc.Arbitrary<string> {
     case "choice":
       return fc.constantFrom(...question.options.map(({ value }) => `a=${value}`));
     case "several":
-      return fc.subarray(question.items.filter(({ when }) => !when).map(({ value }) => `a=${value}`)).map((ticked) => (ticked.length > 0 ? ticked.join("&") : "a=aucun"));
+      return fc
+        .subarray(question.items.filter(({ when }) => !when).map(({ value }) => `a=${value}`))
+        .map((ticked) => (ticked.length > 0 ? ticked.join("&") : "a=aucun"));
     case "levels":
       return level(question);
     case "duration":
-      return fc.tuple(fc.integer({ min: question.least ?? 0, max: Math.min(question.most, 120) }), fc.boolean()).map(([months, tick]) => `a=${months}&unite=mois${tick ? "&suivi=oui" : ""}`);
+      return fc
+        .tuple(fc.integer({ min: question.least ?? 0, max: Math.min(question.most, 120) }), fc.boolean())
+        .map(([months, tick]) => `a=${months}&unite=mois${tick ? "&suivi=oui" : ""}`);
     case "money":
       return fc.integer({ min: 0, max: 60 }).map((millions) => `a=${millions * 1_000_000}`);
     default:
@@ -36,5 +40,9 @@ export function anyAnswer(question: Question): fc.Arbitrary<string> {
 
 /** Anybody; one answer in eight is « je ne sais pas ». */
 export const anyPerson: fc.Arbitrary<Person> = fc
-  .tuple(...FLOW.map((question) => fc.oneof({ weight: 7, arbitrary: anyAnswer(question) }, { weight: 1, arbitrary: fc.constant(UNSURE) }).map((form) => [question.id, form] as const)))
+  .tuple(
+    ...FLOW.map((question) =>
+      fc.oneof({ weight: 7, arbitrary: anyAnswer(question) }, { weight: 1, arbitrary: fc.constant(UNSURE) }).map((form) => [question.id, form] as const),
+    ),
+  )
   .map((forms) => Object.fromEntries(forms));

@@ -6,7 +6,11 @@ import type { Figures } from "#app/features/interview/question.ts";
 const GRIDS = path.resolve(import.meta.dirname, "../../../../content/grids");
 
 function newest(kind: "crs" | "pstq"): unknown {
-  const file = readdirSync(path.join(GRIDS, kind)).filter((name) => name.endsWith(".json")).toSorted().at(-1) ?? "";
+  const file =
+    readdirSync(path.join(GRIDS, kind))
+      .filter((name) => name.endsWith(".json"))
+      .toSorted()
+      .at(-1) ?? "";
   return JSON.parse(readFileSync(path.join(GRIDS, kind, file), "utf8"));
 }
 
