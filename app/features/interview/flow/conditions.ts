@@ -1,4 +1,5 @@
 /** When questions are asked. Each condition is one test of what is known, and its words in the drawing of the flow. */
+import { provincesOf, streams } from "#app/features/programs/streams.ts";
 import { type Facts, singleValue } from "#app/features/simulators/facts/facts.ts";
 import { ABILITIES, type LevelGroup, levelField } from "#app/features/simulators/facts/fields.ts";
 import { ALONE } from "#app/features/simulators/facts/tools/answer.ts";
@@ -51,9 +52,12 @@ export const BEEN_IN_QUEBEC: Condition = {
   holds: (facts) => WORKED_IN_QUEBEC.holds(facts) || STUDIED_IN_QUEBEC.holds(facts),
 };
 
-export const WORKS_IN_CANADA: Condition = {
-  words: "travaille aujourd’hui au Canada",
-  holds: ({ residence }) => residence !== undefined && !residence.includes("abroad"),
+/** Where months with one's employer are asked: only some provinces have such a stream, and Quebec has none. */
+const COUNTING_EMPLOYER: readonly string[] = streams.filter(({ withEmployer }) => withEmployer).flatMap((stream) => provincesOf(stream));
+
+export const EMPLOYER_COUNTS: Condition = {
+  words: "sa province compte les mois chez l’employeur",
+  holds: ({ residence }) => residence !== undefined && !residence.includes("abroad") && residence.some((place) => COUNTING_EMPLOYER.includes(place)),
 };
 
 export const HAS_WORKED: Condition = { words: "a déjà travaillé", holds: ({ work }) => work === undefined || work[1] > 0 };
