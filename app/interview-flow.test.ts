@@ -61,7 +61,9 @@ function results({ facts }: State): string {
 /** What the bilan adds to the tools: every case that an open answer leaves, from the lowest to the highest. */
 function cases({ facts }: State): string {
   const grids = { day: DAY, federal: FIGURES.crs, quebec: FIGURES.pstq };
-  return JSON.stringify([scoresOf(facts, grids), admissionOf(facts, { day: DAY, cadInXaf: 450, quebecVerified: FIGURES.pstq.verified })]);
+  const admission = admissionOf(facts, { day: DAY, cadInXaf: 450, quebecVerified: FIGURES.pstq.verified });
+  // What it was asked is no result.
+  return JSON.stringify([scoresOf(facts, grids), { ...admission, cases: undefined }]);
 }
 
 function answered(state: State, question: Question, person: Person): State {
