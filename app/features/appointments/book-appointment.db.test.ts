@@ -67,7 +67,7 @@ describe("a booking", () => {
     ]);
     // Advice is paid once its agreement is accepted (decision 086), so that its mail names no sum.
     const mails = await rows<{ text: string }>("SELECT text FROM mails");
-    const asked = mails.map(({ text }) => /Vous payez ensuite|Reste à payer : [\d\s]+ FCFA/.exec(text)?.[0].replaceAll(/\s/g, " "));
+    const asked = mails.map(({ text }) => /Vous payez ensuite|Reste à payer\s:\s[\d\s]+FCFA/.exec(text)?.[0].replaceAll(/\s/g, " "));
     expect(asked.toSorted()).toEqual(["Reste à payer : 72 000 FCFA", "Vous payez ensuite"]);
   });
 
