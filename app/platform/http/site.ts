@@ -213,6 +213,7 @@ export function createSite({
       route,
       keeping: c.env.keeping ?? null,
       noteReading,
+      assets: build.assets,
       env,
       clock,
       log,

@@ -36,8 +36,10 @@ export function SiteFooter({ light }: { light: boolean }) {
             </div>
           ))}
         </nav>
-        <LightSwitch light={light} />
-        <p className="site-footer-notice">{siteSettings.notice}</p>
+        <div className="site-footer-end">
+          <LightSwitch light={light} />
+          <p>{siteSettings.notice}</p>
+        </div>
       </div>
     </footer>
   );
@@ -47,13 +49,9 @@ export function SiteFooter({ light }: { light: boolean }) {
 function LightSwitch({ light }: { light: boolean }) {
   return (
     <form method="post" action={pathTo("/affichage")} className="light-switch">
-      <p>
-        {light
-          ? "Version légère\u00a0: sans images ni polices de caractères, pour ménager votre forfait."
-          : "Forfait limité\u00a0? La version légère laisse de côté images et polices de caractères."}
-      </p>
-      <button className="btn btn-small btn-ghost" name="leger" value={light ? "0" : "1"}>
-        {light ? "Revenir à la version complète" : "Passer à la version légère"}
+      <p>{light ? "Version légère." : "Forfait limité\u00a0?"}</p>
+      <button name="leger" value={light ? "0" : "1"}>
+        {light ? "Version complète" : "Version légère, sans images"}
       </button>
     </form>
   );
