@@ -37,21 +37,20 @@ export function SiteFooter({ light }: { light: boolean }) {
           ))}
         </nav>
         <div className="site-footer-end">
-          <LightSwitch light={light} />
           <p>{siteSettings.notice}</p>
+          <LightSwitch light={light} />
         </div>
       </div>
     </footer>
   );
 }
 
-/** The switch of the light pages; the answer comes back to the page it was pressed on. */
+/** The switch of the light pages, at the end of the last line; the answer comes back to the page it was pressed on. /hors-ligne says what it leaves out. */
 function LightSwitch({ light }: { light: boolean }) {
   return (
     <form method="post" action={pathTo("/affichage")} className="light-switch">
-      <p>{light ? "Version légère." : "Forfait limité\u00a0?"}</p>
       <button name="leger" value={light ? "0" : "1"}>
-        {light ? "Version complète" : "Version légère, sans images"}
+        {light ? "Version complète" : "Version légère"}
       </button>
     </form>
   );
