@@ -4,8 +4,9 @@
  * page, which its policy lets through by its hash; it must not name anything outside itself. With JavaScript off the
  * page says what it needs and offers files instead.
  *
- * In the page: `data-tool="/crs"` and `data-guide="/guides/x"` hold a line each, `data-own` the paths of one's own lists
- * (absent for visitors and on a shared phone), `data-worker` and `data-login` the addresses of the worker and of the sign-in, `data-without-script` what stands there until then, `data-waiting` what waits, `data-said` the words read out.
+ * In the page: `data-tool` (a path) and `data-guide="/guides/x"` hold a line each, `data-own` the paths of one's own pages
+ * (absent for visitors and on a shared phone), `data-worker` and `data-login` the addresses of the worker and of the sign-in,
+ * `data-without-script` what stands there until then, `data-waiting` what waits, `data-said` the words read out.
  */
 export function offlinePage(): void {
   const find = <Found extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [...within.querySelectorAll<Found>(selector)];
