@@ -206,7 +206,7 @@ export function createSite(
       route,
       keeping: c.env.keeping ?? null,
       noteReading,
-      assets: build.assets,
+      assets: pages.assets,
       env,
       clock,
       log,
