@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
  * A deployed site may have nobody who is licensed: what is written in the code and is the same on every site sends nobody to « un
  * conseiller » of ours. The texts of content/ are searched by the office instead (promised-advice.ts).
  */
-const NAMES_AN_ADVISER = /\b(?:un|une|nos|notre) conseill(?:er|ère)s?\b(?! (?:autorisé|licencié))/iu;
+const NAMES_AN_ADVISER = /\b(?:un|une|nos|notre|vos|votre) conseill(?:er|ère)s?\b(?! (?:autorisé|licencié))/iu;
 /** The office, where it is the name of a role; what is shown with a licensed adviser alone; the scanner of promises. */
 const ELSEWHERE = [
   /\.test\.tsx?$/,
