@@ -42,9 +42,17 @@ const row: LedgerRow = {
 
 test("the VAT of money given back stands once, with its credit note", () => {
   const back = { ...row, received: 0, transactionNumber: "MP2" };
-  const rows: LedgerRow[] = [row, { ...back, kind: "refund", piece: "", returned: 119_250 }, { ...back, kind: "credit-note", piece: "AV-2026-1", credited: 119_250 }];
+  const rows: LedgerRow[] = [
+    row,
+    { ...back, kind: "refund", piece: "", returned: 119_250 },
+    { ...back, kind: "credit-note", piece: "AV-2026-1", credited: 119_250 },
+  ];
   const table = ledgerTable(rows, { vat: { regime: "charged", from: null }, labels: {} });
-  expect(table.rows.map((cells) => cells.slice(-2))).toEqual([[100_000, 19_250], ["", ""], [100_000, 19_250]]);
+  expect(table.rows.map((cells) => cells.slice(-2))).toEqual([
+    [100_000, 19_250],
+    ["", ""],
+    [100_000, 19_250],
+  ]);
 });
 
 test("VAT has columns when the owner said that it is charged, from its day on, and a word of why not otherwise", () => {
