@@ -1,6 +1,7 @@
 import { managementPath } from "#app/features/applications/views/management-view.tsx";
 import { listApplications } from "#app/features/applications/queries.server.ts";
 import { guidePath, guidePdfPath } from "#app/features/guides/addresses.ts";
+import { threadPath } from "#app/features/messages/paths.ts";
 import { listPublished } from "#app/features/library/queries.server.ts";
 import { OfflineView } from "#app/features/offline/offline-page-view.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -28,9 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     guides: guides.map(({ slug, head }) => ({ path: guidePath(slug), name: head.title, pdf: guidePdfPath(slug) })),
     files:
       viewer && !shared
-        ? own.map(({ id, title, program }) => ({ name: title, path: pathTo("/management/:id", { id }), list: managementPath(program, "taches", id) }))
+        ? own.map(({ id, title, program }) => {
+            const paths: [string, ...string[]] = [pathTo("/management/:id", { id }), managementPath(program, "taches", id), threadPath(id)];
+            return { name: title, paths };
+          })
         : null,
     shared,
+    owner: viewer && !shared ? viewer.userId : null,
   };
 }
 
