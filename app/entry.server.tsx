@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { isCopy } from "#app/platform/offline/copy.ts";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { FinishedPage } from "#app/platform/http/finished-page.ts";
@@ -36,7 +37,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce: scriptNonce } = scopeOf(context);
-  const mode = hydrateMode(entry.staticHandlerContext.matches.map((match) => match.route.handle));
+  const mode = hydrateMode(
+    entry.staticHandlerContext.matches.map((match) => match.route.handle),
+    isCopy(request.url),
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = WITHOUT_REACT[mode];
   const nonce = allowed === undefined ? scriptNonce : undefined;

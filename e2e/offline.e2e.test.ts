@@ -80,6 +80,41 @@ describe("a visitor", () => {
   });
 });
 
+describe("the tools whose pages ship no script", () => {
+  it("compute by a tap's copy with the line cut: levels, the official score, and a bilan to its result", async () => {
+    const { page, context, faults } = await onHorsLigne();
+    for (const path of ["/convertisseur-nclc", "/crs/officiel", "/bilan"]) await keep(page, `[data-tool='${path}']`);
+    expect(await keptIn(page, "guides"), "nothing else").toEqual([]);
+    expect(faults).toEqual([]);
+    const first = () => page.getByRole("heading", { level: 1 }).textContent();
+    const online = async (path: string, find: string) => {
+      const answer = await (await fetch(`${site}${path}`)).text();
+      const found = new RegExp(find).exec(answer.replaceAll("<!-- -->", ""))?.[0];
+      expect(found, path).toBeDefined();
+      return found ?? "";
+    };
+    const levels = "/convertisseur-nclc?frenchTest=tef&frenchDate=2026-02-10&frenchListening=503&frenchReading=503&frenchWriting=503&frenchSpeaking=503";
+    const official = "/crs/officiel?age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6";
+    const expected = { levels: await online(levels, "NCLC \\d+"), official: await online(official, "\\d+ / 1200") };
+
+    await context.setOffline(true);
+    await page.goto(`${site}${levels}`);
+    await page.getByText(expected.levels).first().waitFor();
+    expect(await note(page).textContent()).toContain("Page gardée le");
+    await page.goto(`${site}${official}`);
+    await page.getByText(expected.official).first().waitFor();
+    await page.goto(`${site}/bilan`);
+    const question = await first();
+    await page.locator("form[data-steps], main form").first().locator("label").first().click();
+    await page.locator("main form button").first().click();
+    await expect.poll(first).not.toBe(question);
+    await page.goto(`${site}/bilan/resultat?fiche=age.28_dip.u3b_fam.single_l1.french_fs.9_fl.8_fr.8_fw.9`);
+    await page.getByText("/ 1200").first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+  });
+});
+
 describe("somebody with a file", () => {
   it("keeps its list on a phone of their own, writes offline, sends it later by a tap, and leaving empties all", async () => {
     const { page, context } = await visit(browser, { serviceWorkers: "allow" });

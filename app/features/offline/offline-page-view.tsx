@@ -3,10 +3,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 export type OfflineProps = {
-  tools: readonly { path: string; name: string }[];
+  /** `recent`: its copy asks for a browser that knows `Temporal`. */
+  tools: readonly { path: string; name: string; recent: boolean }[];
   guides: readonly { path: string; name: string; pdf: string }[];
-  /** Files of the person who is signed in on a phone of their own; null for everybody else. */
-  files: readonly { name: string; paths: readonly [page: string, ...others: string[]] }[] | null;
+  /** Files of the person who is signed in on a phone of their own, each with its pages, the file itself first. */
+  files: readonly { name: string; paths: readonly [file: string, ...others: string[]] }[];
   /** A session on a shared phone: nothing of it is kept. */
   shared: boolean;
   /** Whose they are; null for visitors and on a shared phone. */
@@ -33,7 +34,7 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
         <ul className="offline-list" />
       </section>
 
-      {files && files.length > 0 && (
+      {files.length > 0 && (
         <section className="mt-8" aria-labelledby="mes-listes">
           <h2 id="mes-listes">La liste de mon dossier</h2>
           <p>
@@ -52,11 +53,11 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
       {shared && <p>Vous êtes connecté sur un téléphone partagé&nbsp;: rien de votre dossier n’y est gardé.</p>}
 
       <section className="mt-8" aria-labelledby="outils-gardes">
-        <h2 id="outils-gardes">Les simulateurs</h2>
-        <p>Environ 150&nbsp;ko la première fois, moins si vous les avez déjà ouverts. Le score officiel, lui, demande le réseau.</p>
+        <h2 id="outils-gardes">Le bilan et les simulateurs</h2>
+        <p>Environ 200&nbsp;ko le premier, moins les suivants&nbsp;: ils partagent leurs fichiers. Le bilan garde aussi son résultat.</p>
         <ul className="offline-list">
-          {tools.map(({ path, name }) => (
-            <li key={path} data-tool={path}>
+          {tools.map(({ path, name, recent }) => (
+            <li key={path} data-tool={path} data-recent={recent ? "" : undefined}>
               <Line name={name} href={path} />
             </li>
           ))}

@@ -95,6 +95,12 @@ export function offlinePage(): void {
   }
   for (const holder of find("[data-tool]")) {
     const path = holder.dataset.tool ?? "";
+    // What their pages compute with days by; without a network nothing stands in for it.
+    if (holder.hasAttribute("data-recent") && !("Temporal" in globalThis)) {
+      const words = holder.querySelector("[data-state]");
+      if (words) words.textContent = "Demande un navigateur plus récent pour s’ouvrir sans réseau.";
+      continue;
+    }
     const state = async () => (await caches.match(path))?.headers.get("X-Kept-At") ?? null;
     line(holder, nameOf(holder), state, async () => {
       (await ready).active?.postMessage(path);

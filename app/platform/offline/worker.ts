@@ -9,6 +9,10 @@ export type WorkerConfig = {
   notices: string;
   /** Paths of the tools that work in the browser alone, each with the files of the build that it runs on. */
   tools: Record<string, readonly string[]>;
+  /** Those of them that are kept by a tap alone, each with the others that come with it. */
+  asked: Readonly<Record<string, readonly string[]>>;
+  /** Asks for a page of those to be kept, awake. */
+  copyQuery: string;
   /** Where one leaves, and the beginnings of the addresses where one comes in. */
   logout: string;
   login: string;
@@ -53,8 +57,8 @@ export function serviceWorker(config: WorkerConfig): void {
   const KEPT_AT = "X-Kept-At";
 
   /** A copy for everybody: without cookies, whole, with the moment it was made. */
-  const copyOf = async (path: string): Promise<Response> => {
-    const response = await fetch(path, { credentials: "omit", cache: "no-cache", headers: { Accept: "text/html" } });
+  const copyOf = async (path: string, query = ""): Promise<Response> => {
+    const response = await fetch(path + query, { credentials: "omit", cache: "no-cache", headers: { Accept: "text/html" } });
     if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
     const headers = new Headers(response.headers);
     headers.set(KEPT_AT, new Date().toISOString());
@@ -67,10 +71,13 @@ export function serviceWorker(config: WorkerConfig): void {
     if (!response.ok) throw new Error(`${file}: ${response.status}`);
     await core.put(file, response);
   };
-  const keepTool = async (path: string) => {
+  const isAsked = (path: string) => Object.entries(config.asked).some(([first, others]) => first === path || others.includes(path));
+  const keepTool = async (path: string): Promise<void> => {
     const core = await worker.caches.open(CORE);
     if (await core.match(path)) return;
-    const page = await copyOf(path);
+    // What goes on from it first: whoever sees it kept has the whole.
+    await Promise.all((config.asked[path] ?? []).map(keepTool));
+    const page = await copyOf(path, isAsked(path) ? config.copyQuery : "");
     const named = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(?:css|js|woff2)/g) ?? [];
     await Promise.all([...new Set([...named, ...(config.tools[path] ?? [])])].map((file) => fileOf(core, file)));
     await core.put(path, page);
@@ -81,7 +88,7 @@ export function serviceWorker(config: WorkerConfig): void {
     const before = await Promise.all(names.filter((name) => name.startsWith("outils-")).map(async (name) => (await worker.caches.open(name)).keys()));
     const kept = before.flat().map(({ url }) => new URL(url).pathname);
     const open = (await worker.clients.matchAll({ includeUncontrolled: true })).map(({ url }) => new URL(url).pathname);
-    const tools = Object.keys(config.tools).filter((path) => kept.includes(path) || open.includes(path));
+    const tools = Object.keys(config.tools).filter((path) => kept.includes(path) || (open.includes(path) && !isAsked(path)));
     await Promise.all([config.fallback, ...tools].map(keepTool));
     await worker.skipWaiting();
   };
@@ -223,7 +230,7 @@ export function serviceWorker(config: WorkerConfig): void {
     } else if (method === "GET" && mode === "navigate") {
       event.respondWith(open(event, url));
       // A tool that was opened is kept, once; what fails now is tried at its next opening.
-      if (path in config.tools) event.waitUntil(keepTool(path).catch(() => undefined));
+      if (path in config.tools && !isAsked(path)) event.waitUntil(keepTool(path).catch(() => undefined));
     } else if (method === "GET" && path.startsWith("/assets/")) {
       event.respondWith(worker.caches.match(path).then((copy) => copy ?? fetch(request)));
     }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { editionStamp } from "#app/features/library/edition-stamp.server.ts";
+import { COPY_QUERY } from "#app/platform/offline/copy.ts";
 import { type WorkerConfig, retiredWorker, serviceWorker } from "#app/platform/offline/worker.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { toolsOf } from "#app/routes/offline-tools.server.ts";
+import { ASKED_TOOLS, toolsOf } from "#app/routes/offline-tools.server.ts";
 import type { Route } from "./+types/service-worker.ts";
 
 /** Forms that mean the same later and count once: those of a task carry its revision, those of a new one and of a message their key. */
@@ -31,6 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     login: pathTo("/login"),
     entrances: [pathTo("/login"), pathTo("/register"), pathTo("/reset-password")],
     tools,
+    asked: ASKED_TOOLS,
+    copyQuery: COPY_QUERY,
     mayWait: MAY_WAIT,
   } satisfies WorkerConfig;
   return new Response(`(${serviceWorker.toString()})(${JSON.stringify(config)})`, { headers });
