@@ -64,6 +64,23 @@ describe("a visitor", () => {
     await context.setOffline(false);
     await page.goto(`${site}/guides/preuve-de-fonds`);
     expect(await note(page).count(), "the network's own page where there is one").toBe(0);
+
+    // Another edition of the texts, the same build: the new worker takes over what the old one kept, files included.
+    await page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.startsWith("outils-")) ?? "";
+      const [now, before] = [await caches.open(name), await caches.open("outils-avant")];
+      for (const request of await now.keys()) await before.put(request, (await now.match(request)) ?? new Response());
+      await caches.delete(name);
+      await (await navigator.serviceWorker.ready).unregister();
+    });
+    const scripts = async () => {
+      const [name = ""] = (await page.evaluate(() => caches.keys())).filter((key) => key.startsWith("outils-") && key !== "outils-avant");
+      return (await keptIn(page, name)).filter((path) => path.endsWith(".js"));
+    };
+    expect(await scripts()).toEqual([]);
+    await page.goto(`${site}/hors-ligne`);
+    await expect.poll(() => page.evaluate(() => caches.has("outils-avant")), { timeout: 40_000 }).toBe(false);
+    expect((await scripts()).length).toBeGreaterThan(5);
     await context.close();
   });
 

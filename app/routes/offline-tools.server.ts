@@ -17,7 +17,7 @@ export function toolsOf({ entry, routes }: ServerBuild["assets"]): Record<string
   return Object.fromEntries(
     PATHS.map((path) => {
       const found = Object.values(routes).filter((route) => route && (route.id === "root" || (!route.index && `/${route.path ?? ""}` === path)));
-      const files = found.flatMap((route) => (route ? [route.module, ...(route.imports ?? []), ...(route.css ?? [])] : []));
+      const files = found.flatMap((route) => (route ? [route.module, route.clientLoaderModule ?? [], route.imports ?? [], route.css ?? []].flat() : []));
       return [path, [...new Set([entry.module, ...entry.imports, ...files])].filter((file) => !file.endsWith("?"))];
     }),
   );

@@ -39,7 +39,7 @@ export function offlinePage(): void {
     const copies = await Promise.all(paths.map((path) => copy(path, credentials)));
     const cache = await caches.open(name);
     for (const [index, { page, sheets }] of copies.entries()) {
-      for (const sheet of sheets) if (!(await caches.match(sheet))) await cache.add(sheet);
+      for (const sheet of sheets) if (!(await cache.match(sheet))) await cache.add(sheet);
       await cache.put(paths[index] ?? "", page);
     }
   };

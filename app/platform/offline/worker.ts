@@ -64,12 +64,20 @@ export function serviceWorker(config: WorkerConfig): void {
     headers.set(KEPT_AT, new Date().toISOString());
     return new Response(await response.blob(), { headers });
   };
-  /** A file of the build: its name is its content's, so that any copy is the right one. */
-  const fileOf = async (core: Cache, file: string) => {
-    if (await worker.caches.match(file)) return;
-    const response = await fetch(file, { credentials: "omit" });
+  /**
+   * A file of the build, with what it imports: the manifest names that of a page, not that of each of its parts. Its name
+   * is its content's, so that any copy is the right one; it is put into this cache, since the others go with their edition.
+   */
+  const fileOf = async (cache: Cache, file: string, seen = new Set<string>()): Promise<void> => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const here = await cache.match(file);
+    const response = here ?? (await worker.caches.match(file)) ?? (await fetch(file, { credentials: "omit" }));
     if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    await core.put(file, response);
+    const text = file.endsWith(".js") ? await response.clone().text() : "";
+    const imported = [...text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => `/assets/${name}`);
+    await Promise.all(imported.map((name) => fileOf(cache, name, seen)));
+    if (!here) await cache.put(file, response);
   };
   const isAsked = (path: string) => Object.entries(config.asked).some(([first, others]) => first === path || others.includes(path));
   const keepTool = async (path: string): Promise<void> => {
