@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, freshEmail, register } from "#e2e/support/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
@@ -103,31 +104,31 @@ describe("the tools whose pages ship no script", () => {
     for (const path of ["/convertisseur-nclc", "/crs/officiel", "/bilan"]) await keep(page, `[data-tool='${path}']`);
     expect(await keptIn(page, "guides"), "nothing else").toEqual([]);
     expect(faults).toEqual([]);
-    const first = () => page.getByRole("heading", { level: 1 }).textContent();
-    const online = async (path: string, find: string) => {
-      const answer = await (await fetch(`${site}${path}`)).text();
-      const found = new RegExp(find).exec(answer.replaceAll("<!-- -->", ""))?.[0];
-      expect(found, path).toBeDefined();
-      return found ?? "";
+    const SHEET = "fiche=dip.u3b_fam.single_l1.french_fs.9_fl.8_fr.8_fw.9";
+    const shown: [address: string, words: RegExp][] = [
+      ["/convertisseur-nclc?frenchTest=tef&frenchDate=2026-02-10&frenchListening=503&frenchReading=503&frenchWriting=503&frenchSpeaking=503", /NCLC \d+/],
+      ["/crs/officiel?age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6", /\d+ \/ 1200/],
+      [`/bilan/resultat?${SHEET}_age.28`, /[\d à]+ \/ 1200/],
+      [`/bilan/resultat?${SHEET}_age.28&vue=plans`, /[\d à]+ \/ 1200/],
+    ];
+    const says = async ([address, words]: (typeof shown)[number]) => {
+      await page.goto(`${site}${address}`);
+      await page.locator("main").getByText(words).first().waitFor();
+      return words.exec(await wordsOf(page.getByRole("main")))?.[0];
     };
-    const levels = "/convertisseur-nclc?frenchTest=tef&frenchDate=2026-02-10&frenchListening=503&frenchReading=503&frenchWriting=503&frenchSpeaking=503";
-    const official = "/crs/officiel?age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6";
-    const expected = { levels: await online(levels, "NCLC \\d+"), official: await online(official, "\\d+ / 1200") };
-
+    const online = [];
+    for (const one of shown) online.push(await says(one));
     await context.setOffline(true);
-    await page.goto(`${site}${levels}`);
-    await page.getByText(expected.levels).first().waitFor();
-    expect(await note(page).textContent()).toContain("Page gardée le");
-    await page.goto(`${site}${official}`);
-    await page.getByText(expected.official).first().waitFor();
-    await page.goto(`${site}/bilan`);
-    const question = await first();
-    await page.locator("form[data-steps], main form").first().locator("label").first().click();
-    await page.locator("main form button").first().click();
-    await expect.poll(first).not.toBe(question);
-    await page.goto(`${site}/bilan/resultat?fiche=age.28_dip.u3b_fam.single_l1.french_fs.9_fl.8_fr.8_fw.9`);
-    await page.getByText("/ 1200").first().waitFor();
+    for (const [index, one] of shown.entries()) {
+      expect(await says(one), one[0]).toBe(online[index]);
+      expect(await note(page).textContent()).toContain("Page gardée le");
+    }
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${site}/bilan?${SHEET}&q=age`);
+    await page.locator("#a").fill("28");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.waitForURL(/r=age/);
+    await expect.poll(() => page.locator("main input[name=fiche]").first().inputValue()).toContain("age.28");
     await context.close();
   });
 });

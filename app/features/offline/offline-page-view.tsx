@@ -54,7 +54,7 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
 
       <section className="mt-8" aria-labelledby="outils-gardes">
         <h2 id="outils-gardes">Le bilan et les simulateurs</h2>
-        <p>Environ 200&nbsp;ko le premier, moins les suivants&nbsp;: ils partagent leurs fichiers. Le bilan garde aussi son résultat.</p>
+        <p>Environ 150&nbsp;ko le premier, 100 de plus avec le bilan et son résultat, peu pour les suivants&nbsp;: ils partagent leurs fichiers.</p>
         <ul className="offline-list">
           {tools.map(({ path, name, recent }) => (
             <li key={path} data-tool={path} data-recent={recent ? "" : undefined}>
