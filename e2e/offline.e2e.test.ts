@@ -106,10 +106,10 @@ describe("the tools whose pages ship no script", () => {
     expect(faults).toEqual([]);
     const SHEET = "fiche=dip.u3b_fam.single_l1.french_fs.9_fl.8_fr.8_fw.9";
     const shown: [address: string, words: RegExp][] = [
-      ["/convertisseur-nclc?frenchTest=tef&frenchDate=2026-02-10&frenchListening=503&frenchReading=503&frenchWriting=503&frenchSpeaking=503", /NCLC \d+/],
-      ["/crs/officiel?age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6", /\d+ \/ 1200/],
-      [`/bilan/resultat?${SHEET}_age.28`, /[\d à]+ \/ 1200/],
-      [`/bilan/resultat?${SHEET}_age.28&vue=plans`, /[\d à]+ \/ 1200/],
+      ["/convertisseur-nclc?frenchTest=tef&frenchDate=2026-02-10&frenchListening=503&frenchReading=503&frenchWriting=503&frenchSpeaking=503", /NCLC\s\d+/],
+      ["/crs/officiel?age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6", /\d+\s\/\s1200/],
+      [`/bilan/resultat?${SHEET}_age.28`, /[\d\sà]+\/\s1200/],
+      [`/bilan/resultat?${SHEET}_age.28&vue=plans`, /[\d\sà]+\/\s1200/],
     ];
     const says = async ([address, words]: (typeof shown)[number]) => {
       await page.goto(`${site}${address}`);
