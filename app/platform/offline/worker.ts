@@ -155,9 +155,7 @@ export function serviceWorker(config: WorkerConfig): void {
     return copy ? withNote(copy) : Response.error();
   };
   /** One's own page that is kept, as the network has just brought it. */
-  const renewOwn = async (key: string, page: Response): Promise<void> => {
-    const own = await inCache("moi");
-    if (!own || !(await own.match(key))) return;
+  const renewOwn = async (own: Cache, key: string, page: Response): Promise<void> => {
     const headers = new Headers(page.headers);
     headers.set(KEPT_AT, new Date().toISOString());
     const html = await page.text();
@@ -216,7 +214,9 @@ export function serviceWorker(config: WorkerConfig): void {
     if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) return answer;
     // Whoever is asked to sign in has no session any more.
     if (url.pathname === config.login) await worker.caches.delete("moi");
-    event.waitUntil(renewOwn(url.pathname + url.search, answer.clone()));
+    const own = await inCache("moi");
+    const key = url.pathname + url.search;
+    if (own && (await own.match(key))) event.waitUntil(renewOwn(own, key, answer.clone()));
     const waiting = url.pathname === config.fallback ? 0 : await countWaiting();
     if (waiting === 0) return answer;
     return withWords(answer, "À envoyer", `<a href="${config.fallback}#a-envoyer">À envoyer (${waiting})</a>\u00a0: écrit sans réseau, pas encore parti.`);
