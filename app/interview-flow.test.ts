@@ -62,8 +62,9 @@ function results({ facts }: State): string {
 function cases({ facts }: State): string {
   const grids = { day: DAY, federal: FIGURES.crs, quebec: FIGURES.pstq };
   const admission = admissionOf(facts, { day: DAY, cadInXaf: 450, quebecVerified: FIGURES.pstq.verified });
-  // What it was asked is no result.
-  return JSON.stringify([scoresOf(facts, grids), { ...admission, cases: undefined }]);
+  const scores = Object.values(scoresOf(facts, grids)).map(({ least, most, settling }) => ({ least, most, settling }));
+  // The facts and the answers of a case are what was asked, no result.
+  return JSON.stringify([scores, { ...admission, cases: undefined }]);
 }
 
 function answered(state: State, question: Question, person: Person): State {

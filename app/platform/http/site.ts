@@ -206,6 +206,7 @@ export function createSite(
       route,
       keeping: c.env.keeping ?? null,
       noteReading,
+      assets: pages.assets,
       env,
       clock,
       log,

@@ -15,14 +15,14 @@ export const handle: RouteHandle = { cached: "always" };
 
 /** The service worker, written for the build and the texts at hand. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { env, database } = scopeOf(context);
+  const { env, database, assets } = scopeOf(context);
   const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" };
   if (!env.offline) return new Response(`(${retiredWorker.toString()})()`, { headers });
-  const tools = toolsOf();
+  const tools = toolsOf(assets);
   const edition = createHash("sha256")
     .update(JSON.stringify([tools, await editionStamp(database.drizzle), serviceWorker.toString()]))
     .digest("base64url")
     .slice(0, 12);
-  const config = { edition, fallback: pathTo("/hors-ligne"), tools, mayWait: MAY_WAIT };
+  const config = { edition, fallback: pathTo("/hors-ligne"), notices: pathTo("/espace/avis"), tools, mayWait: MAY_WAIT };
   return new Response(`(${serviceWorker.toString()})(${JSON.stringify(config)})`, { headers });
 }
