@@ -107,7 +107,12 @@ export function reasonWords({ worst }: Standing): string {
   const [first, ...others] = openOf(worst.conditions);
   if (!first) return worst.notes[0] ?? "Toutes les conditions sont remplies.";
   const more = others.length === 0 ? "" : ` Et ${others.length === 1 ? "une autre condition" : `${others.length} autres conditions`}.`;
-  return `${first.state === "unknown" ? "À préciser" : "Il manque"}\u00a0: ${first.asked.charAt(0).toLowerCase()}${first.asked.slice(1)}${first.have === undefined ? "" : ` (${first.have})`}.${more}`;
+  return `${first.state === "unknown" ? "À préciser" : "Il manque"}\u00a0: ${lowered(first.asked)}${first.have === undefined ? "" : ` (${first.have})`}.${more}`;
+}
+
+/** In the middle of a sentence; an acronym keeps its capitals. */
+function lowered(words: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(words) ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** The best verdict of Express Entry's programmes, in the worst case and in the best one. */
