@@ -1,4 +1,4 @@
-import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { Document, Page, Text, View } from "#app/platform/pdf/elements.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addressLines, printable } from "./printable.ts";
@@ -17,7 +17,7 @@ function sheetOf(words: string) {
   );
 }
 
-// The first document waits for its thread to start, on a machine that may be busy.
+// The first document waits for its process to start, on a machine that may be busy.
 describe("renderPdf", { timeout: 30_000 }, () => {
   it("keeps French letters, quotes and no-break spaces as they are", async () => {
     const words = "L’œuvre «\u00a0ÀÉÊÎÔÙÇ\u00a0» coûte 45\u00a0000\u00a0FCFA – déjà… 95\u00a0%\u00a0; NCLC\u00a0≥\u00a07";
