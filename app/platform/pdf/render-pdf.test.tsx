@@ -1,8 +1,12 @@
-import { Document, Page, Text, View } from "#app/platform/pdf/elements.ts";
 import { readFileSync } from "node:fs";
+import process from "node:process";
+import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { GateBusy } from "#app/platform/database/gate.ts";
+import { Document, Page, Text, View } from "./elements.ts";
 import { addressLines, printable } from "./printable.ts";
-import { renderPdf } from "./render-pdf.server.ts";
+import { DRAWING_BOUNDS, createDrawings, renderPdf } from "./render-pdf.server.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 import { unwrapWoff } from "./unwrap-woff.ts";
 import { PagedWords, Words } from "./words.tsx";
@@ -63,6 +67,44 @@ describe("renderPdf", { timeout: 30_000 }, () => {
     const [first, second, third] = await Promise.allSettled([renderPdf(sheetOf("un")), renderPdf(broken), renderPdf(sheetOf("trois"))]);
     expect([first.status, second.status, third.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(second.status === "rejected" && String(second.reason)).toContain("Inconnue");
+  });
+});
+
+describe("many documents at once", { timeout: 60_000 }, () => {
+  const LONG = Array.from({ length: 150 }, (_, line) => `Ligne ${line} d’un long document, que la mise en page coupe en lignes puis en pages.`);
+  const long = (
+    <Document>
+      <Page>
+        {LONG.map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+      </Page>
+    </Document>
+  );
+  /** Processor time of this process and all its threads, in milliseconds. */
+  const costOf = async (work: () => Promise<unknown>) => {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+
+  it("ten are drawn with the processor time of another process", async () => {
+    const pool = createDrawings();
+    await renderPdf(long, pool);
+    const ten = Array.from({ length: 10 });
+    const beside = await costOf(() => Promise.all(ten.map(() => renderPdf(long, pool))));
+    // The control: the same ten, drawn here, where every page of the site would wait for them.
+    await renderToBuffer(long as ReactElement<DocumentProps>);
+    const here = await costOf(() => Promise.all(ten.map(() => renderToBuffer(long as ReactElement<DocumentProps>))));
+    expect(beside).toBeLessThan(here / 3);
+  });
+
+  it("beyond those that may wait, whoever asks is sent away", async () => {
+    const pool = createDrawings({ ...DRAWING_BOUNDS, mostWaiting: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => renderPdf(sheetOf(`document ${index}`), pool)));
+    expect(results.map(({ status }) => status)).toEqual([...Array<string>(4).fill("fulfilled"), ...Array<string>(6).fill("rejected")]);
+    for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(GateBusy);
   });
 });
 
