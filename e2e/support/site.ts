@@ -117,7 +117,15 @@ async function launch(settings: Settings, folder: string): Promise<{ child: Chil
   const file = await open(outputFile, "w");
   const child = spawn(process.execPath, [...nodeOptions.flags, "scripts/start.ts"], {
     cwd: ROOT,
-    env: { ...nodeOptions.env, PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, PORT: "0", DATA_DIR: path.join(folder, "data"), ...settings },
+    env: {
+      ...nodeOptions.env,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: "0",
+      DATA_DIR: path.join(folder, "data"),
+      ...settings,
+    },
     stdio: ["ignore", file.fd, file.fd],
   });
   // The child has its own copy.

@@ -122,7 +122,9 @@ function smtpSender(url: string, from: string): SendMail {
   return async (mail) => {
     if (mail.html === null || mail.text === null) throw new LoggableError("the body of this mail is gone");
     const list = mail.unsubscribeUrl ? { "List-Unsubscribe": `<${mail.unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
-    await (await (transport ??= open())).sendMail({
+    await (
+      await (transport ??= open())
+    ).sendMail({
       from,
       to: mail.recipient,
       ...(mail.replyTo !== null && { replyTo: mail.replyTo }),

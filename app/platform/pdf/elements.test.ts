@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import * as elements from "./elements.ts";
 
 test("every element has the name by which the engine knows it", () => {
-  const names = Object.keys(elements) as (keyof typeof elements)[];
-  expect(names.length).toBeGreaterThan(6);
-  expect(Object.fromEntries(names.map((name) => [name, elements[name]]))).toEqual(Object.fromEntries(names.map((name) => [name, engine[name]])));
+  const known: Record<string, unknown> = { ...engine };
+  const named: Record<string, unknown> = { ...elements };
+  expect(Object.keys(named)).toHaveLength(7);
+  expect(named).toEqual(Object.fromEntries(Object.keys(named).map((name) => [name, known[name]])));
 });

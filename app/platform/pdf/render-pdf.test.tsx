@@ -70,6 +70,14 @@ describe("renderPdf", { timeout: 30_000 }, () => {
   });
 });
 
+/** Processor time of this process and all its threads, in milliseconds. */
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 describe("many documents at once", { timeout: 60_000 }, () => {
   const LONG = Array.from({ length: 150 }, (_, line) => `Ligne ${line} d’un long document, que la mise en page coupe en lignes puis en pages.`);
   const long = (
@@ -81,14 +89,6 @@ describe("many documents at once", { timeout: 60_000 }, () => {
       </Page>
     </Document>
   );
-  /** Processor time of this process and all its threads, in milliseconds. */
-  const costOf = async (work: () => Promise<unknown>) => {
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  };
-
   it("ten are drawn with the processor time of another process", async () => {
     const pool = createDrawings();
     await renderPdf(long, pool);

@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { type Patience, createGate } from "#app/platform/database/gate.ts";
+import { GateBusy, type Patience, createGate } from "#app/platform/database/gate.ts";
 import { READY } from "./ready.ts";
+
+/** Too many tasks wait already. */
+export { GateBusy };
 
 /** A thread or a process that takes one task at a time and answers it with one message. */
 type Member = {

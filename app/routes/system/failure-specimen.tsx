@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { GateBusy } from "#app/platform/workers/worker-pool.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import type { Route } from "./+types/failure-specimen.ts";
 
