@@ -37,6 +37,15 @@ async function fill(page: Page, person: Person, id: string): Promise<void> {
   }
 }
 
+/** A page as the site sends it, and its bytes on the wire. */
+async function weighed(path: string): Promise<{ text: string; packed: number }> {
+  const answer = await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "identity" } });
+  return {
+    text: await answer.text(),
+    packed: Number((await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "br" } })).headers.get("content-length")),
+  };
+}
+
 describe("without a script", () => {
   it("is answered to its end by keyboard, each step by an address that holds the answers", async () => {
     const { page, context, faults, scripts } = await visit(browser, { javaScriptEnabled: false });
@@ -72,23 +81,40 @@ describe("without a script", () => {
     await context.close();
   });
 
+  it("keeps the answers so far under a code, with a birth date that no address carries, and goes on from it elsewhere", async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${site}/bilan?fiche=age.28_fam.single.divorced.widowed_enf.0&nsp=projet&q=diplome`);
+    await page.getByRole("link", { name: /^Garder/ }).click();
+    expect(await heading(page)).toBe("Garder mes réponses");
+    expect(await faultsDownTo320(page)).toEqual([]);
+    await page.getByLabel("Date de naissance").fill("2030-01-01");
+    await page.getByRole("button", { name: /^Garder/ }).click();
+    expect(await page.getByRole("alert").innerText()).toContain("Écrivez une date de naissance passée");
+    await page.getByLabel("Date de naissance").fill("1997-03-02");
+    await page.getByRole("button", { name: /^Garder/ }).click();
+    const code = new URL(page.url()).searchParams.get("code");
+    await context.close();
+
+    const elsewhere = await visit(browser, { javaScriptEnabled: false });
+    await elsewhere.page.goto(`${site}/eligibility/reprise?code=${code}`);
+    await elsewhere.page.getByRole("link", { name: "Continuer mes réponses" }).click();
+    expect(await asked(elsewhere.page)).toBe("diplome");
+    await elsewhere.page.getByText("Vos réponses", { exact: true }).click();
+    expect(await elsewhere.page.getByRole("complementary").innerText()).toMatch(/Projet\s*Je ne sais pas[^]*Âge\s*\d\d ans/);
+    expect(await elsewhere.page.content()).not.toContain("1997");
+    await elsewhere.context.close();
+  });
+
   it("weighs little: every page well under 8 kB on the wire, its style sheet under 4 kB", async () => {
-    const html = async (path: string) => {
-      const answer = await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "identity" } });
-      return {
-        text: await answer.text(),
-        packed: Number((await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "br" } })).headers.get("content-length")),
-      };
-    };
     const full =
       "fiche=age.28_enf.0_fs.9_fl.8_fr.8_fw.9_es.5_el.5_er.5_ew.5_hors.36_exp.36_exp5.36_prof.30_can.0_dip.u3b_fam.single.divorced.widowed_l1.french_feer.1";
     for (const path of ["/bilan", `/bilan?${full}&q=diplome`, `/bilan?${full}&q=reponses`]) {
-      const { packed } = await html(path);
+      const { packed } = await weighed(path);
       expect(packed, path).toBeGreaterThan(500);
       expect(packed, path).toBeLessThan(6000);
     }
-    const sheet = /href="(\/assets\/interview-[^"]+\.css)"/.exec((await html("/bilan")).text)?.[1];
-    expect((await html(sheet ?? "")).packed).toBeLessThan(4000);
+    const sheet = /href="(\/assets\/interview-[^"]+\.css)"/.exec((await weighed("/bilan")).text)?.[1];
+    expect((await weighed(sheet ?? "")).packed).toBeLessThan(4000);
   });
 });
 
@@ -146,6 +172,20 @@ describe("with its script", () => {
     await expect.poll(() => asked(again)).toBe("profession-duree");
     expect(answered.length).toBe(10);
     await later.close();
+  });
+
+  it("leaves the step to the browser where the script gets nothing twice over a line that is there", async () => {
+    const { page, context, documents } = await visit(browser);
+    await page.route("**/bilan?*", (route) => (route.request().resourceType() === "fetch" ? route.abort() : route.continue()));
+    await page.goto(`${site}/bilan`);
+    await fill(page, BACHELOR, "projet");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.getByText("La connexion a coupé.").waitFor();
+    expect(await page.getByRole("link", { name: "Ouvrir la question suivante comme une page" }).getAttribute("href")).toContain("r=projet");
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await next(page, "projet");
+    expect([await asked(page), documents.length]).toEqual(["famille", 2]);
+    await context.close();
   });
 
   it("has no accessibility fault at any kind of step, down to 320 px, in the dark", async () => {

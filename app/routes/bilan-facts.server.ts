@@ -29,6 +29,12 @@ export type AskedBilan = {
   unknownCode: boolean;
 };
 
+/** The facts that a code keeps: a whole sheet with its birth date, or the answers of /eligibility. @param day ISO date in Douala */
+export function factsUnder(answers: string, day: string): Facts {
+  const sheet = sheetOf(answers);
+  return sheet === undefined ? sheetAt(eligibility, new URLSearchParams(answers), day) : withAge(decodeFacts(sheet), day);
+}
+
 /** The facts that an address asks about. Of a sheet in an address the birth date is left out: it lies under a code or in the account. */
 export async function askedBilan(scope: RequestScope, viewer: Viewer | null, params: URLSearchParams): Promise<AskedBilan> {
   const day = dayOf(scope.clock.now()).toString();
@@ -36,9 +42,7 @@ export async function askedBilan(scope: RequestScope, viewer: Viewer | null, par
   if (typed !== "") {
     const kept = await findAnswers(scope, typed);
     if (!kept) return { facts: {}, query: "", code: "", unknownCode: true };
-    const sheet = sheetOf(kept.answers);
-    const facts = sheet === undefined ? sheetAt(eligibility, new URLSearchParams(kept.answers), day) : withAge(decodeFacts(sheet), day);
-    return { facts, query: new URLSearchParams({ code: kept.code }).toString(), code: kept.code, unknownCode: false };
+    return { facts: factsUnder(kept.answers, day), query: new URLSearchParams({ code: kept.code }).toString(), code: kept.code, unknownCode: false };
   }
   if (params.has("fiche") || params.has("de")) {
     const facts = without(sheetOfQuery(params, day), ["birthDate"]);

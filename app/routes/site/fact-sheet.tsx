@@ -50,6 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = decodeFacts(String(taken.fields.get("fiche") ?? ""));
   if (Object.keys(facts).length === 0) return taken.refuse(400, "Cette fiche est vide\u00a0: répondez d’abord à un simulateur.");
   await keepSheet(place, viewer, facts);
+  if (taken.fields.get("vers") === "bilan") {
+    return redirectWithFlash({ request, context }, pathTo("/bilan/resultat"), {
+      kind: "success",
+      title: "Votre bilan est gardé dans votre espace",
+      text: "Il se rouvre par «\u00a0Mon bilan\u00a0», sur votre tableau de bord.",
+    });
+  }
   return redirectWithFlash({ request, context }, pathTo("/fiche"), { kind: "success", title: "Votre fiche est gardée dans votre compte" });
 }
 

@@ -9,13 +9,14 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { figuresOn, sourceWords, startOf, toolsWith } from "#app/routes/interview-start.server.ts";
+import { UNKNOWN_CODE } from "#app/routes/bilan-links.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/interview.ts";
 
 const PATH = pathTo("/bilan");
 
-export const handle: RouteHandle = { frame: "interview", hydrate: "steps", cost: "computation" };
+export const handle: RouteHandle = { frame: "interview", hydrate: "steps", cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("interview", args);
 
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = dayOf(scope.clock.now()).toString();
   const figures = figuresOn(day);
   const viewer = viewerOf(context);
-  const { state, known } = await startOf(scope, viewer, params, day);
+  const { state, known, unknownCode } = await startOf(scope, viewer, params, day);
   const page = interviewPage({ params, state, path: PATH, figures, day });
   return {
     page,
@@ -33,16 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tools: page.kind === "answers" && page.done ? toolsWith(page.query) : [],
     // Nothing is kept on a telephone that others use.
     steps: viewer?.sharedPhone ? "" : "bilan",
-    notice: known > 0 ? `Nous reprenons ${count(known, "réponse")} de votre compte\u00a0: elles ne vous seront pas demandées.` : null,
+    notice: unknownCode
+      ? UNKNOWN_CODE
+      : known > 0
+        ? `Nous reprenons ${count(known, "réponse")} de votre compte\u00a0: elles ne vous seront pas demandées.`
+        : null,
   };
 }
 
 export default function Interview({ loaderData: { page, source, tools, notice, steps } }: Route.ComponentProps) {
   const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);
+  const keep = page.query === "" ? pathTo("/eligibility/reprise") : pathTo(`/eligibility/reprise?${page.query}`);
   return (
-    <InterviewFrame keep={pathTo("/eligibility/reprise")} trail={<PageTrail page="interview" />}>
+    <InterviewFrame keep={keep} trail={<PageTrail page="interview" />}>
       {page.kind === "question" ? (
-        <InterviewStep page={page} path={PATH} source={source} result={page.scored ? result : null} notice={notice} steps={steps} />
+        <InterviewStep page={page} path={PATH} source={source} result={page.scored ? result : null} notice={notice} steps={steps} keep={keep} />
       ) : (
         <InterviewAnswers page={page} start={PATH} result={result} tools={tools} />
       )}
