@@ -13,9 +13,9 @@ import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import { leastQuebecFrench } from "#app/features/simulators/facts/quebec-french.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import type { Span } from "#app/features/simulators/shared/score-sheet.ts";
+import { lowered } from "#app/features/simulators/shared/text.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { endsOf } from "./spans.ts";
-import { lowered } from "./words.ts";
 
 /** One possible situation as the questionnaire reads and assesses it. */
 export type AdmissionCase = { answers: Answers; assessment: Assessment };

@@ -1,7 +1,8 @@
-import { Link, View } from "@react-pdf/renderer";
+import { Link, View } from "#app/platform/pdf/elements.ts";
 import type { BilanPage } from "./bilan-page.ts";
-import { lowered, standingWords, spanWords } from "./words.ts";
+import { standingWords, spanWords } from "./words.ts";
 import { OWN_FIGURE, type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { lowered } from "#app/features/simulators/shared/text.ts";
 import { saySheet } from "#app/features/simulators/facts/words.ts";
 import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import { duration, money } from "#app/features/simulators/plan/words.ts";

@@ -61,8 +61,3 @@ export function standingWords({ state, open, minimum }: RoundStanding, { least, 
   if (state === "between") return "atteint dans certains cas";
   return open === "met" ? "vous passez" : "score atteint, condition à vérifier";
 }
-
-/** In the middle of a sentence; an acronym keeps its capitals. */
-export function lowered(words: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(words) ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-}
