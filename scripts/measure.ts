@@ -84,8 +84,9 @@ async function audit(siteUrl: string, chromium: string, paths: readonly string[]
       `Lighthouse mobile, ${path}, ${runs === 1 ? "one run" : `median of ${runs}`}: ${said.join(", ")}; LCP ${(largestPaint / 1000).toFixed(2)} s, TBT ${Math.round(blockingTime)} ms, CLS ${layoutShift.toFixed(3)}`,
     );
     for (const line of failing) console.log(`  ${line}`);
-    if (floor === LIGHTHOUSE_FLOOR && largestPaint > LARGEST_PAINT_MS)
-      broken.push(`${path}: the largest paint after ${Math.round(largestPaint)} ms, over ${LARGEST_PAINT_MS} ms`);
+    const painted = `the largest paint after ${Math.round(largestPaint)} ms`;
+    if (floor === LIGHTHOUSE_FLOOR && largestPaint > LARGEST_PAINT_MS.wanted) console.log(`  ${painted}: ${LARGEST_PAINT_MS.wanted} ms are wanted`);
+    if (floor === LIGHTHOUSE_FLOOR && largestPaint > LARGEST_PAINT_MS.most) broken.push(`${path}: ${painted}, over ${LARGEST_PAINT_MS.most} ms`);
     const under = (Object.entries(floor) as [Category, number][]).filter(([category, least]) => !(scores[category] >= least));
     if (under.length === 0) continue;
     if (runs < RUNS) await audit(siteUrl, chromium, [path], floor, RUNS);

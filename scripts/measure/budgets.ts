@@ -71,8 +71,8 @@ export type Category = keyof typeof LIGHTHOUSE_FLOOR;
 /** What npm test asks of one run, on a machine that may be busy. */
 export const LOOSE_FLOOR: Record<Category, number> = { ...LIGHTHOUSE_FLOOR, performance: 95 };
 
-/** The largest paint of a page under Lighthouse, the median of three, in milliseconds. */
-export const LARGEST_PAINT_MS = 900;
+/** The largest paint of a page under Lighthouse, the median of three, in milliseconds: what is wanted, and what fails (docs/performance.md). */
+export const LARGEST_PAINT_MS = { wanted: 900, most: 1_300 };
 
 /** Interactive pages whose first touch is timed, and how long it may take on a slow line and phone. */
 export const TOUCHED = ["/crs", "/arrima", "/appointment", "/register"] as const;
