@@ -83,7 +83,9 @@ describe("nobody is licensed", () => {
     expect(sold.map(({ soldAs }) => soldAs)).toEqual(["Séance d’information", null, null, "Préparation de documents", null]);
     // The questions of the site as it comes have an information form, in which nothing is to mend.
     expect(lines).toEqual([]);
-    expect(texts).toEqual([{ kind: "page", slug: "about", title: "Notre bureau", excerpts: [expect.stringContaining("Posez vos questions à nos conseillers.")] }]);
+    expect(texts).toEqual([
+      { kind: "page", slug: "about", title: "Notre bureau", excerpts: [expect.stringContaining("Posez vos questions à nos conseillers.")] },
+    ]);
   });
 });
 
