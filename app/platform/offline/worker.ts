@@ -150,6 +150,13 @@ export function serviceWorker(config: WorkerConfig): void {
     }
   };
 
+  /** Of whoever was signed in: the server has forgotten this browser with their session. */
+  const endNotifications = async () => {
+    const { pushManager } = worker.registration;
+    await (await pushManager?.getSubscription())?.unsubscribe();
+    for (const shown of await worker.registration.getNotifications()) shown.close();
+  };
+
   worker.addEventListener("fetch", (event) => {
     const { request } = event;
     const { method, mode } = request;
@@ -158,7 +165,7 @@ export function serviceWorker(config: WorkerConfig): void {
     if (url.origin !== worker.location.origin) return;
     if (method === "POST") {
       // Whoever leaves, or signs in, finds nothing of the person before.
-      if (/^\/(logout|login|register)$/.test(path)) event.waitUntil(Promise.all(OWN.map((name) => worker.caches.delete(name))));
+      if (/^\/(logout|login|register)$/.test(path)) event.waitUntil(Promise.all([...OWN.map((name) => worker.caches.delete(name)), endNotifications()]));
       if (mode === "navigate" && mayWait(path)) event.respondWith(sendOrKeep(request, path));
     } else if (method === "GET" && mode === "navigate") {
       event.respondWith(open(event, url));
@@ -175,8 +182,8 @@ export function serviceWorker(config: WorkerConfig): void {
   });
   worker.addEventListener("push", (event) => {
     const said = event.data?.json();
-    const { title = "Cap Érable", body = "", url = "/espace/avis" } = (said && typeof said === "object" ? said : {}) as Record<string, string>;
-    event.waitUntil(worker.registration.showNotification(title, { body, icon: "/icon-192.png", lang: "fr", data: { url } }));
+    const { title = "Cap Érable", body = "", url = "/espace/avis", tag = "" } = (said && typeof said === "object" ? said : {}) as Record<string, string>;
+    event.waitUntil(worker.registration.showNotification(title, { body, icon: "/icon-192.png", lang: "fr", tag, data: { url } }));
   });
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
