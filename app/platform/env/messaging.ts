@@ -86,7 +86,7 @@ export const messagingVariables = {
     .optional(),
   WEB_PUSH_EXAMPLE: z
     .url({ protocol: /^http$/ })
-    .refine((url) => isLoopback(url), "a fake push service on this very machine, http://127.0.0.1:PORT")
+    .refine((url) => isLoopback(url), "a fake push service on this very machine, by http")
     .transform((url) => new URL(url).origin)
     .optional(),
 };

@@ -3,6 +3,7 @@ import type { MessagingSettings } from "#app/platform/env/messaging.ts";
 import { pushKeysOf } from "#app/platform/messaging/push-keys.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { SendingWays } from "./telephone-page.server.ts";
+import type { PhoneWay } from "#app/features/notices/ways.ts";
 import type { NumberWay } from "./tables.ts";
 
 /** The ways by number that are switched on; a code leaves by the first. */
@@ -18,7 +19,14 @@ export function sendingWays({ messaging, offline }: Pick<Env, "messaging" | "off
 
 const WHATSAPP_NAME = "WhatsApp Business (Meta Platforms)";
 
-/** Whom a number is given to, by way, as the page on privacy names them. */
-export function messageProviders({ sms, whatsapp }: MessagingSettings): { way: NumberWay; name: string }[] {
-  return [...(sms ? [{ way: "sms" as const, name: sms.name }] : []), ...(whatsapp ? [{ way: "whatsapp" as const, name: WHATSAPP_NAME }] : [])];
+/** Nobody chose these but the browser itself. */
+const PUSH_NAME = "le service de votre navigateur (Google, Mozilla, Apple ou Microsoft), sans votre numéro, par un message chiffré";
+
+/** Who delivers messages, by way, as the page on privacy names them. */
+export function messageProviders({ sms, whatsapp, push }: MessagingSettings): { way: PhoneWay; name: string }[] {
+  return [
+    ...(sms ? [{ way: "sms" as const, name: sms.name }] : []),
+    ...(whatsapp ? [{ way: "whatsapp" as const, name: WHATSAPP_NAME }] : []),
+    ...(push ? [{ way: "push" as const, name: PUSH_NAME }] : []),
+  ];
 }
