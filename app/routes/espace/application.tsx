@@ -9,6 +9,7 @@ import { threadPath } from "#app/features/messages/paths.ts";
 import { sideOf } from "#app/features/messages/policy.ts";
 import { unreadMessages } from "#app/features/messages/read-thread.server.ts";
 import { unreadWords } from "#app/features/messages/words.ts";
+import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ApplicationScore } from "#app/routes/espace/application-score.tsx";
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const unread = detail.partial ? null : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
   return {
     own: viewer.userId === application.userId,
+    whatsapp: viewer.userId === application.userId ? waLinkOf(application.reference) : null,
     represented: application.answers.represented === true,
     file: detail,
     manageHref,
@@ -40,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function ApplicationPage({ loaderData: { file, manageHref, score, unread, own, represented } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { file, manageHref, score, unread, own, whatsapp, represented } }: Route.ComponentProps) {
   const { id } = file;
   return (
     <>
@@ -75,6 +77,11 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
                 <a href={threadPath(id)} className="link-block">
                   Lire et écrire
                 </a>
+                {whatsapp !== null && (
+                  <a href={whatsapp} className="link-block">
+                    Écrire sur WhatsApp
+                  </a>
+                )}
               </SideBlock>
             )}
             <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
