@@ -53,7 +53,13 @@ async function received(to: string, words: RegExp): Promise<string> {
 
 /** A report as WhatsApp posts it. */
 async function reports(number: string, words: string, secret = FAKE_WHATSAPP.appSecret): Promise<number> {
-  const message = { id: `wamid.${crypto.randomUUID()}`, from: number.slice(1), timestamp: String(Math.floor(Date.now() / 1000)), type: "text", text: { body: words } };
+  const message = {
+    id: `wamid.${crypto.randomUUID()}`,
+    from: number.slice(1),
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    type: "text",
+    text: { body: words },
+  };
   const value = { metadata: { phone_number_id: FAKE_WHATSAPP.phoneNumberId }, messages: [message] };
   const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: "1", changes: [{ field: "messages", value }] }] });
   const signature = createHmac("sha256", secret).update(body).digest("hex");

@@ -37,12 +37,18 @@ export async function fillTelephones({ drizzle }: Pick<Database, "drizzle">, clo
     if (made.length === 0) return;
     const givenOn = pathTo("/espace/avis/telephone");
     for (const way of ["sms", "whatsapp"] as const)
-      await tx.insert(messageConsents).values({ userId, way, phone, givenAt: ago(119), givenHow: "form", givenOn }).onConflictDoNothing();
+      await tx
+        .insert(messageConsents)
+        .values({ userId, way, phone, givenAt: ago(119), givenHow: "form", givenOn })
+        .onConflictDoNothing();
     const chosen = [
       { kind: "file.*", way: "whatsapp" as const },
       { kind: "appointments.*", way: "sms" as const },
     ];
-    await tx.insert(noticeChoices).values(chosen.map((one) => ({ ...one, userId, choice: "now" as const }))).onConflictDoNothing();
+    await tx
+      .insert(noticeChoices)
+      .values(chosen.map((one) => ({ ...one, userId, choice: "now" as const })))
+      .onConflictDoNothing();
     const code = { ...left(id("d1"), ago(120)), userId, way: "sms" as const, purpose: "code" as const, recipient: phone };
     await tx.insert(messageDeliveries).values({ ...code, body: messageTemplates.code.text.replace("{code}", "271828") });
     const told = await tx.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.createdAt), asc(notices.id)).limit(2);
@@ -54,7 +60,10 @@ export async function fillTelephones({ drizzle }: Pick<Database, "drizzle">, clo
       const row = { ...left(id(`d${index + 2}`), notice.createdAt), userId, noticeId: notice.id, way, purpose: "notice" as const, recipient: phone };
       await tx.insert(messageDeliveries).values({ ...row, template: text.name, body });
     }
-    await tx.insert(whatsappContacts).values({ ...VISITOR, lastInAt: ago(3), waitingSince: ago(3), createdAt: ago(3) }).onConflictDoNothing();
+    await tx
+      .insert(whatsappContacts)
+      .values({ ...VISITOR, lastInAt: ago(3), waitingSince: ago(3), createdAt: ago(3) })
+      .onConflictDoNothing();
     await tx
       .insert(whatsappMessages)
       .values({ id: "wamid.exemple-1", contactId: VISITOR.id, words: "Bonjour, recevez-vous aussi le samedi\u00a0? Je suis à Bafoussam.", receivedAt: ago(3) })
@@ -63,4 +72,4 @@ export async function fillTelephones({ drizzle }: Pick<Database, "drizzle">, clo
 }
 
 /** As a message stands in the table once it has left. */
-const left = (id: string, at: Date) => ({ id, state: "sent" as const, dueAt: at, createdAt: at, sentAt: at, attempts: 1 });
+const left = (row: string, at: Date) => ({ id: row, state: "sent" as const, dueAt: at, createdAt: at, sentAt: at, attempts: 1 });

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the text of the function is all that the browser is given */
 /**
  * Has the browser ask for notifications when the form `data-push`, whose attribute holds the site's public key, is sent, and
  * sends the form on with what its push service gave. Where the browser cannot, or without JavaScript, what is marked
@@ -28,8 +29,7 @@ export function pushPage(bytes: (text: string) => Uint8Array<ArrayBuffer>, text:
   if (!form || !endpoint || !p256dh || !auth || !button || !asked) return;
   const problems = [...document.querySelectorAll<HTMLElement>("[data-push-problem]")];
   const tell = (name: string | null) => {
-    for (const problem of problems)
-      problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.pushProblem === name) ?? problems.at(-1));
+    for (const problem of problems) problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.pushProblem === name) ?? problems.at(-1));
   };
   const subscribe = async () => {
     if ((await Notification.requestPermission()) !== "granted") throw new DOMException("", "NotAllowedError");

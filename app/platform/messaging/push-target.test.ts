@@ -35,11 +35,9 @@ test.each([
 
 test("the fake one of the settings is the only one where it is set", () => {
   const example = "http://127.0.0.1:4020";
-  expect(["http://127.0.0.1:4020/push/send/a", "http://127.0.0.1:4021/push/send/a", "https://fcm.googleapis.com/a"].map((one) => isPushService(one, { example }))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    ["http://127.0.0.1:4020/push/send/a", "http://127.0.0.1:4021/push/send/a", "https://fcm.googleapis.com/a"].map((one) => isPushService(one, { example })),
+  ).toEqual([true, false, false]);
 });
 
 test("the keys of a browser are a point of the curve and 16 bytes", () => {

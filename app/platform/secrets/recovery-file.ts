@@ -6,7 +6,17 @@ import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { codeOf } from "#app/platform/database/errors.ts";
 import { readSecretFile, readSecrets, type SecretPlaces, secretsFolder, writeSecretFile } from "./open-secrets.ts";
-import { DamagedSecretError, type OldestSecrets, SECRETS, SECRET_NAMES, type SecretBytes, SecretsError, parseSecret, signingKeyOf, writeSecret } from "./secrets.ts";
+import {
+  DamagedSecretError,
+  type OldestSecrets,
+  SECRETS,
+  SECRET_NAMES,
+  type SecretBytes,
+  SecretsError,
+  parseSecret,
+  signingKeyOf,
+  writeSecret,
+} from "./secrets.ts";
 
 /**
  * Writes the secrets of this server into a new file that only its owner may read.

@@ -59,6 +59,12 @@ async function telephoneOf(db: Tx, userId: string): Promise<{ json: unknown; rec
     { label: "Message sur le téléphone", value: `${WAYS[one.way]} ${one.recipient}`.trim() },
     { label: "Parti le", value: one.sentAt ? inWords(one.sentAt) : "pas parti" },
   ]);
-  const json = { phone: phone ?? null, choices: [...(await chosenWays(db, userId))], consents: consents.map(({ userId: _owner, ...row }) => row), browsers, sent };
+  const json = {
+    phone: phone ?? null,
+    choices: [...(await chosenWays(db, userId))],
+    consents: consents.map(({ userId: _owner, ...row }) => row),
+    browsers,
+    sent,
+  };
   return { json, records: [...agreed, ...shown, ...messages] };
 }

@@ -180,7 +180,12 @@ describe("a notice", () => {
     const ids = await happens("1");
     for (const id of [...ids, ...ids]) await deliver(id);
     expect(ids).toHaveLength(2);
-    const payload = { title: "Cap Érable", body: "Vous avez une échéance qui approche\u00a0: ouvrez votre espace.", url: "/espace/avis", tag: "cap_erable_echeance" };
+    const payload = {
+      title: "Cap Érable",
+      body: "Vous avez une échéance qui approche\u00a0: ouvrez votre espace.",
+      url: "/espace/avis",
+      tag: "cap_erable_echeance",
+    };
     expect(fake.push.shown.map((one) => one.payload)).toEqual([payload, payload]);
     expect(fake.push.shown[0]).toMatchObject({ ttl: 86_400, topic: expect.stringMatching(/^[\w-]{32}$/) });
     expect([await states(), await subjects()]).toEqual([["sent", "sent"], []]);

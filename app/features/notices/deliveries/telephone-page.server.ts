@@ -147,8 +147,8 @@ async function save(services: Services, viewer: Owner, ways: readonly NumberWay[
 
 async function agree(tx: Tx, clock: Clock, userId: string, phone: string, ticked: readonly { way: NumberWay; topics: NoticeTopic[] }[]): Promise<void> {
   for (const { way, topics } of ticked) {
-      await saveChosenWays(tx, userId, way, topics);
-      if (topics.length > 0) await giveConsent(tx, clock, { userId, way, phone }, { how: "form", on: pathTo("/espace/avis/telephone") });
-      else await endConsent(tx, clock, userId, way, "form");
+    await saveChosenWays(tx, userId, way, topics);
+    if (topics.length > 0) await giveConsent(tx, clock, { userId, way, phone }, { how: "form", on: pathTo("/espace/avis/telephone") });
+    else await endConsent(tx, clock, userId, way, "form");
   }
 }
