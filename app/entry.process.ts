@@ -1,4 +1,5 @@
 /** What the process takes from the built bundle: the pages, and the work done beside them. */
+import * as pages from "virtual:react-router/server-build";
 import { offerEndWorker } from "#app/features/appointments/answer-offer.server.ts";
 import { holdEndWorker } from "#app/features/appointments/release-appointments.server.ts";
 import { expiryReminderWorker } from "#app/features/applications/remind-of-expiry.server.ts";
@@ -41,6 +42,8 @@ import { sweepFilesWorker } from "#app/platform/storage/sweep-files.ts";
 
 export { refusedEditions } from "#app/features/simulators/editions/known.server.ts";
 export { createSite } from "#app/platform/http/site.ts";
+/** The router's own build of the pages, for npm run bench. */
+export { pages };
 
 /** As the head of every page names them. */
 const FIRST_FILES = [

@@ -6,6 +6,8 @@ import { expect, test } from "vitest";
 import { assess } from "#app/features/eligibility/assess.ts";
 import { readEligibility } from "#app/features/eligibility/read-answers.ts";
 import { readState, writeState } from "#app/features/interview/address.ts";
+import { admissionOf } from "#app/features/interview/result/admission.ts";
+import { scoresOf } from "#app/features/interview/result/scores.ts";
 import { drawFlow } from "#app/features/interview/draw-flow.ts";
 import { FLOW } from "#app/features/interview/flow/flow.ts";
 import { isAsked, nextQuestion, questionsLeft, startWith } from "#app/features/interview/next-question.ts";
@@ -54,6 +56,15 @@ function results({ facts }: State): string {
     assess(readEligibility(at("eligibility", facts)).answers, { day: DAY, cadInXaf: 450 }),
     [...at("pnp", facts)],
   ]);
+}
+
+/** What the bilan adds to the tools: every case that an open answer leaves, from the lowest to the highest. */
+function cases({ facts }: State): string {
+  const grids = { day: DAY, federal: FIGURES.crs, quebec: FIGURES.pstq };
+  const admission = admissionOf(facts, { day: DAY, cadInXaf: 450, quebecVerified: FIGURES.pstq.verified });
+  const scores = Object.values(scoresOf(facts, grids)).map(({ least, most, settling }) => ({ least, most, settling }));
+  // The facts and the answers of a case are what was asked, no result.
+  return JSON.stringify([scores, { ...admission, cases: undefined }]);
 }
 
 function answered(state: State, question: Question, person: Person): State {
@@ -113,15 +124,17 @@ test(
 
 /**
  * Two answers and one way to answer all that follows, after which some page says something else. What was answered before stays:
- * it is in this situation that the question is asked.
+ * it is in this situation that the question is asked. The bilan's own cases cost the most: they are looked at last.
  */
 function changesSomething({ before, question }: { before: State; question: Question }, seed: number): boolean {
-  const tries = fc.sample(fc.tuple(anyPerson, anyAnswer(question), anyAnswer(question)), { numRuns: 60, seed });
-  return tries.some(([rest, one, other]) => {
-    if (one === other) return false;
-    const end = (form: string) => results(walk(answered(before, question, { ...rest, [question.id]: form }), rest).state);
-    return end(one) !== end(other);
-  });
+  const tries = fc.sample(fc.tuple(anyPerson, anyAnswer(question), anyAnswer(question)), { numRuns: 60, seed }).filter(([, one, other]) => one !== other);
+  const differs =
+    (says: (state: State) => string) =>
+    ([rest, one, other]: (typeof tries)[number]) => {
+      const end = (form: string) => says(walk(answered(before, question, { ...rest, [question.id]: form }), rest).state);
+      return end(one) !== end(other);
+    };
+  return tries.some(differs(results)) || tries.slice(0, 15).some(differs(cases));
 }
 
 test(

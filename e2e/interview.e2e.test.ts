@@ -37,6 +37,15 @@ async function fill(page: Page, person: Person, id: string): Promise<void> {
   }
 }
 
+/** A page as the site sends it, and its bytes on the wire. */
+async function weighed(path: string): Promise<{ text: string; packed: number }> {
+  const answer = await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "identity" } });
+  return {
+    text: await answer.text(),
+    packed: Number((await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "br" } })).headers.get("content-length")),
+  };
+}
+
 describe("without a script", () => {
   it("is answered to its end by keyboard, each step by an address that holds the answers", async () => {
     const { page, context, faults, scripts } = await visit(browser, { javaScriptEnabled: false });
@@ -73,22 +82,15 @@ describe("without a script", () => {
   });
 
   it("weighs little: every page well under 8 kB on the wire, its style sheet under 4 kB", async () => {
-    const html = async (path: string) => {
-      const answer = await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "identity" } });
-      return {
-        text: await answer.text(),
-        packed: Number((await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "br" } })).headers.get("content-length")),
-      };
-    };
     const full =
       "fiche=age.28_enf.0_fs.9_fl.8_fr.8_fw.9_es.5_el.5_er.5_ew.5_hors.36_exp.36_exp5.36_prof.30_can.0_dip.u3b_fam.single.divorced.widowed_l1.french_feer.1";
     for (const path of ["/bilan", `/bilan?${full}&q=diplome`, `/bilan?${full}&q=reponses`]) {
-      const { packed } = await html(path);
+      const { packed } = await weighed(path);
       expect(packed, path).toBeGreaterThan(500);
       expect(packed, path).toBeLessThan(6000);
     }
-    const sheet = /href="(\/assets\/interview-[^"]+\.css)"/.exec((await html("/bilan")).text)?.[1];
-    expect((await html(sheet ?? "")).packed).toBeLessThan(4000);
+    const sheet = /href="(\/assets\/interview-[^"]+\.css)"/.exec((await weighed("/bilan")).text)?.[1];
+    expect((await weighed(sheet ?? "")).packed).toBeLessThan(4000);
   });
 });
 

@@ -41,12 +41,12 @@ it("asks for no font either where React may take over", async () => {
 it("is switched on and off in the footer, and comes back to the same page", async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${site}/guides?page=2`);
-  await page.getByRole("button", { name: "Passer à la version légère" }).click();
+  await page.getByRole("button", { name: "Version légère", exact: true }).click();
   expect(page.url()).toBe(`${site}/guides?page=2`);
   expect(await page.locator("html[data-leger]").count()).toBe(1);
   await page.goto(`${site}/crs`);
   expect(await page.locator("html[data-leger]").count()).toBe(1);
-  await page.getByRole("button", { name: "Revenir à la version complète" }).click();
+  await page.getByRole("button", { name: "Version complète", exact: true }).click();
   expect(page.url()).toBe(`${site}/crs`);
   expect(await page.locator("html[data-leger]").count()).toBe(0);
   await context.close();

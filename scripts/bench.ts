@@ -1,23 +1,35 @@
-// npm run bench: how many simulations a process computes, and what the site costs beside a
-// bare Node server that sends the same bytes, in one run on one machine.
+// npm run bench: what the site costs beside the least that could do the same, both sides in one run, and what stays in memory.
+// npm run bench -- --only kept (or rules, rendered, memory, storm): one part of it. -- --growth: every page among years of rows.
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
 import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
 import { benchKeptPages } from "#scripts/bench/kept-pages.ts";
-import { load, openBareServer } from "#scripts/bench/load.ts";
+import { measureMemory } from "#scripts/bench/memory.ts";
+import { benchRenderedPages } from "#scripts/bench/rendered-pages.ts";
 import { benchRules } from "#scripts/bench/rules.ts";
 import { benchStorm } from "#scripts/bench/sign-in-storm.ts";
+import { type BenchLine, benchTable } from "#scripts/bench/table.ts";
 import { FULL_CRS } from "#scripts/measure/budgets.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const RULES_MS = 1_500;
-const WARM_SECONDS = 2;
-const SECONDS = 5;
-const KEPT_TURNS = 3;
+const KEPT = { warmSeconds: 1, seconds: 2, turns: 3 };
+const RENDERED = { warmSeconds: 2, seconds: 5, turns: 3 };
+const [MEMORY_REQUESTS, MEMORY_LOOK, MOST_MB] = [30_000, 5_000, 250];
+const STORM_SECONDS = 5;
 /** What visitors may wait at the worst while passwords are hashed without end. */
 const STORM_P99_MS = 2_000;
 
-if (process.argv.includes("--growth")) {
+const asked = process.argv.slice(2);
+const only = asked[asked.indexOf("--only") + 1];
+const isAsked = (part: string) => !asked.includes("--only") || only === part;
+
+console.log(
+  `${new Date().toISOString().slice(0, 16)}, ${cpus()[0]?.model ?? "unknown processor"} × ${availableParallelism()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)} at the start`,
+);
+
+if (asked.includes("--growth")) {
   const lines = await benchGrowth(1, (line) => console.log(line));
   console.log(growthTable(lines));
   const faults = lines.filter(({ fault }) => fault !== undefined).length;
@@ -25,55 +37,64 @@ if (process.argv.includes("--growth")) {
   process.exit(faults === 0 ? 0 : 1);
 }
 
-console.log("Pure rules, one process, random answers:");
-for (const { name, perSecond } of benchRules(RULES_MS)) console.log(`  ${name}: ${Math.round(perSecond).toLocaleString("en")} a second`);
-
-const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_COMPUTATIONS_PER_MINUTE: "0", ...NO_ALLOWANCES });
-try {
-  console.log("Kept pages beside bare Node that sends the same bytes, turn by turn; the median turn:");
-  for (const { name, ours, bare, ratio } of await benchKeptPages(site.url, { turns: KEPT_TURNS, seconds: WARM_SECONDS }))
-    console.log(
-      `  ${name}: ${Math.round(ours.perSecond)} and ${Math.round(bare.perSecond)} requests a second, ratio ${ratio.toFixed(2)}, p99 ${ours.p99} and ${bare.p99} ms`,
-    );
-  // The demonstration's client: a family's file at work.
-  const client = await new Person(site.url).signInAs("user");
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  for (const [name, path, asWho] of [
-    ["/", "/", undefined],
-    ["/crs, full result", FULL_CRS, undefined],
-    ["/dashboard, signed in", "/dashboard", cookie],
-  ] as const) {
-    const url = `${site.url}${path}`;
-    const bare = await openBareServer(url, asWho);
-    try {
-      await load(url, WARM_SECONDS, asWho);
-      const ours = await load(url, SECONDS, asWho);
-      await load(bare.url, WARM_SECONDS);
-      const least = await load(bare.url, SECONDS);
-      console.log(`${name}: ${Math.round(ours.perSecond)} requests a second, p99 ${ours.p99} ms`);
-      console.log(`  bare Node, same bytes: ${Math.round(least.perSecond)} requests a second, p99 ${least.p99} ms`);
-      console.log(
-        `  ratio: ${(ours.perSecond / least.perSecond).toFixed(3)} of its throughput, ${(ours.p99 / Math.max(least.p99, 1)).toFixed(1)} times its p99`,
-      );
-    } finally {
-      bare.close();
-    }
-  }
-} finally {
-  await site.stop();
+if (isAsked("rules")) {
+  console.log("Pure rules, one process, random answers:");
+  for (const { name, perSecond } of benchRules(RULES_MS)) console.log(`  ${name}: ${Math.round(perSecond).toLocaleString("en")} a second`);
 }
 
-console.log("Pages while passwords are tried from everywhere at once:");
-for (const { path, calm, storm, attemptsPerSecond } of await benchStorm(["/", FULL_CRS.split("?")[0] ?? "/crs"], SECONDS)) {
-  recordFigure({
-    attack: "sign-in-storm",
-    sent: `${attemptsPerSecond} sign-ins a second`,
-    measured: "p99 of other pages",
-    value: storm.p99,
-    unit: "ms",
-    bound: { most: STORM_P99_MS },
-  });
-  console.log(
-    `  ${path}: p99 ${storm.p99} ms under ${attemptsPerSecond} sign-ins a second (median ${storm.p50} ms); without them p99 ${calm.p99} ms (median ${calm.p50} ms)`,
-  );
+if (isAsked("kept") || isAsked("rendered")) {
+  const site = await startBenchedSite();
+  try {
+    const lines: BenchLine[] = [];
+    const done = (line: BenchLine) => {
+      lines.push(line);
+      console.log(`  measured: ${line.name}`);
+    };
+    if (isAsked("kept")) await benchKeptPages(site.url, KEPT, done);
+    if (isAsked("rendered")) {
+      // The demonstration's client: a family's file at work.
+      const client = await new Person(site.url).signInAs("user");
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      await benchRenderedPages({ url: site.url, cookie }, RENDERED, done);
+    }
+    console.log(`Pages, 16 connections; of ${RENDERED.turns} runs the median (least–most):`);
+    console.log(benchTable(lines));
+  } finally {
+    await site.stop();
+  }
+}
+
+if (isAsked("memory")) {
+  const site = await startBenchedSite();
+  try {
+    console.log("Memory under mixed requests, 16 connections:");
+    const seen = await measureMemory(site, MEMORY_REQUESTS, MEMORY_LOOK);
+    for (const { requests, main, children } of seen)
+      console.log(
+        `  after ${requests.toLocaleString("en")}: main process ${main} MB, its children ${children} MB (wanted after 20,000: at most ${MOST_MB}, flat from there)`,
+      );
+  } finally {
+    await site.stop();
+  }
+}
+
+if (isAsked("storm")) {
+  console.log("Pages while passwords are tried from everywhere at once:");
+  for (const { path, calm, storm, attemptsPerSecond } of await benchStorm(["/", FULL_CRS.split("?")[0] ?? "/crs"], STORM_SECONDS)) {
+    recordFigure({
+      attack: "sign-in-storm",
+      sent: `${attemptsPerSecond} sign-ins a second`,
+      measured: "p99 of other pages",
+      value: storm.p99,
+      unit: "ms",
+      bound: { most: STORM_P99_MS },
+    });
+    console.log(
+      `  ${path}: p99 ${storm.p99} ms under ${attemptsPerSecond} sign-ins a second (median ${storm.p50} ms); without them p99 ${calm.p99} ms (median ${calm.p50} ms)`,
+    );
+  }
+}
+
+function startBenchedSite() {
+  return startSite({ DEMO: "1", RATE_COMPUTATIONS_PER_MINUTE: "0", RATE_SEARCHES_PER_MINUTE: "0", ...NO_ALLOWANCES });
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import stylesheet from "#app/styles.css?url";
+import { FinishedPage } from "#app/platform/http/finished-page.ts";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
 import { NO_SCRIPTS_HEADER, OWN_STYLE_HEADER } from "#app/platform/http/markers.ts";
 import { type StyleSheet, readStyleSheet, usedCss } from "#app/platform/http/used-css.ts";
@@ -20,15 +21,14 @@ const ownSheet = () => (sheet ??= import("#app/styles.css?inline").then(({ defau
  */
 export const lightenPage: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
-  const isPage = response.headers.get("Content-Type")?.startsWith("text/html") && response.headers.has(NO_SCRIPTS_HEADER);
-  if (!isPage || !response.body || !requestWantsLight(request)) return response;
-  const html = (await response.text()).replaceAll(PICTURE, "");
+  if (!(response instanceof FinishedPage) || !response.headers.has(NO_SCRIPTS_HEADER) || !requestWantsLight(request)) return response;
+  const html = response.html.replaceAll(PICTURE, "");
   const css = usedCss(await ownSheet(), html);
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
-  if (!LINK.test(html)) return new Response(html, { status: response.status, headers });
+  if (!LINK.test(html)) return new FinishedPage(html, { status: response.status, headers });
   headers.set(OWN_STYLE_HEADER, `'sha256-${createHash("sha256").update(css).digest("base64")}'`);
-  return new Response(
+  return new FinishedPage(
     html.replace(LINK, () => `<style>${css}</style>`),
     { status: response.status, headers },
   );

@@ -1,12 +1,11 @@
-import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The tools that compute in the browser alone: without a network they work as with one. */
 export const OFFLINE_TOOLS = [pathTo("/crs"), pathTo("/arrima")] as const;
 
 /** Each tool with the files of the build that its page runs on, from the build's own manifest. */
-export function toolsOf(): Record<string, string[]> {
-  const { entry, routes } = build.assets;
+export function toolsOf({ entry, routes }: ServerBuild["assets"]): Record<string, string[]> {
   return Object.fromEntries(
     OFFLINE_TOOLS.map((path) => {
       const found = Object.values(routes).filter((route) => route && (route.id === "root" || (!route.index && `/${route.path ?? ""}` === path)));

@@ -1,57 +1,37 @@
 /** Kept pages beside a bare Node server that sends the very same bytes, both in one run. */
 import { request } from "node:http";
-import { load, openBareServer } from "#scripts/bench/load.ts";
+import { type Asked, type Times, openBeside, takeTurns } from "#scripts/bench/load.ts";
+import type { BenchLine } from "#scripts/bench/table.ts";
 
-/** What is asked of both: the page, and the page again by a browser that has it. */
-export type KeptRatio = { name: string; ours: { perSecond: number; p99: number }; bare: { perSecond: number; p99: number }; ratio: number };
+/** Of the throughput of the bare server. */
+const WANTED = 0.5;
 
-type Asked = { name: string; path: string; headers: Record<string, string> };
+type Page = { name: string; path: string; asked: Asked };
 
-const PAGES: readonly Asked[] = [
-  { name: "/guides", path: "/guides", headers: { accept: "text/html", "accept-encoding": "gzip, deflate, br, zstd" } },
-  { name: "/guides, a crawler", path: "/guides", headers: { accept: "*/*", "accept-encoding": "gzip" } },
-  { name: "/tests", path: "/tests", headers: { accept: "text/html", "accept-encoding": "br" } },
-  { name: "/crs, no answer yet", path: "/crs", headers: { accept: "text/html", "accept-encoding": "br" } },
+const BROWSER = { accept: "text/html", "accept-encoding": "gzip, deflate, br, zstd" };
+const PAGES: readonly Page[] = [
+  { name: "/guides", path: "/guides", asked: BROWSER },
+  { name: "/guides, a crawler", path: "/guides", asked: { accept: "*/*", "accept-encoding": "gzip" } },
+  { name: "/tests", path: "/tests", asked: BROWSER },
+  { name: "/crs, no answer yet", path: "/crs", asked: BROWSER },
 ];
 
-/**
- * Measures each page and its 304 on a site that runs, turn by turn with the bare server: what slows the machine for a
- * moment slows both.
- * @param turns how often each side is asked; the median turn counts
- * @param seconds of each turn
- */
-export async function benchKeptPages(
-  url: string,
-  { turns, seconds, pages = PAGES }: { turns: number; seconds: number; pages?: readonly Asked[] },
-): Promise<KeptRatio[]> {
-  const ratios: KeptRatio[] = [];
-  for (const { name, path, headers } of pages) {
+/** Each page and its 304, on a site that runs. @param done takes each line as it is measured */
+export async function benchKeptPages(url: string, times: Times, done: (line: BenchLine) => void): Promise<void> {
+  for (const { name, path, asked } of PAGES) {
     const address = url + path;
-    ratios.push(await beside(name, address, headers, { turns, seconds }));
-    ratios.push(await beside(`${name}, 304`, address, { ...headers, "if-none-match": await tagOf(address) }, { turns, seconds }));
+    done(await besideBytes(name, address, asked, times));
+    done(await besideBytes(`${name}, 304`, address, { ...asked, "if-none-match": await tagOf(address) }, times));
   }
-  return ratios;
 }
 
-async function beside(
-  name: string,
-  address: string,
-  headers: Record<string, string>,
-  { turns, seconds }: { turns: number; seconds: number },
-): Promise<KeptRatio> {
-  const bare = await openBareServer(address, headers);
+async function besideBytes(name: string, url: string, asked: Asked, times: Times): Promise<BenchLine> {
+  const bare = await openBeside("bare-server.ts", [url, JSON.stringify(asked)]);
   try {
-    const measured = [];
-    for (let turn = 0; turn < turns; turn += 1) {
-      const ours = await load(address, seconds, headers);
-      measured.push({ ours, bare: await load(bare.url, seconds, headers) });
-    }
-    const sorted = measured.map((one) => ({ name, ...one, ratio: one.ours.perSecond / one.bare.perSecond })).toSorted((a, b) => a.ratio - b.ratio);
-    const median = sorted[Math.floor(sorted.length / 2)];
-    if (!median) throw new Error("nothing was measured");
-    return median;
+    const turns = await takeTurns({ url, asked }, { url: bare.url, asked }, times);
+    return { name, beside: "node:http, same bytes", turns, wanted: { ratio: WANTED } };
   } finally {
-    bare.close();
+    await bare.close();
   }
 }
 

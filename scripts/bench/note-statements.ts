@@ -1,6 +1,6 @@
 // Loaded into a site that is measured, before its own code (growth.ts): notes each statement that goes to PostgreSQL, with its values, in a file.
 import { appendFileSync } from "node:fs";
-import pg from "pg";
+import { Client } from "pg";
 
 const file = process.env.NOTED_STATEMENTS;
 
@@ -13,7 +13,7 @@ function plain(value: unknown): unknown {
 }
 
 if (file) {
-  const query: unknown = Reflect.get(pg.Client.prototype, "query");
+  const query: unknown = Reflect.get(Client.prototype, "query");
   if (typeof query !== "function") throw new Error("pg has no query to watch");
   const noted = function (this: unknown, ...given: unknown[]): unknown {
     const [asked, second] = given;
@@ -23,5 +23,5 @@ if (file) {
     if (typeof text === "string") appendFileSync(file, `${JSON.stringify({ text, values: values.map(plain) })}\n`);
     return Reflect.apply(query, this, given);
   };
-  Reflect.set(pg.Client.prototype, "query", noted);
+  Reflect.set(Client.prototype, "query", noted);
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { PASSWORD_LEAST, PASSWORD_MOST } from "#app/features/accounts/form.ts";
 import { ATTEMPT_LIMITS } from "#app/features/accounts/internal/attempts.server.ts";
-import { AT_ONCE, COST } from "#app/features/accounts/internal/passwords.server.ts";
+import { AT_ONCE_MOST, COST } from "#app/features/accounts/internal/passwords.server.ts";
 import { STEP_MINUTES } from "#app/features/accounts/google/steps.server.ts";
 import { CHALLENGE_MINUTES, MOST_PASSKEYS } from "#app/features/accounts/passkeys/relying-party.ts";
 import { MOST_BROWSERS } from "#app/features/notices/deliveries/push-browsers.server.ts";
@@ -96,7 +96,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   "free space under which the site is not ready": mb(FULL_BYTES),
   "wait for an absent database": seconds(AWAY_WAIT_MS),
   password: `${PASSWORD_LEAST} to ${PASSWORD_MOST} characters, the office ${STAFF_LEAST}`,
-  "passwords hashed at once": `${AT_ONCE} of ${COST.memory / 1024} MiB`,
+  "passwords hashed at once, a core left to the pages": `at most ${AT_ONCE_MOST} of ${COST.memory / 1024} MiB`,
   "sign-in, account known or not": tries(ATTEMPT_LIMITS["sign-in:account"]),
   "sign-in, address": tries(ATTEMPT_LIMITS["sign-in:address"]),
   "sign-in, device that was let in before (instead of both)": tries(ATTEMPT_LIMITS["sign-in:device"]),

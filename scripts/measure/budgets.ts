@@ -65,11 +65,18 @@ export const WEIGHED: readonly Weighed[] = [
 ];
 
 /** Lighthouse, mobile, the least each category may reach as the median of three. */
-export const LIGHTHOUSE_FLOOR = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+export const LIGHTHOUSE_FLOOR = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 export type Category = keyof typeof LIGHTHOUSE_FLOOR;
 
 /** What npm test asks of one run, on a machine that may be busy. */
 export const LOOSE_FLOOR: Record<Category, number> = { ...LIGHTHOUSE_FLOOR, performance: 95 };
+
+/** The largest paint of a page under Lighthouse, the median of three, in milliseconds: what is wanted, and what fails (docs/performance.md). */
+export const LARGEST_PAINT_MS = { wanted: 900, most: 1_300 };
+
+/** Interactive pages whose first touch is timed, and how long it may take on a slow line and phone. */
+export const TOUCHED = ["/crs", "/arrima", "/appointment", "/register"] as const;
+export const FIRST_TOUCH_MS = 1_500;
 
 /** One page of each kind for npm test: home, a tool, a text. */
 export const KINDS_AUDITED = ["/", "/crs", "/guides/preuve-de-fonds"] as const;

@@ -84,6 +84,18 @@ describe("how many questions", () => {
   });
 });
 
+test("months with an employer are asked only where a province counts them", () => {
+  expect(interview(IN_QUEBEC).asked).not.toContain("employeur");
+  const { state } = interview({ ...IN_QUEBEC, residence: "a=MB" });
+  expect(at("eligibility", state)).toMatchObject({ residence: "MB", employerMonths: "18" });
+});
+
+test("where a written offer is, is asked only of whom Quebec could choose", () => {
+  const written = { ...BACHELOR, papiers: "a=offre", offre: "a=ecrite" };
+  expect(interview({ ...written, projet: "a=quebec" }).asked).toContain("offre-province");
+  expect(interview({ ...written, projet: "a=ailleurs" }).asked).not.toContain("offre-province");
+});
+
 describe("what the tools are told", () => {
   test("a bachelor's answers, on each page in its own words", () => {
     const { state } = interview(BACHELOR);
@@ -137,7 +149,6 @@ describe("what the tools are told", () => {
     });
     expect(at("eligibility", state)).toMatchObject({
       residence: "QC",
-      employerMonths: "18",
       offerProvince: "QC",
       workPermit: "yes",
       pastStudy: "yes",

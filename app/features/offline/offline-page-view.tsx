@@ -1,3 +1,4 @@
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -22,7 +23,7 @@ export function OfflineView({ tools, guides, files, shared }: OfflineProps) {
       <div data-without-script="">
         <Alert kind="info">Garder des pages demande JavaScript. Sans lui, téléchargez le PDF d’un guide&nbsp;: environ 40&nbsp;ko, lisible partout.</Alert>
       </div>
-      <output className="block" data-said="" />
+      <output className="block" data-said="" data-worker={pathTo("/sw.js")} data-login={pathTo("/login")} />
 
       <section id="a-envoyer" className="mt-8" data-waiting="" hidden>
         <h2>À envoyer</h2>

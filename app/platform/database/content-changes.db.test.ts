@@ -30,9 +30,14 @@ let listens = 0;
 function openCounted(): Client {
   const client = database.openClient();
   const query = client.query.bind(client) as (text: string) => Promise<unknown>;
+  let tried = false;
   const counted = async (text: string) => {
     const answer = await query(text);
-    if (text.startsWith("LISTEN")) setImmediate(() => (listens += 1));
+    // The first question, by which it is tried.
+    if (text === "SELECT 1" && !tried) {
+      tried = true;
+      setImmediate(() => (listens += 1));
+    }
     return answer;
   };
   client.query = counted as unknown as Client["query"];
@@ -144,6 +149,21 @@ describe("once its connection is cut", () => {
     time += 1_001;
     expect(watch.certain()).toBe(false);
     await expect.poll(() => warned).toContain("cannot listen for changes of the content: it is asked instead");
+  });
+
+  test("where a pooler takes LISTEN and tells nothing, each change is found by asking", async () => {
+    const deaf = () => {
+      const client = database.openClient();
+      const query = client.query.bind(client) as (text: string) => Promise<unknown>;
+      client.query = ((text: string) => query(text.startsWith("LISTEN") ? "SELECT 1" : text)) as unknown as Client["query"];
+      return client;
+    };
+    const watch = watchContent({ pool: database.pool, openClient: deaf, log, now: () => time });
+    changes = watch;
+    await expect.poll(() => warned).toContain("cannot listen for changes of the content: it is asked instead");
+    expect(await watch.makeCertain()).toBe(true);
+    expect(await risen(watch, "texts", run(newText("dossier")))).toBe(1);
+    expect(await risen(watch, "rounds", () => Promise.resolve())).toBe(0);
   });
 
   test("where PostgreSQL does not answer either, nothing is certain", async () => {

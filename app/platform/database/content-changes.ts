@@ -2,6 +2,7 @@
  * Knows, without a query a request, whether anything that kept pages show has changed (decision 088). PostgreSQL
  * tells it on a connection of its own (0149_content_changes.sql); while that connection is lost, it is asked.
  */
+import { randomUUID } from "node:crypto";
 import type { Client, Pool } from "pg";
 import type { DatabaseLog } from "./database.ts";
 
@@ -34,7 +35,9 @@ const CERTAIN_MS = 1_000;
 /** Older than this, what is certain is asked again beside the answers. */
 const ASK_AGAIN_MS = 500;
 const ANSWER_WITHIN_MS = 900;
+/** After the first failure, then twice as long each time. */
 const LISTEN_AGAIN_MS = 1_000;
+const LISTEN_AGAIN_MOST_MS = 60_000;
 
 /** Begins to listen at once; until it does, and whenever it cannot, pages are certain by being asked for. */
 export function watchContent({ pool, openClient, log, now = () => performance.now() }: Options): ContentChanges {
@@ -49,6 +52,7 @@ export function watchContent({ pool, openClient, log, now = () => performance.no
   let asking: Promise<void> | undefined;
   let stopped = false;
   let later: NodeJS.Timeout | undefined;
+  let againAfter = LISTEN_AGAIN_MS;
 
   const lose = (client: Client) => {
     if (listener !== client) return;
@@ -62,16 +66,26 @@ export function watchContent({ pool, openClient, log, now = () => performance.no
   const listenLater = () => {
     if (stopped) return;
     clearTimeout(later);
-    later = setTimeout(() => void listen(), LISTEN_AGAIN_MS).unref();
+    later = setTimeout(() => void listen(), againAfter).unref();
+    againAfter = Math.min(2 * againAfter, LISTEN_AGAIN_MOST_MS);
   };
   const listen = async () => {
     const client = openClient();
+    const trial = `trial ${randomUUID()}`;
+    let heard = false;
     client.on("error", () => lose(client));
     client.on("end", () => lose(client));
-    client.on("notification", ({ payload = "" }) => versions.set(payload, (versions.get(payload) ?? 0) + 1));
+    client.on("notification", ({ payload = "" }) => {
+      if (payload === trial) heard = true;
+      else if (!payload.startsWith("trial ")) versions.set(payload, (versions.get(payload) ?? 0) + 1);
+    });
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
+      // A pooler that gives each transaction another connection takes LISTEN and tells nothing afterwards.
+      await pool.query("SELECT pg_notify($1, $2)", [CHANNEL, trial]);
+      await client.query("SELECT 1");
+      if (!heard) throw new Error("what was told on another connection was not heard");
     } catch (error) {
       if (!stopped) log.warn({ err: error }, "cannot listen for changes of the content: it is asked instead");
       void client.end().catch(() => undefined);
@@ -79,6 +93,7 @@ export function watchContent({ pool, openClient, log, now = () => performance.no
     }
     if (stopped) return void client.end().catch(() => undefined);
     listener = client;
+    againAfter = LISTEN_AGAIN_MS;
     // Nobody heard what changed before.
     anything += 1;
   };

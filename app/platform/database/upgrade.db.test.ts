@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a migration puts elsewhere: the query that finds its rows of before, the same columns, where they are now. */
+/** What a migration puts elsewhere or adds a key to: the query that finds its rows of before, the same columns, where they are now. */
 const MOVED: Record<string, Record<string, string>> = {
   "0034_documents.sql": {
     test_documents: `
@@ -32,6 +32,11 @@ const MOVED: Record<string, Record<string, string>> = {
     test_registrations: `
       SELECT r.*, (SELECT max(d.validated_at) FROM documents d WHERE d.subject_id = r.id AND d.state = 'validated') AS documents_confirmed_at
       FROM test_registrations r`,
+  },
+  // The fee of a line is a column that may be named from here on.
+  "0146_statement_fees.sql": {
+    reconciliations: "SELECT r.*, r.columns - 'fee' - 'feeTaken' AS columns FROM reconciliations r",
+    statement_columns: "SELECT s.*, s.columns - 'fee' - 'feeTaken' AS columns FROM statement_columns s",
   },
 };
 

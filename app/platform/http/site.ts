@@ -4,8 +4,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import * as builtPages from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { ContentChanges } from "#app/platform/database/content-changes.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -61,7 +61,7 @@ type Variables = { requestId: string; nonce: string; url: URL; address: string; 
 type SiteContext = Context<{ Bindings: SiteBindings; Variables: Variables }>;
 
 /** What the HTTP layer knows of every address of the build. */
-export const factsAt = routeFactsOf(build.routes);
+export const factsAt = routeFactsOf(builtPages.routes);
 
 /** The addresses open to other sites: anonymous, without cookies. */
 const OPEN_API = /^\/api\/simulations\//;
@@ -75,21 +75,14 @@ const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...CHANGING]);
 /**
  * The site as an HTTP application: what every response carries and every request must pass,
  * in front of React Router's pages.
+ * @param pages the same pages, with an eye on what they render (npm run bench)
  */
-export function createSite({
-  env,
-  database,
-  jobs,
-  storage,
-  secrets,
-  clock,
-  log,
-  clientFolder,
-  changes,
-  noteReading,
-}: SiteServices): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
+export function createSite(
+  { env, database, jobs, storage, secrets, clock, log, clientFolder, changes, noteReading }: SiteServices,
+  pages: ServerBuild = builtPages,
+): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
   checkSettings(siteSettings);
-  const handlerOf = pageHandlersOf(build);
+  const handlerOf = pageHandlersOf(pages);
   const limits = createRateLimits(database, env.rates, log);
   const formTarget = env.google && new URL(env.google.issuer).origin;
   const site = new Hono<{ Bindings: SiteBindings; Variables: Variables }>();
@@ -213,6 +206,7 @@ export function createSite({
       route,
       keeping: c.env.keeping ?? null,
       noteReading,
+      assets: pages.assets,
       env,
       clock,
       log,

@@ -1,5 +1,6 @@
 import { Children, Fragment, type ReactElement, type ReactNode, cloneElement, isValidElement } from "react";
 import { Scripts } from "react-router";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { HYDRATED } from "./hydrated.ts";
 import { replayFirstTouch } from "./replay-first-touch.ts";
 
@@ -18,7 +19,7 @@ const REVIVE = import.meta.env.SSR
 
 /** Once the page is awake and quiet: the worker that opens the tools without a network (platform/offline). */
 const REGISTER = import.meta.env.SSR
-  ? `addEventListener("${HYDRATED}",()=>setTimeout(()=>navigator.serviceWorker?.register("/sw.js",{updateViaCache:"none"}).catch(()=>{}),4000),{once:true})`
+  ? `addEventListener("${HYDRATED}",()=>setTimeout(()=>navigator.serviceWorker?.register("${pathTo("/sw.js")}",{updateViaCache:"none"}).catch(()=>{}),4000),{once:true})`
   : "";
 
 type ElementProps = { type?: string; nonce?: string; href?: string; children?: ReactNode };

@@ -27,6 +27,7 @@ test.each([
   "file:///etc/passwd",
   "javascript:alert(1)",
   `https://fcm.googleapis.com/${"x".repeat(500)}`,
+  `https://fcm.googleapis.com/${"é".repeat(400)}`,
   "fcm.googleapis.com",
   "",
 ])("%s is none, and is never called", (endpoint) => {

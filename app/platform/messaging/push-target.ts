@@ -18,8 +18,9 @@ const SERVICES: readonly RegExp[] = [
 /** Whether notifications may be posted there: a known service by https on its usual port, or the fake one of the settings. */
 export function isPushService(endpoint: string, { example }: Pick<PushSettings, "example">): boolean {
   if (endpoint.length > MOST_CHARACTERS || !URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password, origin, hash } = new URL(endpoint);
-  if (username !== "" || password !== "" || hash !== "") return false;
+  const { href, protocol, hostname, port, username, password, origin, hash } = new URL(endpoint);
+  // Letters outside ASCII are three signs or more in what is kept.
+  if (href.length > MOST_CHARACTERS || username !== "" || password !== "" || hash !== "") return false;
   if (example !== undefined) return origin === example;
   return protocol === "https:" && port === "" && SERVICES.some((service) => service.test(hostname));
 }

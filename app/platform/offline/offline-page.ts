@@ -4,8 +4,9 @@
  * page, which its policy lets through by its hash; it must not name anything outside itself. With JavaScript off the
  * page says what it needs and offers files instead.
  *
- * In the page: `data-tool="/crs"` and `data-guide="/guides/x"` hold a line each, `data-own` the paths of one's own lists
- * (absent for visitors and on a shared phone), `data-without-script` what stands there until then, `data-waiting` what waits, `data-said` the words read out.
+ * In the page: `data-tool` (a path) and `data-guide="/guides/x"` hold a line each, `data-own` the paths of one's own pages
+ * (absent for visitors and on a shared phone), `data-worker` and `data-login` the addresses of the worker and of the sign-in,
+ * `data-without-script` what stands there until then, `data-waiting` what waits, `data-said` the words read out.
  */
 export function offlinePage(): void {
   const find = <Found extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [...within.querySelectorAll<Found>(selector)];
@@ -18,7 +19,8 @@ export function offlinePage(): void {
     return;
   }
   for (const instead of find("[data-without-script]")) instead.hidden = true;
-  const ready = navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(() => navigator.serviceWorker.ready);
+  const { worker = "", login } = document.querySelector<HTMLElement>("[data-worker]")?.dataset ?? {};
+  const ready = navigator.serviceWorker.register(worker, { updateViaCache: "none" }).then(() => navigator.serviceWorker.ready);
   const dayOf = (at: string | null | undefined) =>
     at ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(new Date(at)) : "";
 
@@ -151,7 +153,7 @@ export function offlinePage(): void {
           const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
           const response = await fetch(entry.path, { method: "POST", headers, body: entry.body }).catch(() => undefined);
           if (!response) say("Toujours pas de réseau. Rien n’est parti, rien n’est perdu.");
-          else if (new URL(response.url).pathname === "/login") say("Rien n’est parti\u00a0: connectez-vous d’abord, puis revenez ici.");
+          else if (new URL(response.url).pathname === login) say("Rien n’est parti\u00a0: connectez-vous d’abord, puis revenez ici.");
           else if (!response.ok) say(`Le site n’a pas accepté cet envoi (${response.status}). Il est toujours gardé ici\u00a0: ouvrez la page et recopiez-le.`);
           else {
             await cache?.delete(key);

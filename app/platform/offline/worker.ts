@@ -4,6 +4,8 @@ export type WorkerConfig = {
   edition: string;
   /** The page shown when nothing else is kept. */
   fallback: string;
+  /** The page that a pushed notice opens when it names none. */
+  notices: string;
   /** Paths of the tools that work in the browser alone, each with the files of the build that it runs on. */
   tools: Record<string, readonly string[]>;
   /** Paths whose forms may wait on a phone that its owner called their own; sources of regular expressions. */
@@ -182,7 +184,7 @@ export function serviceWorker(config: WorkerConfig): void {
   });
   worker.addEventListener("push", (event) => {
     const said = event.data?.json();
-    const { title = "Cap Érable", body = "", url = "/espace/avis", tag = "" } = (said && typeof said === "object" ? said : {}) as Record<string, string>;
+    const { title = "Cap Érable", body = "", url = config.notices, tag = "" } = (said && typeof said === "object" ? said : {}) as Record<string, string>;
     event.waitUntil(worker.registration.showNotification(title, { body, icon: "/icon-192.png", lang: "fr", tag, data: { url } }));
   });
   worker.addEventListener("notificationclick", (event) => {

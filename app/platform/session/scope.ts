@@ -1,4 +1,4 @@
-import { type RouterContextProvider, createContext } from "react-router";
+import { type RouterContextProvider, type ServerBuild, createContext } from "react-router";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
@@ -33,6 +33,8 @@ export type RequestScope = {
   /** The page is rendered to be kept for everybody, nobody's own; null for one visitor's. */
   keeping: Keeping | null;
   noteReading: NoteReading;
+  /** The files that browsers are given for each route, as the build lists them. */
+  assets: ServerBuild["assets"];
   env: Env;
   clock: Clock;
   log: Log;

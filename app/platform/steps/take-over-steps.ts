@@ -15,7 +15,9 @@ export function takeOverSteps(): void {
   const pages = new Map<string, Promise<string>>();
   let shown = 0;
 
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page holds this function's text alone
   const formOf = () => document.querySelector<HTMLFormElement>("form[data-steps]");
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- likewise
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-kept=${name}]`);
   const keyOf = () => formOf()?.dataset.steps ?? "";
 

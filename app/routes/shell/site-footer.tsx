@@ -36,24 +36,21 @@ export function SiteFooter({ light }: { light: boolean }) {
             </div>
           ))}
         </nav>
-        <LightSwitch light={light} />
-        <p className="site-footer-notice">{siteSettings.notice}</p>
+        <div className="site-footer-end">
+          <p>{siteSettings.notice}</p>
+          <LightSwitch light={light} />
+        </div>
       </div>
     </footer>
   );
 }
 
-/** The switch of the light pages; the answer comes back to the page it was pressed on. */
+/** The switch of the light pages, at the end of the last line; the answer comes back to the page it was pressed on. /hors-ligne says what it leaves out. */
 function LightSwitch({ light }: { light: boolean }) {
   return (
     <form method="post" action={pathTo("/affichage")} className="light-switch">
-      <p>
-        {light
-          ? "Version légère\u00a0: sans images ni polices de caractères, pour ménager votre forfait."
-          : "Forfait limité\u00a0? La version légère laisse de côté images et polices de caractères."}
-      </p>
-      <button className="btn btn-small btn-ghost" name="leger" value={light ? "0" : "1"}>
-        {light ? "Revenir à la version complète" : "Passer à la version légère"}
+      <button name="leger" value={light ? "0" : "1"}>
+        {light ? "Version complète" : "Version légère"}
       </button>
     </form>
   );

@@ -15,7 +15,7 @@ import type { Route } from "./+types/interview.ts";
 
 const PATH = pathTo("/bilan");
 
-export const handle: RouteHandle = { frame: "interview", hydrate: "steps", cost: "computation" };
+export const handle: RouteHandle = { frame: "interview", hydrate: "steps", cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("interview", args);
 

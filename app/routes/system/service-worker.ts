@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { editionStamp } from "#app/features/library/edition-stamp.server.ts";
 import { retiredWorker, serviceWorker } from "#app/platform/offline/worker.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { toolsOf } from "#app/routes/offline-tools.server.ts";
@@ -9,16 +10,19 @@ import type { Route } from "./+types/service-worker.ts";
 /** Forms that mean the same later and count once: those of a task carry its revision, those of a new one their key. */
 const MAY_WAIT = ["^/management/[0-9a-f-]{36}/taches/"];
 
+// A browser asks for it after every page.
+export const handle: RouteHandle = { cached: "always" };
+
 /** The service worker, written for the build and the texts at hand. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { env, database } = scopeOf(context);
+  const { env, database, assets } = scopeOf(context);
   const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" };
   if (!env.offline) return new Response(`(${retiredWorker.toString()})()`, { headers });
-  const tools = toolsOf();
+  const tools = toolsOf(assets);
   const edition = createHash("sha256")
     .update(JSON.stringify([tools, await editionStamp(database.drizzle), serviceWorker.toString()]))
     .digest("base64url")
     .slice(0, 12);
-  const config = { edition, fallback: pathTo("/hors-ligne"), tools, mayWait: MAY_WAIT };
+  const config = { edition, fallback: pathTo("/hors-ligne"), notices: pathTo("/espace/avis"), tools, mayWait: MAY_WAIT };
   return new Response(`(${serviceWorker.toString()})(${JSON.stringify(config)})`, { headers });
 }

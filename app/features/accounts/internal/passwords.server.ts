@@ -15,7 +15,8 @@ const HASH_BYTES = 32;
  * and compresses pages: two are left to those, however many people sign in; and one core to
  * the pages, where there is more than one.
  */
-export const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+export const AT_ONCE_MOST = 2;
+const AT_ONCE = Math.max(1, Math.min(AT_ONCE_MOST, availableParallelism() - 1));
 
 const inTurn = createGate(AT_ONCE);
 

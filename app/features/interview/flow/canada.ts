@@ -5,6 +5,7 @@ import { provinceName } from "#app/features/simulators/facts/tools/finder.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import {
   BEEN_IN_QUEBEC,
+  EMPLOYER_COUNTS,
   NO_QUEBEC_DIPLOMA,
   QUEBEC_WANTED,
   SHORT_CANADIAN_STUDY,
@@ -12,7 +13,6 @@ import {
   STUDIED_IN_QUEBEC,
   WORKED_IN_CANADA,
   WORKED_IN_QUEBEC,
-  WORKS_IN_CANADA,
   YEAR_IN_CANADA,
 } from "./conditions.ts";
 import { SUMS_OF_WORK, anyOf, between } from "./possible.ts";
@@ -138,10 +138,10 @@ export const CANADA: readonly Question[] = [
     ask: "Depuis combien de temps chez cet employeur\u00a0?",
     short: "Chez l’employeur actuel",
     fields: ["employerWork"],
-    when: [WORKED_IN_CANADA, WORKS_IN_CANADA],
+    when: [WORKED_IN_CANADA, EMPLOYER_COUNTS],
     field: "employerWork",
     most: 720,
-    why: { says: () => "Des programmes de provinces demandent plusieurs mois chez le même employeur.", source: "provinces" },
+    why: { says: () => "Un programme de votre province demande plusieurs mois chez le même employeur.", source: "provinces" },
     unsure: { says: "Ces programmes resteront «\u00a0à vérifier\u00a0».", facts: between(0, 720, "employerWork") },
   },
   {

@@ -1,4 +1,5 @@
 /** When questions are asked. Each condition is one test of what is known, and its words in the drawing of the flow. */
+import { provincesOf, streams } from "#app/features/programs/streams.ts";
 import { type Facts, singleValue } from "#app/features/simulators/facts/facts.ts";
 import { ABILITIES, type LevelGroup, levelField } from "#app/features/simulators/facts/fields.ts";
 import { ALONE } from "#app/features/simulators/facts/tools/answer.ts";
@@ -51,9 +52,12 @@ export const BEEN_IN_QUEBEC: Condition = {
   holds: (facts) => WORKED_IN_QUEBEC.holds(facts) || STUDIED_IN_QUEBEC.holds(facts),
 };
 
-export const WORKS_IN_CANADA: Condition = {
-  words: "travaille aujourd’hui au Canada",
-  holds: ({ residence }) => residence !== undefined && !residence.includes("abroad"),
+/** Where months with one's employer are asked: only some provinces have such a stream, and Quebec has none. */
+const COUNTING_EMPLOYER: readonly string[] = streams.filter(({ withEmployer }) => withEmployer).flatMap((stream) => provincesOf(stream));
+
+export const EMPLOYER_COUNTS: Condition = {
+  words: "sa province compte les mois chez l’employeur",
+  holds: ({ residence }) => residence !== undefined && !residence.includes("abroad") && residence.some((place) => COUNTING_EMPLOYER.includes(place)),
 };
 
 export const HAS_WORKED: Condition = { words: "a déjà travaillé", holds: ({ work }) => work === undefined || work[1] > 0 };
@@ -76,6 +80,12 @@ export const MAY_BE_A_TRADE: Condition = {
 
 export const HAS_OFFER: Condition = { words: "a une offre d’emploi", holds: ({ jobOffer }) => jobOffer !== undefined && !jobOffer.includes("no") };
 
+/** The federal and provincial programmes count a valid offer alone; Quebec validates a written one itself. */
+export const OFFER_COUNTS: Condition = {
+  words: "offre peut-être valide, ou le Québec est possible",
+  holds: (facts) => HAS_OFFER.holds(facts) && (QUEBEC_WANTED.holds(facts) || (facts.jobOffer?.some((offer) => offer.startsWith("v")) ?? false)),
+};
+
 export const OFFER_IN_QUEBEC: Condition = { words: "offre au Québec", holds: ({ offerProvince }) => singleValue(offerProvince) === "QC" };
 
 export const SPOUSE_LANGUAGE: Condition = { words: "langue du test du conjoint connue", holds: ({ spouseTestLanguage }) => spouseTestLanguage?.length === 1 };
@@ -90,6 +100,15 @@ export const SPOUSE_STUDIED: Condition = { words: "le conjoint a étudié au Can
 /** Under NCLC 4 no grid gives anything: all such levels are one. */
 const counted = (level: number) => (level < 4 ? 0 : Math.min(level, 10));
 
+/** Nothing is known of either: whichever comes first, the cases are the same. */
+const nothingKnown = (facts: Facts) =>
+  (["french", "english"] as const).every((language) =>
+    ABILITIES.every((ability) => {
+      const span = facts[levelField(language, ability)];
+      return span !== undefined && counted(span[0]) === 0 && counted(span[1]) === counted(12);
+    }),
+  );
+
 /** Whether one language is at least as good as the other in every ability, whatever is still open. */
 function dominates(facts: Facts, one: LevelGroup, other: LevelGroup): boolean {
   return ABILITIES.every((ability) => {
@@ -100,10 +119,10 @@ function dominates(facts: Facts, one: LevelGroup, other: LevelGroup): boolean {
 
 /**
  * The language that no grid would count better as the second one; undefined while the levels leave it open. Where both are
- * equal, French. No grid gives less for a higher level, nor more to a second language than to a first.
+ * equal, or both wholly open, French. No grid gives less for a higher level, nor more to a second language than to a first.
  */
 export function betterLanguage(facts: Facts): "french" | "english" | undefined {
-  return dominates(facts, "french", "english") ? "french" : dominates(facts, "english", "french") ? "english" : undefined;
+  return nothingKnown(facts) || dominates(facts, "french", "english") ? "french" : dominates(facts, "english", "french") ? "english" : undefined;
 }
 
 export const NEITHER_LANGUAGE_BETTER: Condition = {

@@ -3,7 +3,7 @@ import type { Question } from "#app/features/interview/question.ts";
 import { PROVINCES } from "#app/features/simulators/facts/fields.ts";
 import { provinceName } from "#app/features/simulators/facts/tools/finder.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
-import { HAS_OFFER, OFFER_IN_QUEBEC, QUEBEC_WANTED, SPOUSE_COMES } from "./conditions.ts";
+import { HAS_OFFER, OFFER_COUNTS, OFFER_IN_QUEBEC, QUEBEC_WANTED, SPOUSE_COMES } from "./conditions.ts";
 import { anyOf } from "./possible.ts";
 
 const OFFERS = ["wx", "w00", "w0ab", "v00", "v0ab", "vx"] as const;
@@ -68,7 +68,7 @@ export const TIES: readonly Question[] = [
     short: "Province de l’offre",
     fields: ["offerProvince"],
     derived: ["quebecOffer"],
-    when: [HAS_OFFER],
+    when: [OFFER_COUNTS],
     folded: true,
     options: PROVINCES.map((code) => ({
       value: code,

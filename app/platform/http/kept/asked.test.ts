@@ -9,7 +9,7 @@ const facts: Record<string, MatchedRoute> = {
   "/crs": { ...none, cached: "without-query" },
   "/dashboard": none,
 };
-const addressOf = (url: string) => keptAddress(url, (path) => facts[path] ?? none)?.address;
+const addressOf = (url: string) => keptAddress(url, (path) => facts[path.replace(/\.data$/, "")] ?? none)?.address;
 
 describe("the address of a kept answer", () => {
   test.each([

@@ -47,7 +47,8 @@ const one = (header: string | string[] | undefined) => (Array.isArray(header) ? 
 export function keptAddress(url: string, factsAt: (pathname: string) => MatchedRoute): { address: string; facts: MatchedRoute } | undefined {
   if (url.length > LONGEST_ADDRESS) return undefined;
   const [path = "", ...rest] = url.split("?");
-  if (!PLAIN_PATH.test(path)) return undefined;
+  // Data for the router in the browser has the facts of its page, and is no page.
+  if (!PLAIN_PATH.test(path) || path.endsWith(".data")) return undefined;
   const facts = factsAt(path);
   if (!facts.cached) return undefined;
   if (rest.length === 0) return { address: path, facts };

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { columns, median, spread } from "./spread.ts";
+
+test("the median stands between the least and the most", () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2]);
+  expect(spread([1300, 1100.4, 1234])).toBe("1,234 (1,100–1,300)");
+  expect(spread([0.5, 0.61, 0.7], 2)).toBe("0.61 (0.50–0.70)");
+  expect(() => median([])).toThrow("nothing was measured");
+});
+
+test("columns are as wide as their widest cell", () =>
+  expect(
+    columns([
+      ["page", "ours"],
+      ["/guides", "1"],
+    ]),
+  ).toBe("  page     ours\n  /guides  1"));
