@@ -67,13 +67,12 @@ async function reports(number: string, words: string, secret = FAKE_WHATSAPP.app
   return (await fetch(`${site}/api/whatsapp`, { method: "POST", headers, body })).status;
 }
 
-describe("WhatsApp, without JavaScript", () => {
+describe("WhatsApp", () => {
   it("is agreed to once the number is confirmed; a client writes, the office answers, STOP ends it", async () => {
     const phone = freshNumber();
     const { person } = await registered({ phone, firstName: "Mireille" });
-    const { page, context } = await windowOf(person, { javaScriptEnabled: false });
+    const { page, context } = await windowOf(person);
     await page.goto(`${site}${SETTINGS}`);
-    expect(await said(page)).toContain("Il faut JavaScript et un navigateur récent.");
     await press(page, "Recevoir un code");
     const code = /votre code est (\d{6})/.exec(await received(phone, /votre code est \d{6}/))?.[1] ?? "";
     await page.getByLabel("Code reçu").fill(code);
@@ -85,7 +84,7 @@ describe("WhatsApp, without JavaScript", () => {
 
     expect(await reports(phone, "Ouvrez-vous le samedi\u00a0?", "autre-secret")).toBe(401);
     expect(await reports(phone, "Ouvrez-vous le samedi\u00a0?")).toBe(200);
-    const office = await windowOf(await new Person(site).signInAs("adviser"), { javaScriptEnabled: false, viewport: WIDE });
+    const office = await windowOf(await new Person(site).signInAs("adviser"), { viewport: WIDE });
     await office.page.goto(`${site}/admin/whatsapp`);
     await office.page.getByRole("link", { name: phone }).click();
     expect((await said(office.page)).split("Ouvrez-vous le samedi").length, "the forged report left nothing").toBe(2);

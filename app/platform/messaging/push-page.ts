@@ -4,9 +4,10 @@
  * sends the form on with what its push service gave. Where the browser cannot, or without JavaScript, what is marked
  * `data-push-without` stays and the form `hidden`. A refusal shows the sentence whose `data-push-problem` names the error, or the
  * one that names none. The form `data-push-end` takes the browser's own subscription away before it is sent. Runs in the
- * browser as text of the page, which its policy lets through by its hash; it must not name anything outside itself.
+ * browser as text of the page, which its policy lets through by its hash; it must not name anything
+ * outside itself: the path of the worker and base64url are handed to it.
  */
-export function pushPage(bytes: (text: string) => Uint8Array<ArrayBuffer>, text: (buffer: ArrayBuffer) => string): void {
+export function pushPage(worker: string, bytes: (text: string) => Uint8Array<ArrayBuffer>, text: (buffer: ArrayBuffer) => string): void {
   const ending = document.querySelector<HTMLFormElement>("form[data-push-end]");
   const form = document.querySelector<HTMLFormElement>("form[data-push]");
   const able = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -33,7 +34,7 @@ export function pushPage(bytes: (text: string) => Uint8Array<ArrayBuffer>, text:
   };
   const subscribe = async () => {
     if ((await Notification.requestPermission()) !== "granted") throw new DOMException("", "NotAllowedError");
-    await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    await navigator.serviceWorker.register(worker, { updateViaCache: "none" });
     const { pushManager } = await navigator.serviceWorker.ready;
     const before = await pushManager.getSubscription();
     const key = before?.options.applicationServerKey;
