@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
+import { GateBusy } from "#app/platform/database/gate.ts";
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { isCopy } from "#app/platform/offline/copy.ts";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { FinishedPage } from "#app/platform/http/finished-page.ts";
@@ -38,7 +40,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce: scriptNonce } = scopeOf(context);
-  const mode = hydrateMode(entry.staticHandlerContext.matches.map((match) => match.route.handle));
+  const mode = hydrateMode(
+    entry.staticHandlerContext.matches.map((match) => match.route.handle),
+    isCopy(request.url),
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = WITHOUT_REACT[mode];
   const nonce = allowed === undefined ? scriptNonce : undefined;
@@ -67,5 +72,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log, requestId, noteFailure } = scopeOf(context);
   const outage = noteFailure(error);
+  // More is asked at once than is drawn or read: whoever asks is told when to come back (platform/http/site.ts).
+  if (error instanceof GateBusy) return log.warn({ requestId, path: new URL(request.url).pathname }, "too many wait");
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, outage ? "outage" : "unexpected error");
 };

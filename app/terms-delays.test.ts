@@ -23,7 +23,7 @@ test("the privacy page says for how long things are kept", () => {
   const privacy = textOf("privacy");
   for (const line of [
     `| message mis de côté comme indésirable | ${HELD_DAYS} jours |`,
-    `| bilan d'admissibilité gardé sans compte | ${KEPT_DAYS} jours |`,
+    `| bilan gardé sans compte | ${KEPT_DAYS} jours |`,
     `| abonnement jamais confirmé | ${UNCONFIRMED_DAYS} jours |`,
     `| photos d’une pièce qui attendent d’être réunies | ${PHOTOS_KEPT_DAYS} jours après la dernière |`,
     `| lien donné à un proche et ses usages (date, genre de navigateur) | ${LINKS_KEPT_MONTHS} mois après sa fin |`,

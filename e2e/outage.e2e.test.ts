@@ -133,7 +133,9 @@ describe("PostgreSQL killed", () => {
     const acknowledged = new Map<string, string | undefined>();
     const killedAt = performance.now();
     signalAll((await postgres()).slice(0, 1), "SIGKILL");
-    while (performance.now() - killedAt < 6_000) {
+    const elapsed = () => performance.now() - killedAt;
+    // Six seconds at least, and until a form was taken again: a busy machine needs longer to come back.
+    while (elapsed() < 6_000 || (acknowledged.size === 0 && elapsed() < 60_000)) {
       const contact = message();
       const [answers, answer] = await Promise.all([allAnswer(), visitor.post("/contact", contact)]);
       for (const [kind, status] of Object.entries({ ...answers, "a form": answer.status }))

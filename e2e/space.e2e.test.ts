@@ -51,7 +51,7 @@ describe("the dashboard", () => {
     expect(await wordsOf(page.getByRole("main"))).toContain("Profil rempli à 13 %");
     const actions = page.getByRole("navigation", { name: "Actions rapides" }).getByRole("link");
     const known = new Set<string>(Object.values(pages).map(({ path }) => path));
-    const wanted = ["/profile", "/simulator", "/appointment", "/management"].filter((path) => known.has(path));
+    const wanted = ["/profile", "/simulator", "/appointment", "/management", "/bilan/resultat"].filter((path) => known.has(path));
     expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(wanted);
     await keepResult(page, `${site}${RESULT}`);
     await page.goto(`${site}/dashboard`);

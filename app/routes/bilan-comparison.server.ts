@@ -16,18 +16,20 @@ const LONGEST_CODE = 80;
 const NOT_YOURS = "Vos réponses ne permettent pas cette comparaison\u00a0: choisissez-en une autre.";
 
 /** The second bilan of an address, with its name; a sentence where it cannot be compared, nothing where none was asked. */
-type Second = { label: string; facts: Facts; isOwn: boolean } | { problem: string } | null;
+type Second = { label: string; facts: Facts; isOwn: boolean } | { problem: string; field: "si" | "avec" } | null;
 
 async function secondOf(scope: RequestScope, own: Facts, params: URLSearchParams): Promise<Second> {
   const typed = (params.get("avec") ?? "").trim();
   if (typed !== "") {
     const other = typed.length > LONGEST_CODE ? null : await askedBilan(scope, null, new URLSearchParams({ code: typed }));
-    return other === null || other.unknownCode ? { problem: UNKNOWN_CODE } : { label: `le bilan ${other.code}`, facts: other.facts, isOwn: false };
+    return other === null || other.unknownCode
+      ? { problem: UNKNOWN_CODE, field: "avec" }
+      : { label: `le bilan ${other.code}`, facts: other.facts, isOwn: false };
   }
   const chosen = params.get("si") ?? "";
   if (chosen === "") return null;
   const found = hypothesisAt(chosen, own);
-  return found ? { ...found, isOwn: true } : { problem: NOT_YOURS };
+  return found ? { ...found, isOwn: true } : { problem: NOT_YOURS, field: "si" };
 }
 
 /** Both bilans; `shown` is null when the address holds no first one. */
@@ -37,7 +39,7 @@ export async function readComparison(scope: RequestScope, viewer: Viewer | null,
   const refusal = asked.unknownCode ? UNKNOWN_CODE : undefined;
   if (Object.keys(asked.facts).length === 0) return data({ shown: null, startHref: changeHref, refusal }, { status: asked.unknownCode ? 404 : 200 });
   const second = await secondOf(scope, asked.facts, params);
-  const problem = second && "problem" in second ? second.problem : undefined;
+  const problem = second && "problem" in second ? { field: second.field, words: second.problem } : undefined;
   const compared: { lines: ComparedLine[] } | { faults: Fault[] } =
     second && "facts" in second ? compareBilans(asked.facts, second.facts, await bilanBasis(scope)) : { lines: [] };
   const shown: CompareProps = {

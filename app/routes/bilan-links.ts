@@ -1,6 +1,6 @@
 /** Every address around a bilan, with the answers that it was asked for. */
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
-import { SHOW_PARAM } from "#app/features/interview/address.ts";
+import { SHOW_PARAM, UNSURE_PARAM } from "#app/features/interview/address.ts";
 import { SUMMARY } from "#app/features/interview/interview-page.ts";
 import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
 import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
@@ -25,12 +25,15 @@ export function bilanLinks({ facts, query, code }: AskedBilan, { origin, tab }: 
   const hrefs = Object.fromEntries(TABS.map(({ key }) => [key, withQuery(path, query, key === "" ? "" : `vue=${key}`)])) as Record<TabKey, string>;
   return {
     hrefs,
-    changeHref: withQuery(pathTo("/bilan"), code === "" && query !== "" ? query : sheetQuery, sheetQuery === "" ? "" : `${SHOW_PARAM}=${SUMMARY}`),
+    changeHref: withQuery(pathTo("/bilan"), shared, sheetQuery === "" ? "" : `${SHOW_PARAM}=${SUMMARY}`),
     coupleHref: withQuery(pathTo("/bilan/comparer"), shared, "si=conjoint-demande"),
     compareHref: withQuery(pathTo("/bilan/comparer"), shared),
     reportHref: withQuery(pathTo("/bilan/bilan.pdf"), shared),
     address: `${origin}${withQuery(path, shared, tab === "" ? "" : `vue=${tab}`)}`,
+    signInHref: pathTo(`/login?suite=${encodeURIComponent(withQuery(path, shared))}`),
+    isOwn: query === "",
     factSheet,
+    unsure: new URLSearchParams(query).get(UNSURE_PARAM) ?? "",
     code,
   };
 }

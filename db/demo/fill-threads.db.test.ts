@@ -29,7 +29,7 @@ test("the demonstration's file has a conversation, its notices and a note, once 
   expect(await db.$count(threadMessages)).toBe(4);
   const told = await db.select().from(notices);
   expect(told).toHaveLength(5);
-  expect(told.filter(({ readAt }) => readAt === null)).toMatchObject([{ title: "Message de votre conseiller, dossier DO-7K4M-2QXR" }]);
+  expect(told.filter(({ readAt }) => readAt === null)).toMatchObject([{ title: "Message de notre équipe, dossier DO-7K4M-2QXR" }]);
   expect(told.every(({ kind }) => kind in noticeKinds)).toBe(true);
   // The client has been answered: nothing waits for the office.
   expect(await db.select({ since: threads.unansweredSince }).from(threads)).toEqual([{ since: null }]);

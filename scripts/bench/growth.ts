@@ -6,7 +6,7 @@ import { codeOf } from "#app/platform/database/errors.ts";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, makeFolder, startSite } from "#e2e/support/site.ts";
-import { type Asker, GROWTH_PAGES, MAY_READ_WHOLE } from "#scripts/bench/growth-pages.ts";
+import { type Asker, GROWTH_PAGES, MAY_READ_WHOLE, otherPages } from "#scripts/bench/growth-pages.ts";
 import { GROWING, fillGrowth } from "#scripts/bench/growth-rows.ts";
 import { type PlanNode, isPlanned, wholeReadings } from "#scripts/bench/whole-readings.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
@@ -44,7 +44,7 @@ export async function benchGrowth(share: number, say: (line: string) => void): P
     const now = new Date().toISOString();
     await fillGrowth(client, 0, SMALL * share, now, () => undefined);
     const people = await signIn(site.url);
-    const asked = await addresses(client);
+    const asked = [...(await addresses(client)), ...(await pagesThatAnswer(people, say))];
     const processes = { site: site.pid, client };
     const small = await timesOf(people, asked, processes);
     say("Rows of the grown world:");
@@ -106,6 +106,18 @@ async function addresses(client: Client): Promise<Asked[]> {
   return GROWTH_PAGES.flatMap(([who, paths]) =>
     paths.map((template) => ({ who, path: template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "") })),
   );
+}
+
+/** Of the pages that no row belongs to, those that need no more than their address. */
+async function pagesThatAnswer(people: Record<Asker, Person>, say: (line: string) => void): Promise<Asked[]> {
+  const found: Asked[] = [];
+  for (const one of otherPages()) {
+    const { status } = await people[one.who].get(one.path);
+    if (status === 200) found.push(one);
+    else if (status >= 500) throw new Error(`${one.path}, asked by ${one.who}: ${status}`);
+    else say(`  ${one.path} is left out: it answers ${status} without more`);
+  }
+  return found;
 }
 
 async function ask(people: Record<Asker, Person>, { who, path: address }: Asked): Promise<void> {

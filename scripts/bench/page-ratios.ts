@@ -5,7 +5,7 @@ import { Agent, get } from "node:http";
 import { RENDERED } from "#scripts/bench/rendered-pages.ts";
 import { serveBare, startWatchedSite } from "#scripts/bench/watched-site.ts";
 
-const REQUESTS = 30;
+const REQUESTS = 16;
 const TURNS = 3;
 const AT_ONCE = 8;
 

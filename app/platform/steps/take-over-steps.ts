@@ -5,15 +5,19 @@
  * With JavaScript off every step is a page and every answer a form that is got.
  *
  * The form says `data-steps`, the name under which its last step is kept ("" keeps nothing), and holds the hidden parts
- * `data-kept="offer"` (a link, a button that forgets, a `time`) and `data-kept="failure"`. Only its own path is taken over.
+ * `data-kept="offer"` (a link, a button that forgets, a `time`) and `data-kept="failure"` with its link `plain`; the link
+ * `data-kept="keep"` outside `main` follows each step. Only its own path is taken over. A browser that lacks what this
+ * needs, and a step that fails twice on a line that is there, are left to the page's own form.
  */
 export function takeOverSteps(): void {
+  if (!("timeout" in AbortSignal) || !("replaceChildren" in Element.prototype)) return;
   const keptMs = 7 * 86_400_000;
   const patienceMs = 20_000;
   const path = location.pathname;
   /** Pages that were seen, or asked ahead, by their address: a way back asks the line for nothing. */
   const pages = new Map<string, Promise<string>>();
   let shown = 0;
+  let failed = 0;
 
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page holds this function's text alone
   const formOf = () => document.querySelector<HTMLFormElement>("form[data-steps]");
@@ -63,6 +67,8 @@ export function takeOverSteps(): void {
     if (entry) history.pushState(null, "", address);
     document.title = page.title;
     document.querySelector("main")?.replaceWith(main);
+    const keepHref = page.querySelector<HTMLAnchorElement>("[data-kept=keep]")?.getAttribute("href");
+    if (keepHref) part("keep")?.setAttribute("href", keepHref);
     document.querySelector("[aria-live]")?.replaceChildren(main.querySelector("[data-progress]")?.textContent ?? "");
     follow();
     scrollTo(0, 0);
@@ -79,13 +85,18 @@ export function takeOverSteps(): void {
     keep(address);
     try {
       const html = await load(address);
+      failed = 0;
       if (turn === shown) show(html, address, entry);
     } catch (error) {
       if (turn !== shown) return;
       // An answer that is no step, such as the end of the interview.
       if (error instanceof Error && error.message.startsWith(location.origin)) return location.assign(address);
-      if (failure) failure.hidden = false;
-      failure?.querySelector("button")?.focus();
+      failed += 1;
+      // The line is there and the script gets nothing over it, or the page has nowhere to say so: the browser goes there itself.
+      if (!failure || (failed > 1 && navigator.onLine)) return location.assign(address);
+      part("plain")?.setAttribute("href", address);
+      failure.hidden = false;
+      failure.querySelector("button")?.focus();
     } finally {
       button?.removeAttribute("aria-busy");
     }
@@ -109,7 +120,17 @@ export function takeOverSteps(): void {
 
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("main a[href]");
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !link ||
+      link.dataset.kept === "plain" ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     if (link.origin !== location.origin || link.pathname !== path || link.hash !== "") return;
     event.preventDefault();
     void go(`${link.pathname}${link.search}`, true);

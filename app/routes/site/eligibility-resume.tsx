@@ -3,7 +3,10 @@ import { data, redirect } from "react-router";
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { keepAnswers } from "#app/features/eligibility/resume/keep-answers.server.ts";
-import { KeptCode, OpenForm, keptAddress } from "#app/features/eligibility/views/resume-forms.tsx";
+import { sheetToKeep } from "#app/features/eligibility/resume/sheet-to-keep.ts";
+import { KeepSheetForm, KeptCode, OpenForm, type SheetAsked, keptAddress } from "#app/features/eligibility/views/resume-forms.tsx";
+import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { without } from "#app/features/simulators/facts/facts.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -21,9 +24,13 @@ export const meta: Route.MetaFunction = (args) => pageMeta("eligibilityResume", 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  const typed = new URL(request.url).searchParams.get("code") ?? "";
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get("code") ?? "";
   const kept = typed === "" ? undefined : await findAnswers(scope, typed);
-  const answer = { typed, kept, address: `${scope.origin}${PATH}`, refusal: typed !== "" && !kept ? UNKNOWN : undefined };
+  const fiche = encodeFacts(without(decodeFacts(searchParams.get("fiche")), ["birthDate"]));
+  const asked: SheetAsked | null = typed === "" && fiche !== "" ? { fiche, nsp: searchParams.get("nsp") ?? "", birthDate: "" } : null;
+  const refusal = typed !== "" && !kept ? UNKNOWN : undefined;
+  const answer = { typed, kept, asked, formId: crypto.randomUUID(), address: `${scope.origin}${PATH}`, refusal };
   return data(answer, { status: answer.refusal === undefined ? 200 : 404 });
 }
 
@@ -34,9 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const asked = taken.value;
   if (asked.intent !== "open") {
-    const answers = asked.intent === "keep" ? asked.answers : asked.fiche;
+    const today = dayOf(scope.clock.now());
+    const read = asked.intent === "keep" ? asked : sheetToKeep(asked, today);
+    if ("problem" in read) return taken.refuse(400, { fieldErrors: { [read.field]: [read.problem] } });
+    const { answers } = read;
     // Kept again tomorrow, the same answers have their sixty days anew.
-    const content = [answers, dayOf(scope.clock.now()).toString()];
+    const content = [answers, today.toString()];
     const formId = sendingId(scope, { purpose: "eligibility-answers", content, pageId: asked.formId });
     return redirect(`${PATH}?code=${await keepAnswers(scope, { answers, formId })}`, 303);
   }
@@ -45,21 +55,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EligibilityResume({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, address } = loaderData;
-  const typed = actionData ? String(actionData.initialValue?.["code"] ?? "") : loaderData.typed;
+  const { kept, address, formId } = loaderData;
+  const said = (name: string) => String(actionData?.initialValue?.[name] ?? "");
+  const typed = actionData ? said("code") : loaderData.typed;
   const refusal = actionData ? (Object.values(actionData.error ?? {}).flat()[0] ?? UNKNOWN) : loaderData.refusal;
+  const asked =
+    said("intent") === "keep-sheet" ? { fiche: said("fiche"), nsp: said("nsp"), birthDate: said("birthDate") } : actionData ? null : loaderData.asked;
   return (
     <>
       <PageTrail page="eligibilityResume" />
       <div className="wrap grid gap-6 py-8">
-        <h1>{kept && !actionData ? "Votre bilan est gardé" : "Reprendre mon bilan"}</h1>
-        {kept && !actionData ? (
+        <h1>{asked ? "Garder mes réponses" : kept && !actionData ? "Votre bilan est gardé" : "Reprendre mon bilan"}</h1>
+        {asked ? (
+          <div className="max-w-prose grid gap-6">
+            <ErrorSummary problems={refusal === undefined ? [] : [{ fieldId: "birthDate", message: refusal }]} />
+            <KeepSheetForm asked={asked} formId={formId} error={refusal} />
+            <p className="m-0">
+              <a href={`${pathTo("/bilan")}?${new URLSearchParams({ fiche: asked.fiche, ...(asked.nsp !== "" && { nsp: asked.nsp }) })}`}>
+                Revenir à mes questions
+              </a>
+            </p>
+          </div>
+        ) : kept && !actionData ? (
           <KeptCode kept={kept} address={address} />
         ) : (
           <div className="max-w-prose grid gap-6">
             <ErrorSummary problems={refusal === undefined ? [] : [{ fieldId: "code", message: refusal }]} />
             <p className="m-0">
-              Le code rouvre vos réponses pendant {KEPT_DAYS}&nbsp;jours. Pas de code&nbsp;? <a href={pathTo("/eligibility")}>Répondre au questionnaire</a>.
+              Le code rouvre vos réponses pendant {KEPT_DAYS}&nbsp;jours. Pas de code&nbsp;? <a href={pathTo("/bilan")}>Répondre aux questions</a>.
             </p>
             <OpenForm code={typed} error={refusal} />
           </div>

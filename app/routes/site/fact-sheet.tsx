@@ -8,7 +8,8 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
-import { accountSheet, sheetOfQuery } from "#app/routes/fact-sheets.ts";
+import { accountSheet } from "#app/routes/fact-sheets.ts";
+import { sheetOfQuery } from "#app/routes/sheet-of-query.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -50,6 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = decodeFacts(String(taken.fields.get("fiche") ?? ""));
   if (Object.keys(facts).length === 0) return taken.refuse(400, "Cette fiche est vide\u00a0: répondez d’abord à un simulateur.");
   await keepSheet(place, viewer, facts);
+  if (taken.fields.get("vers") === "bilan") {
+    return redirectWithFlash({ request, context }, pathTo("/bilan/resultat"), {
+      kind: "success",
+      title: "Votre bilan est gardé dans votre espace",
+      text: "Il se rouvre par «\u00a0Mon bilan\u00a0», sur votre tableau de bord.",
+    });
+  }
   return redirectWithFlash({ request, context }, pathTo("/fiche"), { kind: "success", title: "Votre fiche est gardée dans votre compte" });
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { readEligibility } from "#app/features/eligibility/read-answers.ts";
 import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { keptSheet } from "./kept-sheet.ts";
 
 const LONGEST = 2000;
+const LONGEST_UNSURE = 800;
 const NOTHING = "Ces réponses sont vides ou illisibles\u00a0: reprenez le questionnaire.";
 
 /** The canonical answers alone are kept: whatever else travels with the form is not. */
@@ -20,10 +20,19 @@ const fiche = z
   .string({ error: NOTHING })
   .max(LONGEST, { error: NOTHING, abort: true })
   .transform((sheet) => encodeFacts(decodeFacts(sheet)))
-  .pipe(z.string().min(1, NOTHING))
-  .transform((sheet) => keptSheet(sheet));
+  .pipe(z.string().min(1, NOTHING));
 
-export const keepSheetSchema = z.object({ intent: z.literal("keep-sheet"), formId: z.uuid(), fiche });
+/** Names of questions joined by dots, as the interview writes them; anything else is left out. */
+const nsp = z
+  .string()
+  .max(LONGEST_UNSURE, { error: NOTHING, abort: true })
+  .transform((names) => (/^[a-z.-]*$/.test(names) ? names : ""))
+  .default("");
+
+/** Its sentence is that of the day on which it is read (readBirthDate). */
+const birthDate = z.string().trim().max(40, "Écrivez une date de naissance passée, par exemple 1993-05-14.").default("");
+
+export const keepSheetSchema = z.object({ intent: z.literal("keep-sheet"), formId: z.uuid(), fiche, nsp, birthDate });
 
 const NO_CODE = "Écrivez votre code de reprise.";
 

@@ -5,6 +5,7 @@ import { sheetOf } from "#app/features/eligibility/resume/kept-sheet.ts";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -28,6 +29,38 @@ export function KeepForm({ formId, answers }: { formId: string; answers: string 
         </Button>
       </form>
     </section>
+  );
+}
+
+/** The answers of an interview that is under way, as its address carries them. */
+export type SheetAsked = { fiche: string; nsp: string; birthDate: string };
+
+/** Keeps the answers of an interview, finished or not, and a birth date if one wants: it lies under the code, in no address. */
+export function KeepSheetForm({ asked: { fiche, nsp, birthDate }, formId, error }: { asked: SheetAsked; formId: string; error: string | undefined }) {
+  return (
+    <form method="post" action={pathTo("/eligibility/reprise")} className="card">
+      <p className="mb-4">
+        Sans compte&nbsp;: vos réponses sont gardées {KEPT_DAYS}&nbsp;jours sous un code à recopier, sans nom ni adresse. Le code les rouvre sur n’importe quel
+        téléphone.
+      </p>
+      <input type="hidden" name="intent" value="keep-sheet" />
+      <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="fiche" value={fiche} />
+      <input type="hidden" name="nsp" value={nsp} />
+      <Field
+        id="birthDate"
+        label="Date de naissance"
+        optional
+        hint="Elle reste sous le code, jamais dans une adresse, et fait avancer votre âge toute seule."
+        error={error}
+      >
+        {(links) => <DateInput {...links} name="birthDate" defaultValue={birthDate} />}
+      </Field>
+      <Button>
+        <Bookmark aria-hidden="true" />
+        Garder {KEPT_DAYS}&nbsp;jours
+      </Button>
+    </form>
   );
 }
 
@@ -66,6 +99,11 @@ export function KeptCode({ kept, address }: { kept: KeptAnswers; address: string
         </p>
         <p className="result-take mt-5 mb-0">
           <LinkButton href={keptAddress(kept)}>Ouvrir mon bilan</LinkButton>
+          {sheetOf(kept.answers) !== undefined && (
+            <LinkButton href={pathTo(`/bilan?code=${code}`)} look="secondary">
+              Continuer mes réponses
+            </LinkButton>
+          )}
           <LinkButton href={`https://wa.me/?text=${encodeURIComponent(words)}`} look="ghost" rel="noopener external">
             <MessageCircle aria-hidden="true" />
             Me l’envoyer par WhatsApp

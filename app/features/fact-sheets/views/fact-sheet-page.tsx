@@ -90,6 +90,7 @@ function Known({ shown: { groups, factSheet }, signedIn, fromAccount }: Pick<Fac
               Garder dans mon compte
             </Button>
           )}
+          {fromAccount && <LinkButton href={pathTo("/bilan/resultat")}>Ouvrir mon bilan</LinkButton>}
           <Button name="intent" value="forget" look="ghost">
             Oublier la fiche de mon compte
           </Button>

@@ -13,6 +13,7 @@ import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import { leastQuebecFrench } from "#app/features/simulators/facts/quebec-french.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import type { Span } from "#app/features/simulators/shared/score-sheet.ts";
+import { lowered } from "#app/features/simulators/shared/text.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { endsOf } from "./spans.ts";
 
@@ -107,7 +108,7 @@ export function reasonWords({ worst }: Standing): string {
   const [first, ...others] = openOf(worst.conditions);
   if (!first) return worst.notes[0] ?? "Toutes les conditions sont remplies.";
   const more = others.length === 0 ? "" : ` Et ${others.length === 1 ? "une autre condition" : `${others.length} autres conditions`}.`;
-  return `${first.state === "unknown" ? "À préciser" : "Il manque"}\u00a0: ${first.asked.charAt(0).toLowerCase()}${first.asked.slice(1)}${first.have === undefined ? "" : ` (${first.have})`}.${more}`;
+  return `${first.state === "unknown" ? "À préciser" : "Il manque"}\u00a0: ${lowered(first.asked)}${first.have === undefined ? "" : ` (${first.have})`}.${more}`;
 }
 
 /** The best verdict of Express Entry's programmes, in the worst case and in the best one. */

@@ -1,7 +1,8 @@
-import { Link, View } from "@react-pdf/renderer";
+import { Link, View } from "#app/platform/pdf/elements.ts";
 import type { BilanPage } from "./bilan-page.ts";
 import { standingWords, spanWords } from "./words.ts";
 import { OWN_FIGURE, type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { lowered } from "#app/features/simulators/shared/text.ts";
 import { saySheet } from "#app/features/simulators/facts/words.ts";
 import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import { duration, money } from "#app/features/simulators/plan/words.ts";
@@ -37,7 +38,7 @@ export function drawBilan({ page, facts, address, site, now }: BilanPaper): Prom
       title="Votre bilan"
       siteName={site.name}
       tagline={site.tagline}
-      notice="Estimation indicative\u00a0; ce n’est pas un avis juridique."
+      notice={"Estimation indicative\u00a0; ce n’est pas un avis juridique."}
       createdAt={new Date(now.epochMilliseconds)}
       cover={<Cover page={page} moment={longDateTime(now)} />}
     >
@@ -182,7 +183,7 @@ function Answers({ facts }: { facts: Facts }) {
       <Title>Vos réponses</Title>
       {saySheet(facts).map(({ title, rows }) => (
         <Words key={title} style={{ fontSize: 8.5, marginBottom: 2 }}>
-          {`${title}\u00a0: ${rows.map(({ label, value }) => `${label.toLowerCase()}, ${value}`).join("\u00a0; ")}.`}
+          {`${title}\u00a0: ${rows.map(({ label, value }) => `${lowered(label)}, ${value}`).join("\u00a0; ")}.`}
         </Words>
       ))}
     </View>

@@ -44,6 +44,8 @@ describe("a bilan to carry", () => {
       expect(pages).toHaveLength(2);
       expect(pages[0]).toContain("Le meilleur chemin aujourd’hui");
       expect(pages[1]).toContain("Vos réponses");
+      // Names keep their capitals in the middle of a sentence, and no sign is left as its code.
+      expect(pages.join(" ")).not.toMatch(/\\u|nCLC|\bcanada|\bquébec|\bcmm\b/);
       expect(Math.round(pdf.byteLength / 1024 / 10) * 10, "as its link says").toBe(WEIGHTS.bilan.kilobytes);
       // The first document wakes the thread that draws.
     },

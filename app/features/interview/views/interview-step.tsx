@@ -10,6 +10,7 @@ export function InterviewStep({
   result,
   notice,
   steps,
+  keep,
 }: {
   page: QuestionPage;
   path: string;
@@ -18,13 +19,15 @@ export function InterviewStep({
   notice: string | null;
   /** Name under which the page’s script keeps the last step on this device; "" keeps nothing. */
   steps: string;
+  /** Where these answers are kept under a code. */
+  keep: string;
 }) {
   const { ask, hint, topic, number, left, form, unsure, why, problems, carried, back, answers, summary, id } = page;
   const describedBy = [...(hint === undefined ? [] : ["indice"]), ...(problems.some(({ field }) => field === "a") ? ["a-faux"] : [])].join(" ") || undefined;
   const grouped = form.kind === "choices" || form.kind === "levels";
   const heading = (
     <h1 id="question" tabIndex={-1}>
-      {ask}
+      <Asked words={ask} />
     </h1>
   );
   const controls = (
@@ -34,7 +37,7 @@ export function InterviewStep({
           {hint}
         </p>
       )}
-      <StepForm form={form} describedBy={describedBy} problems={problems} />
+      <StepForm form={form} describedBy={describedBy} problems={problems} keep={keep} />
       <FieldProblem problems={problems} field="a" />
       <p className="or">
         <span>ou</span>
@@ -135,6 +138,20 @@ export function InterviewStep({
   );
 }
 
+/** A question whose « pourriez-vous » is not cut at the end of a line. */
+function Asked({ words }: { words: string }) {
+  const [before, joined, ...after] = words.split(/(\S+-vous)/);
+  return joined === undefined ? (
+    words
+  ) : (
+    <>
+      {before}
+      <span className="nb">{joined}</span>
+      {after.join("")}
+    </>
+  );
+}
+
 /** Shown by the page's script (platform/steps) to whoever left in the middle. */
 function Offer() {
   return (
@@ -155,9 +172,12 @@ function Failure() {
   return (
     <div hidden data-kept="failure" className="error-summary" role="alert">
       <h2>La connexion a coupé.</h2>
-      <p>Votre réponse est toujours là, et gardée sur cet appareil. Vérifiez le réseau, puis réessayez.</p>
+      <p>Votre réponse est toujours là. Vérifiez le réseau, puis réessayez.</p>
       <p className="acts">
         <button>Réessayer</button>
+        <a href="#question" data-kept="plain">
+          Ouvrir la question suivante comme une page
+        </a>
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ export function FieldProblem({ problems, field }: { problems: readonly Problem[]
 }
 
 /** The controls of one question. The first one has the id of its field. */
-export function StepForm({ form, describedBy, problems }: Described & { form: ShownForm }) {
+export function StepForm({ form, describedBy, problems, keep }: Described & { form: ShownForm; keep: string }) {
   switch (form.kind) {
     case "choices":
       return (
@@ -48,30 +48,44 @@ export function StepForm({ form, describedBy, problems }: Described & { form: Sh
         </select>
       );
     case "number":
-      return (
-        <p className="measure">
-          <input
-            id="a"
-            name="a"
-            className="box"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={30}
-            size={form.money ? 16 : 5}
-            defaultValue={form.value}
-            aria-labelledby="question unite"
-            aria-describedby={describedBy}
-            {...invalid(problems, "a")}
-          />
-          <span id="unite">{form.unit}</span>
-        </p>
-      );
+      return <Amount form={form} describedBy={describedBy} problems={problems} keep={keep} />;
     case "duration":
       return <Duration form={form} describedBy={describedBy} problems={problems} />;
     case "levels":
       return <Levels form={form} describedBy={describedBy} problems={problems} />;
   }
 }
+
+function Amount({ form, describedBy, problems, keep }: Described & { form: Extract<ShownForm, { kind: "number" }>; keep: string }) {
+  return (
+    <>
+      <p className="measure">
+        <input
+          id="a"
+          name="a"
+          className="box"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={form.birthDate ? LONGEST_AGE : 30}
+          size={form.money ? 16 : 5}
+          defaultValue={form.value}
+          aria-labelledby="question unite"
+          aria-describedby={describedBy}
+          {...invalid(problems, "a")}
+        />
+        <span id="unite">{form.unit}</span>
+      </p>
+      {form.birthDate && (
+        <p className="hint">
+          L’adresse ne porte qu’un âge. Une date de naissance se donne <a href={keep}>en gardant vos réponses</a> sous un code.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** An age has three figures at most: a birth date cannot be typed into an address. */
+const LONGEST_AGE = 3;
 
 function Duration({ form, describedBy, problems }: Described & { form: Extract<ShownForm, { kind: "duration" }> }) {
   return (

@@ -75,3 +75,8 @@ export function sayWhen(iso: string): string {
 export function capitalize(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
+
+/** For the middle of a sentence: a small first letter, unless it begins an acronym. */
+export function lowered(words: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(words) ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}

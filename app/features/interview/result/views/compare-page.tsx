@@ -3,6 +3,7 @@ import type { Fault } from "#app/features/eligibility/read-answers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -14,7 +15,7 @@ export type CompareProps = {
   chosen: string;
   /** As typed: the code of another bilan. */
   typedCode: string;
-  problem: string | undefined;
+  problem: { field: "si" | "avec"; words: string } | undefined;
   /** Name of the second column; null while nothing was chosen. */
   against: string | null;
   lines: readonly ComparedLine[];
@@ -29,6 +30,7 @@ export function ComparePage({ kept, hypotheses, chosen, typedCode, problem, agai
   return (
     <div className="bilan">
       <h1>Comparer deux bilans</h1>
+      <ErrorSummary problems={problem ? [{ fieldId: problem.field, message: problem.words }] : []} />
       {faults.length > 0 && (
         <Alert kind="caution" title="Il manque une réponse">
           <ul className="said-list">
@@ -84,10 +86,16 @@ export function ComparePage({ kept, hypotheses, chosen, typedCode, problem, agai
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Field id="si" label={"Si j’avais\u00a0:"}>
+          <Field id="si" label={"Si j’avais\u00a0:"} error={problem?.field === "si" ? problem.words : undefined}>
             {(links) => <Select {...links} name="si" options={hypotheses} emptyLabel="Choisissez" defaultValue={chosen} />}
           </Field>
-          <Field id="avec" label="Ou le code d’un autre bilan" optional hint="Par exemple BILAN-7K4M-9XQP-A3CD." error={problem}>
+          <Field
+            id="avec"
+            label="Ou le code d’un autre bilan"
+            optional
+            hint="Par exemple BILAN-7K4M-9XQP-A3CD."
+            error={problem?.field === "avec" ? problem.words : undefined}
+          >
             {(links) => <TextInput {...links} name="avec" defaultValue={typedCode} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
           </Field>
           <Button>Comparer</Button>

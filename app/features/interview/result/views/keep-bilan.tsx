@@ -10,9 +10,15 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 export type Keeping = {
   /** The sheet as it is written, without a birth date. */
   factSheet: string;
+  /** The questions answered by « je ne sais pas », as an address writes them. */
+  unsure: string;
   /** Drawn for the form that makes a code. */
   formId: string;
   signedIn: boolean;
+  /** It is the one of the account: there is nothing to keep. */
+  isOwn: boolean;
+  /** Signing in, and back here. */
+  signInHref: string;
   /** Absolute address of this very page. */
   address: string;
   /** Of the code that opened it; "" without one. */
@@ -25,7 +31,7 @@ export type Keeping = {
 const LONGEST_SHARED = 600;
 
 /** What a person leaves with: a code, a message, two pages of paper, the account. */
-export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHref, compareHref }: Keeping) {
+export function KeepBilan({ factSheet, unsure, formId, signedIn, isOwn, signInHref, address, code, reportHref, compareHref }: Keeping) {
   const shared = code === "" ? address : `${address.split("?")[0]}?code=${code}`;
   return (
     <section aria-labelledby="garder">
@@ -35,14 +41,16 @@ export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHr
           <input type="hidden" name="intent" value="keep-sheet" />
           <input type="hidden" name="formId" value={formId} />
           <input type="hidden" name="fiche" value={factSheet} />
+          <input type="hidden" name="nsp" value={unsure} />
           <Button look="secondary">
             <Bookmark aria-hidden="true" />
             Garder {KEPT_DAYS}&nbsp;jours
           </Button>
         </form>
-        {signedIn && (
+        {signedIn && !isOwn && (
           <form method="post" action={pathTo("/fiche")}>
             <input type="hidden" name="fiche" value={factSheet} />
+            <input type="hidden" name="vers" value="bilan" />
             <Button look="ghost" name="intent" value="keep">
               <UserCheck aria-hidden="true" />
               Garder dans mon espace
@@ -57,7 +65,9 @@ export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHr
         )}
         <LinkButton href={reportHref} look="ghost" download rel="nofollow" className="bilan-paper">
           <Download aria-hidden="true" />
-          Deux pages à emporter <FileWeight of="bilan" />
+          <span>
+            Deux pages à emporter <FileWeight of="bilan" />
+          </span>
         </LinkButton>
       </div>
       <p className="bilan-note">
@@ -74,6 +84,15 @@ export function KeepBilan({ factSheet, formId, signedIn, address, code, reportHr
         ) : (
           <>
             Code de reprise <b>{code}</b>. Le lien ne contient ni nom ni adresse.
+          </>
+        )}
+        {!signedIn && (
+          <>
+            {" "}
+            <a href={signInHref} rel="nofollow">
+              Connectez-vous
+            </a>{" "}
+            pour le garder dans votre espace.
           </>
         )}
       </p>
