@@ -162,7 +162,8 @@ it("knows who is signed in: the form comes filled, and the dashboard shows what 
   // As a visitor, with the same address: it is hers too.
   await postBooking(site, { ...somebody(), email: "Awa@cap-erable.example", service: "follow-up", date: await freeDay(site, 61, "follow-up"), start: "11:00" });
   await page.goto(`${site}/dashboard`);
-  const own = page.getByRole("main");
+  // Above, the day's tasks name the same appointment where an agreement is to be accepted.
+  const own = page.getByRole("region", { name: "Prochain rendez-vous" });
   expect(await own.getByRole("link", { name: "Consultation initiale" }).count()).toBe(1);
   await own.getByText("Un autre rendez-vous", { exact: true }).click();
   expect(await own.getByRole("link", { name: "Suivi de candidature" }).count()).toBe(1);

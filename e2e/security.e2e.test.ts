@@ -66,6 +66,14 @@ describe("headers", () => {
     });
   });
 
+  it("say when to come back where more is asked for than is drawn at once", async () => {
+    const busy = await rawRequest(`${site}/dev/panne?occupe`);
+    expect([busy.status, busy.headers["retry-after"]]).toEqual([503, "10"]);
+    expect(busy.body).toContain("Le site est très demandé");
+    const failed = await rawRequest(`${site}/dev/panne`);
+    expect([failed.status, failed.headers["retry-after"]]).toEqual([500, undefined]);
+  });
+
   it("allow no script on a content page, and only this response's own on an interactive one", async () => {
     for (const path of ["/", "/simulator", "/nulle-part"]) expect(policyOf(await rawRequest(`${site}${path}`)).get("script-src"), path).toBe("'none'");
     // With a question it is rendered for one visitor; without, it is kept, and names its scripts by their content.

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyFirstData } from "#e2e/support/first-data.ts";
+import nodeOptions from "#scripts/serve/node-options.json" with { type: "json" };
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY = /is ready at (\S+)/;
@@ -114,9 +115,17 @@ export async function findLogLine(outputFile: string, wanted: (line: LogLine) =>
 async function launch(settings: Settings, folder: string): Promise<{ child: ChildProcess; outputFile: string }> {
   const outputFile = path.join(folder, `output-${Date.now()}.log`);
   const file = await open(outputFile, "w");
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
+  const child = spawn(process.execPath, [...nodeOptions.flags, "scripts/start.ts"], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, PORT: "0", DATA_DIR: path.join(folder, "data"), ...settings },
+    env: {
+      ...nodeOptions.env,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: "0",
+      DATA_DIR: path.join(folder, "data"),
+      ...settings,
+    },
     stdio: ["ignore", file.fd, file.fd],
   });
   // The child has its own copy.

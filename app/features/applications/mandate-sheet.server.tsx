@@ -1,4 +1,4 @@
-import { View } from "@react-pdf/renderer";
+import { View } from "#app/platform/pdf/elements.ts";
 import type { ShownLicence } from "#app/features/accounts/licences/bodies.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";

@@ -1,5 +1,5 @@
 /** The submission pack: one PDF a requirement, numbered, with its index and checklist, in one archive. */
-import { View } from "@react-pdf/renderer";
+import { View } from "#app/platform/pdf/elements.ts";
 import { type OpenedDocument, openAll } from "#app/features/documents/open-all.server.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";

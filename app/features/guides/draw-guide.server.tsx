@@ -1,4 +1,4 @@
-import { Link, View } from "@react-pdf/renderer";
+import { Link, View } from "#app/platform/pdf/elements.ts";
 import type { ReactNode } from "react";
 import { facts as datedFacts } from "#app/features/library/dated/facts.ts";
 import { figuresOf } from "#app/features/library/dated/figures.ts";

@@ -1,4 +1,4 @@
-import { View } from "@react-pdf/renderer";
+import { View } from "#app/platform/pdf/elements.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
 
 /** On a receipt: who gives what is paid for, by name and licence. */

@@ -1,4 +1,4 @@
-import { Link, Path, Svg, View } from "@react-pdf/renderer";
+import { Link, Path, Svg, View } from "#app/platform/pdf/elements.ts";
 import { encode } from "uqr";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";

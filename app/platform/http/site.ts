@@ -9,6 +9,7 @@ import * as builtPages from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { ContentChanges } from "#app/platform/database/content-changes.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import { GateBusy } from "#app/platform/database/gate.ts";
 import { isOutage } from "#app/platform/database/failures.ts";
 import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import type { Env } from "#app/platform/env/env.ts";
@@ -192,8 +193,10 @@ export function createSite(
     const request = requestOf(c);
     const context = new RouterContextProvider();
     let failedForOutage = false;
+    let tooManyWait = false;
     provideScope(context, {
       noteFailure: (error) => {
+        tooManyWait ||= error instanceof GateBusy;
         failedForOutage ||= isOutage(error);
         return failedForOutage;
       },
@@ -224,6 +227,7 @@ export function createSite(
       return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
     }
     if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
+    if (tooManyWait && response.status >= 500) return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
     // What is kept is packed in front, in every way.
     const packed = await compress(response, c.env.keeping ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));

@@ -5,7 +5,7 @@ import { HEADING_FAMILY, TEXT_FAMILY } from "./families.ts";
 import { unwrapWoff } from "./unwrap-woff.ts";
 
 /**
- * Makes the two families known to the PDF engine; to be called once by each thread
+ * Makes the two families known to the PDF engine; to be called once by each process
  * that draws. The faces are the latin subsets beside this file (with their licences).
  */
 export function registerFonts(): void {

@@ -1,4 +1,4 @@
-import { Path, Svg } from "@react-pdf/renderer";
+import { Path, Svg } from "#app/platform/pdf/elements.ts";
 import { palette } from "./palette.ts";
 
 // Signs that the latin font subsets lack (✓ ✗ →), and the drawings of the identity.

@@ -1,4 +1,4 @@
-import { Document, Page, View } from "@react-pdf/renderer";
+import { Document, Page, View } from "#app/platform/pdf/elements.ts";
 import type { ReactNode } from "react";
 import { Frieze, Leaf } from "./marks.tsx";
 import { palette } from "./palette.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** Words that depend on their page: `{page}` and `{pages}` stand for its number and their count. */
 export type PagedPattern = { first: string; others: string };
 
-/** A document as data alone, so that it can cross to the thread that draws it. */
+/** A document as data alone, so that it can cross to the process that draws it. */
 export type PlainNode = string | { type: string; props: Record<string, unknown>; paged?: PagedPattern; children: PlainNode[] };
 
 type Given = { children?: ReactNode; paged?: PagedPattern };

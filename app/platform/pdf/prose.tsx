@@ -1,4 +1,4 @@
-import { Link, Text, View } from "@react-pdf/renderer";
+import { Link, Text, View } from "#app/platform/pdf/elements.ts";
 import type { ReactNode } from "react";
 import type { Token } from "#app/platform/content/markdown.ts";
 import { TEXT_FAMILY } from "./families.ts";

@@ -1,8 +1,12 @@
-import { Document, Page, Text, View } from "@react-pdf/renderer";
 import { readFileSync } from "node:fs";
+import process from "node:process";
+import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { GateBusy } from "#app/platform/database/gate.ts";
+import { Document, Page, Text, View } from "./elements.ts";
 import { addressLines, printable } from "./printable.ts";
-import { renderPdf } from "./render-pdf.server.ts";
+import { DRAWING_BOUNDS, createDrawings, renderPdf } from "./render-pdf.server.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 import { unwrapWoff } from "./unwrap-woff.ts";
 import { PagedWords, Words } from "./words.tsx";
@@ -17,7 +21,7 @@ function sheetOf(words: string) {
   );
 }
 
-// The first document waits for its thread to start, on a machine that may be busy.
+// The first document waits for its process to start, on a machine that may be busy.
 describe("renderPdf", { timeout: 30_000 }, () => {
   it("keeps French letters, quotes and no-break spaces as they are", async () => {
     const words = "L’œuvre «\u00a0ÀÉÊÎÔÙÇ\u00a0» coûte 45\u00a0000\u00a0FCFA – déjà… 95\u00a0%\u00a0; NCLC\u00a0≥\u00a07";
@@ -63,6 +67,44 @@ describe("renderPdf", { timeout: 30_000 }, () => {
     const [first, second, third] = await Promise.allSettled([renderPdf(sheetOf("un")), renderPdf(broken), renderPdf(sheetOf("trois"))]);
     expect([first.status, second.status, third.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(second.status === "rejected" && String(second.reason)).toContain("Inconnue");
+  });
+});
+
+/** Processor time of this thread, which would answer pages meanwhile, in milliseconds. */
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe("many documents at once", { timeout: 60_000 }, () => {
+  const LONG = Array.from({ length: 150 }, (_, line) => `Ligne ${line} d’un long document, que la mise en page coupe en lignes puis en pages.`);
+  const long = (
+    <Document>
+      <Page>
+        {LONG.map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+      </Page>
+    </Document>
+  );
+  it("ten are drawn without the thread that asks for them", async () => {
+    const pool = createDrawings();
+    await renderPdf(long, pool);
+    const ten = Array.from({ length: 10 });
+    const beside = await costOf(() => Promise.all(ten.map(() => renderPdf(long, pool))));
+    // The control: one of them, drawn here, where every page of the site would wait for it.
+    await renderToBuffer(long as ReactElement<DocumentProps>);
+    const here = await costOf(() => renderToBuffer(long as ReactElement<DocumentProps>));
+    expect(beside / 10).toBeLessThan(here / 3);
+  });
+
+  it("beyond those that may wait, whoever asks is sent away", async () => {
+    const pool = createDrawings({ ...DRAWING_BOUNDS, mostWaiting: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => renderPdf(sheetOf(`document ${index}`), pool)));
+    expect(results.map(({ status }) => status)).toEqual([...Array<string>(4).fill("fulfilled"), ...Array<string>(6).fill("rejected")]);
+    for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(GateBusy);
   });
 });
 

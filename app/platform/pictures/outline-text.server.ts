@@ -1,6 +1,4 @@
-import { Font } from "@react-pdf/renderer";
 import { HEADING_FAMILY, TEXT_FAMILY } from "#app/platform/pdf/families.ts";
-import { registerFonts } from "#app/platform/pdf/fonts.ts";
 
 /** What we use of a face of the PDF engine (fontkit's layout); lengths are the font's own units. */
 type Outlines = {
@@ -14,12 +12,18 @@ export type Face = keyof typeof faces;
 /** A face, ready to measure and to draw with: our own files, whatever fonts the machine has. */
 export type Pen = { widthOf(text: string, size: number): number; draw(text: string, x: number, y: number, size: number, fill: string): string };
 
-let registered = false;
+/** The PDF engine, which knows how to read fonts: loaded with the first picture, since most starts draw none. */
+let engine: Promise<typeof import("@react-pdf/renderer")> | undefined;
+
+async function openEngine(): Promise<typeof import("@react-pdf/renderer")> {
+  const [loaded, { registerFonts }] = await Promise.all([import("@react-pdf/renderer"), import("#app/platform/pdf/fonts.ts")]);
+  registerFonts();
+  return loaded;
+}
 
 /** Text as outlines, so that a picture looks the same on every machine. */
 export async function openPen(face: Face): Promise<Pen> {
-  if (!registered) registerFonts();
-  registered = true;
+  const { Font } = await (engine ??= openEngine());
   await Font.load(faces[face]);
   const font = Font.getFont(faces[face]).data as unknown as Outlines | null;
   if (!font) throw new Error(`the face ${face} was not loaded`);

@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { type Patience, createGate } from "#app/platform/database/gate.ts";
+import { GateBusy, type Patience, createGate } from "#app/platform/database/gate.ts";
 import { READY } from "./ready.ts";
+
+/** Too many tasks wait already. */
+export { GateBusy };
 
 /** A thread or a process that takes one task at a time and answers it with one message. */
 type Member = {
@@ -153,7 +156,8 @@ export function startThread(name: `#app/${string}`, resourceLimits: ResourceLimi
  */
 export function startProcess(name: `#app/${string}`, { args = [], execArgv = [] }: { args?: string[]; execArgv?: string[] } = {}): Member {
   // Fewer pools of freed memory kept by the C library: what a picture took goes back sooner.
-  const env = { MALLOC_ARENA_MAX: "2" };
+  const { NODE_COMPILE_CACHE: compiled } = process.env;
+  const env = { MALLOC_ARENA_MAX: "2", NODE_ENV: "production", ...(compiled && { NODE_COMPILE_CACHE: compiled }) };
   const child: ChildProcess = fork(sourceOf(name), args, { execArgv, env, serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] });
   child.unref();
   child.channel?.unref();

@@ -1,4 +1,4 @@
-import { View } from "@react-pdf/renderer";
+import { View } from "#app/platform/pdf/elements.ts";
 import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";

@@ -1,4 +1,4 @@
-import { View } from "@react-pdf/renderer";
+import { View } from "#app/platform/pdf/elements.ts";
 import { data } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type OrderDetails, orderDetails } from "#app/features/orders/queries.server.ts";

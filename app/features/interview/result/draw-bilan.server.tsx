@@ -1,4 +1,4 @@
-import { Link, View } from "@react-pdf/renderer";
+import { Link, View } from "#app/platform/pdf/elements.ts";
 import type { BilanPage } from "./bilan-page.ts";
 import { standingWords, spanWords } from "./words.ts";
 import { OWN_FIGURE, type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";

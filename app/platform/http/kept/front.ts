@@ -86,7 +86,7 @@ export function keptInFront(services: FrontServices, site: Listener): Listener {
         until: (moment) => void (end = Math.min(end, moment.epochMilliseconds)),
         needsBrowser: () => void (needsBrowser = true),
       };
-      const response = await render(requestOfNobody(place.address, incoming), incoming, outgoing, keeping);
+      const response = await render(requestOfNobody(place, incoming), incoming, outgoing, keeping);
       if (response.status !== 200 || response.headers.has("Set-Cookie")) {
         failed(response);
         return response.status === 429 || response.status >= 500 ? "not now" : "gone";
@@ -199,8 +199,9 @@ function headersFor(kept: readonly string[], requestId: string, cookie: string |
 }
 
 /** The same address asked by nobody: no cookie but the choice of lighter pages, no name, no language. */
-function requestOfNobody(address: string, { headers }: IncomingMessage): Request {
-  const passed = new Headers({ Accept: "text/html,*/*" });
+function requestOfNobody({ address, facts }: Place, { headers }: IncomingMessage): Request {
+  // Where there is no such file, a program is told so shortly, and a browser by a page.
+  const passed = new Headers({ Accept: facts.resource ? (headers.accept ?? "*/*") : "text/html,*/*" });
   for (const name of PASSED_ON) {
     const value = headers[name];
     if (value !== undefined) passed.set(name, Array.isArray(value) ? value.join(", ") : value);

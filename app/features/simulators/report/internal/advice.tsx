@@ -1,4 +1,4 @@
-import { View } from "@react-pdf/renderer";
+import { View } from "#app/platform/pdf/elements.ts";
 import type { Recommendation, RecommendationType } from "#app/features/simulators/shared/score-sheet.ts";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { Words } from "#app/platform/pdf/words.tsx";

@@ -1,4 +1,4 @@
-import { Link, View } from "@react-pdf/renderer";
+import { Link, View } from "#app/platform/pdf/elements.ts";
 import type { ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { addressLines } from "#app/platform/pdf/printable.ts";

@@ -1,4 +1,4 @@
-import { Link, View } from "@react-pdf/renderer";
+import { Link, View } from "#app/platform/pdf/elements.ts";
 import type { ReactNode } from "react";
 import { OWN_FIGURE, type ScoreSheet, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { Mark, Motif } from "#app/platform/pdf/marks.tsx";

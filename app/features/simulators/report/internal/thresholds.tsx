@@ -1,4 +1,4 @@
-import { View } from "@react-pdf/renderer";
+import { View } from "#app/platform/pdf/elements.ts";
 import type { ScoreSheet, Threshold } from "#app/features/simulators/shared/score-sheet.ts";
 import { Mark } from "#app/platform/pdf/marks.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";

@@ -1,6 +1,7 @@
-// The thread that draws PDFs: layout is synchronous work that would hold up every request of
-// the server's own thread. Node runs this file as it stands, from the sources (no JSX here).
-import { parentPort } from "node:worker_threads";
+// The process that draws PDFs: layout is synchronous work that would hold up every request, and the engine takes more
+// memory than the site's pages. Node runs this file as it stands, from the sources (no JSX here).
+import os from "node:os";
+import process from "node:process";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { DocumentProps } from "@react-pdf/renderer";
 import { createElement } from "react";
@@ -15,13 +16,18 @@ export type Drawing = { bytes: Uint8Array } | { error: string };
 
 type Place = { pageNumber: number; totalPages: number };
 
+// Pages come first where there are fewer processors than work.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 registerFonts();
 
-parentPort?.on("message", (task: DrawingTask) => void draw(task).then(answer));
+// A stop of the site reaches the whole group: what is under way is finished, then the site ends us.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.on("message", (task: DrawingTask) => void draw(task).then(answer));
 
 function answer(message: Drawing | typeof READY): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(message);
+  process.send?.(message);
 }
 
 answer(READY);
