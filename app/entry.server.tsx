@@ -4,9 +4,11 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { GateBusy } from "#app/platform/database/gate.ts";
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { isCopy } from "#app/platform/offline/copy.ts";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { FinishedPage } from "#app/platform/http/finished-page.ts";
+import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { STEPS } from "#app/platform/steps/steps-script.tsx";
@@ -22,6 +24,7 @@ const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
   steps: sourceOf(STEPS),
   offline: sourceOf(OFFLINE_PAGE),
   passkey: sourceOf(NEW_PASSKEY),
+  push: sourceOf(PUSH_PAGE),
 };
 
 /**
@@ -37,7 +40,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce: scriptNonce } = scopeOf(context);
-  const mode = hydrateMode(entry.staticHandlerContext.matches.map((match) => match.route.handle));
+  const mode = hydrateMode(
+    entry.staticHandlerContext.matches.map((match) => match.route.handle),
+    isCopy(request.url),
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = WITHOUT_REACT[mode];
   const nonce = allowed === undefined ? scriptNonce : undefined;

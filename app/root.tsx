@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
 import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { isCopy } from "#app/platform/offline/copy.ts";
 import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
@@ -69,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     requestId: keeping ? undefined : requestId,
     flash,
     light,
+    copy: isCopy(request.url),
     // A shared phone keeps nothing, and whoever counts their data is asked first (/hors-ligne).
     offline: env.offline && !viewer?.sharedPhone && !light,
     ...wordsAt(new URL(request.url).pathname),
@@ -87,9 +89,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { viewer = null, flash = "", light = false, offline = false } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { viewer = null, flash = "", light = false, offline = false, copy = false } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = useMatches().map((match) => match.handle);
-  const mode = hydrateMode(handles);
+  const mode = hydrateMode(handles, copy);
   const frame = frameOf(handles);
   return (
     <html lang="fr" data-leger={light ? "" : undefined}>

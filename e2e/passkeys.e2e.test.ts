@@ -54,6 +54,14 @@ it("is made on one's own page, opens the account without typing, and opens nothi
   await page.getByText("Clé d’accès ajoutée").first().waitFor(WAIT);
   expect((await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
 
+  // On a telephone that others use: what the box beside the password says holds for a passkey too.
+  await context.clearCookies();
+  await page.goto(`${site}/login?suite=/profile/sessions`);
+  await page.locator("#login input[name=sharedPhone]").check();
+  await page.getByRole("button", { name: "Se connecter avec une clé d’accès" }).click(WAIT);
+  await page.waitForURL(`${site}/profile/sessions`, WAIT);
+  await page.getByText("Téléphone partagé", { exact: true }).waitFor(WAIT);
+
   // Signed out, on the same telephone: it offers the passkey by itself, or at the button.
   await context.clearCookies();
   await page.goto(`${site}/login?suite=/profile/connexion`);
@@ -66,6 +74,9 @@ it("is made on one's own page, opens the account without typing, and opens nothi
   await page.getByRole("link", { name: "Renommer ou retirer\u00a0: Mon téléphone" }).click();
   await page.getByRole("heading", { level: 1, name: "Mon téléphone" }).waitFor(WAIT);
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel("Nom de la clé").fill("Mon Tecno");
+  await page.getByRole("button", { name: "Renommer", exact: true }).click();
+  await page.getByRole("link", { name: "Renommer ou retirer\u00a0: Mon Tecno" }).click(WAIT);
   await page.getByLabel("Votre mot de passe").fill(password);
   await page.getByRole("button", { name: "Retirer cette clé" }).click();
   await page.getByText("Vous n’avez pas encore de clé d’accès.").waitFor(WAIT);

@@ -6,19 +6,19 @@ import { listRounds } from "#app/features/rounds/queries.server.ts";
 import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { withAge } from "#app/features/simulators/facts/birth.ts";
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { type Facts, without } from "#app/features/simulators/facts/facts.ts";
+import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import { sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
-import { readState, writeState } from "#app/features/interview/address.ts";
 import type { Basis } from "#app/features/interview/result/bilan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { cheapestFrench } from "./cheapest-french.ts";
-import { accountSheet, sheetOfQuery } from "./fact-sheets.ts";
+import { accountSheet } from "./fact-sheets.ts";
+import { askedSheet } from "./sheet-of-query.ts";
 
 export type AskedBilan = {
   facts: Facts;
@@ -45,8 +45,7 @@ export async function askedBilan(scope: RequestScope, viewer: Viewer | null, par
     return { facts: factsUnder(kept.answers, day), query: new URLSearchParams({ code: kept.code }).toString(), code: kept.code, unknownCode: false };
   }
   if (params.has("fiche") || params.has("de")) {
-    const facts = without(sheetOfQuery(params, day), ["birthDate"]);
-    return { facts, query: writeState({ facts, unsure: readState(params).unsure }), code: "", unknownCode: false };
+    return { ...askedSheet(params, day), code: "", unknownCode: false };
   }
   return { facts: viewer ? await accountSheet(scope, viewer) : {}, query: "", code: "", unknownCode: false };
 }

@@ -1,13 +1,10 @@
-/** The sheet that an address asks about: what was carried along, what a tool was answered, or the account's own. */
+/** The sheet that an account holds: what was kept, and its profile. */
 import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import type { ProfileValues } from "#app/features/profile/fields.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profileFacts } from "#app/features/profile/simulator-answers.ts";
 import { withAge } from "#app/features/simulators/facts/birth.ts";
-import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { type Facts, overlay } from "#app/features/simulators/facts/facts.ts";
-import { toolOf } from "#app/features/simulators/facts/registry.ts";
-import { sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -22,10 +19,4 @@ export async function accountSheet(scope: Pick<RequestScope, "clock" | "database
 /** A kept sheet completed by a profile at hand. @param day ISO date in Douala */
 export function withProfile(profile: Readonly<ProfileValues>, kept: Facts, day: string): Facts {
   return withAge(overlay(profileFacts(profile, day), kept), day);
-}
-
-/** The sheet of a query string: of a tool's answers (`de`), or as it is carried along. */
-export function sheetOfQuery(params: URLSearchParams, day: string): Facts {
-  const from = toolOf(params.get("de"));
-  return from ? sheetAt(from, params, day) : withAge(decodeFacts(params.get("fiche")), day);
 }

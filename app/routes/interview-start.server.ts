@@ -1,21 +1,20 @@
-/** What the interview knows before its first question, and the names of its sources: composed here of several features. */
+/** What the interview knows before its first question: composed here of several features. */
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { unsureOf } from "#app/features/eligibility/resume/kept-sheet.ts";
 import { UNSURE_PARAM, readState } from "#app/features/interview/address.ts";
 import { startWith } from "#app/features/interview/next-question.ts";
 import { TEASER, teaserFacts } from "#app/features/interview/teaser.ts";
-import type { Figures, SourceKey, State } from "#app/features/interview/question.ts";
+import type { Figures, State } from "#app/features/interview/question.ts";
 import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
-import { DESTINATIONS, SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
+import { SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
 import { countFacts } from "#app/features/simulators/facts/words.ts";
 import { editionOn } from "#app/features/simulators/shared/edition.ts";
-import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { factsUnder } from "./bilan-facts.server.ts";
-import { accountSheet, sheetOfQuery } from "./fact-sheets.ts";
+import { accountSheet } from "./fact-sheets.ts";
+import { sheetOfQuery } from "./sheet-of-query.ts";
 
 /** The parameter of answers that come from one of the tools. */
 const FROM = "de";
@@ -50,20 +49,4 @@ export function figuresOn(day: string): Figures {
   const crs = editionOn(crsEditions, day) ?? crsEditions.at(-1);
   if (!crs) throw new Error("no edition of the federal grid is known");
   return { crs, pstq: gridOn(pstqEditions, day).grid };
-}
-
-/** Each source in the words of a page. */
-export function sourceWords({ crs, pstq }: Figures): Readonly<Record<SourceKey, string>> {
-  return {
-    federal: `Grille fédérale du ${sayDay(crs.from)}.`,
-    quebec: `Grille du Québec du ${sayDay(pstq.from)}.`,
-    programmes: "Conditions des programmes, sur la page «\u00a0Suis-je admissible\u00a0?\u00a0».",
-    provinces: "Fiches des programmes des provinces.",
-    funds: "Table de la preuve de fonds, sur la page «\u00a0Suis-je admissible\u00a0?\u00a0».",
-  };
-}
-
-/** Every tool opened with these answers. */
-export function toolsWith(query: string): { name: string; href: string }[] {
-  return Object.entries(DESTINATIONS).map(([tool, { name }]) => ({ name, href: `${pathTo("/fiche/:tool", { tool })}?${query}` }));
 }

@@ -3,16 +3,19 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 export type OfflineProps = {
-  tools: readonly { path: string; name: string }[];
+  /** `recent`: its copy asks for a browser that knows `Temporal`. */
+  tools: readonly { path: string; name: string; recent: boolean }[];
   guides: readonly { path: string; name: string; pdf: string }[];
-  /** Files of the person who is signed in on a phone of their own; null for everybody else. */
-  files: readonly { name: string; path: string; list: string }[] | null;
+  /** Files of the person who is signed in on a phone of their own, each with its pages, the file itself first. */
+  files: readonly { name: string; paths: readonly [file: string, ...others: string[]] }[];
   /** A session on a shared phone: nothing of it is kept. */
   shared: boolean;
+  /** Whose they are; null for visitors and on a shared phone. */
+  owner: string | null;
 };
 
 /** What opens without a network, and what of one's own is kept on this phone. Its buttons are heard by platform/offline. */
-export function OfflineView({ tools, guides, files, shared }: OfflineProps) {
+export function OfflineView({ tools, guides, files, shared, owner }: OfflineProps) {
   return (
     <div className="wrap max-w-prose">
       <h1>Hors ligne</h1>
@@ -23,7 +26,7 @@ export function OfflineView({ tools, guides, files, shared }: OfflineProps) {
       <div data-without-script="">
         <Alert kind="info">Garder des pages demande JavaScript. Sans lui, téléchargez le PDF d’un guide&nbsp;: environ 40&nbsp;ko, lisible partout.</Alert>
       </div>
-      <output className="block" data-said="" data-worker={pathTo("/sw.js")} data-login={pathTo("/login")} />
+      <output className="offline-said" data-said="" data-worker={pathTo("/sw.js")} data-login={pathTo("/login")} data-owner={owner ?? undefined} />
 
       <section id="a-envoyer" className="mt-8" data-waiting="" hidden>
         <h2>À envoyer</h2>
@@ -31,17 +34,17 @@ export function OfflineView({ tools, guides, files, shared }: OfflineProps) {
         <ul className="offline-list" />
       </section>
 
-      {files && files.length > 0 && (
+      {files.length > 0 && (
         <section className="mt-8" aria-labelledby="mes-listes">
           <h2 id="mes-listes">La liste de mon dossier</h2>
           <p>
-            Pour un téléphone qui n’est qu’à vous. Ce qui reste à faire s’ouvre sans réseau, et ce que vous cochez attend un appui pour partir. Aucun document
-            n’est gardé. La déconnexion efface tout.
+            Pour un téléphone qui n’est qu’à vous. Ce qui reste à faire et vos messages s’ouvrent sans réseau. Ce que vous cochez ou écrivez attend un appui
+            pour partir. Aucun document n’est gardé. La déconnexion efface tout.
           </p>
           <ul className="offline-list">
-            {files.map(({ name, path, list }) => (
-              <li key={path} data-own={`${path} ${list}`}>
-                <Line name={name} href={path} />
+            {files.map(({ name, paths }) => (
+              <li key={paths[0]} data-own={paths.join(" ")}>
+                <Line name={name} href={paths[0]} />
               </li>
             ))}
           </ul>
@@ -50,11 +53,11 @@ export function OfflineView({ tools, guides, files, shared }: OfflineProps) {
       {shared && <p>Vous êtes connecté sur un téléphone partagé&nbsp;: rien de votre dossier n’y est gardé.</p>}
 
       <section className="mt-8" aria-labelledby="outils-gardes">
-        <h2 id="outils-gardes">Les simulateurs</h2>
-        <p>Environ 150&nbsp;ko la première fois, moins si vous les avez déjà ouverts. Le score officiel, lui, demande le réseau.</p>
+        <h2 id="outils-gardes">Le bilan et les simulateurs</h2>
+        <p>Environ 150&nbsp;ko le premier, 100 de plus avec le bilan et son résultat, peu pour les suivants&nbsp;: ils partagent leurs fichiers.</p>
         <ul className="offline-list">
-          {tools.map(({ path, name }) => (
-            <li key={path} data-tool={path}>
+          {tools.map(({ path, name, recent }) => (
+            <li key={path} data-tool={path} data-recent={recent ? "" : undefined}>
               <Line name={name} href={path} />
             </li>
           ))}
@@ -83,6 +86,7 @@ export function OfflineView({ tools, guides, files, shared }: OfflineProps) {
           PDF.
         </li>
         <li>« Ajouter à l’écran d’accueil », dans le menu du navigateur, pose le site à côté de vos applications.</li>
+        <li>« Version légère », au bas de chaque page, laisse de côté les images et les polices de caractères. Vous y revenez du même endroit.</li>
         <li>Rien de ce que vous tapez dans un simulateur n’est envoyé tant que vous êtes hors ligne.</li>
       </ul>
     </div>

@@ -15,3 +15,10 @@ test("the deepest route that says something decides", () => {
 test("a word that is no mode is ignored", () => {
   expect(hydrateMode([{ hydrate: "sometimes" }])).toBe("never");
 });
+
+test("a page asked for to be kept on a phone is awake where it can compute there, and nowhere else", () => {
+  expect(hydrateMode([undefined, { offline: true }], true)).toBe("eager");
+  expect(hydrateMode([undefined, { offline: true, hydrate: "steps" }], true)).toBe("eager");
+  expect(hydrateMode([undefined, { offline: true }], false)).toBe("never");
+  expect(hydrateMode([undefined, { hydrate: "interaction" }], true)).toBe("interaction");
+});

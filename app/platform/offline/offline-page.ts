@@ -6,6 +6,7 @@
  *
  * In the page: `data-tool` (a path) and `data-guide="/guides/x"` hold a line each, `data-own` the paths of one's own pages
  * (absent for visitors and on a shared phone), `data-worker` and `data-login` the addresses of the worker and of the sign-in,
+ * `data-owner` who is signed in on a phone of their own,
  * `data-without-script` what stands there until then, `data-waiting` what waits, `data-said` the words read out.
  */
 export function offlinePage(): void {
@@ -19,7 +20,7 @@ export function offlinePage(): void {
     return;
   }
   for (const instead of find("[data-without-script]")) instead.hidden = true;
-  const { worker = "", login } = document.querySelector<HTMLElement>("[data-worker]")?.dataset ?? {};
+  const { worker = "", login, owner } = document.querySelector<HTMLElement>("[data-worker]")?.dataset ?? {};
   const ready = navigator.serviceWorker.register(worker, { updateViaCache: "none" }).then(() => navigator.serviceWorker.ready);
   const dayOf = (at: string | null | undefined) =>
     at ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(new Date(at)) : "";
@@ -38,7 +39,7 @@ export function offlinePage(): void {
     const copies = await Promise.all(paths.map((path) => copy(path, credentials)));
     const cache = await caches.open(name);
     for (const [index, { page, sheets }] of copies.entries()) {
-      for (const sheet of sheets) if (!(await caches.match(sheet))) await cache.add(sheet);
+      for (const sheet of sheets) if (!(await cache.match(sheet))) await cache.add(sheet);
       await cache.put(paths[index] ?? "", page);
     }
   };
@@ -94,6 +95,12 @@ export function offlinePage(): void {
   }
   for (const holder of find("[data-tool]")) {
     const path = holder.dataset.tool ?? "";
+    // What their pages compute with days by; without a network nothing stands in for it.
+    if (holder.hasAttribute("data-recent") && !("Temporal" in globalThis)) {
+      const words = holder.querySelector("[data-state]");
+      if (words) words.textContent = "Demande un navigateur plus récent pour s’ouvrir sans réseau.";
+      continue;
+    }
     const state = async () => (await caches.match(path))?.headers.get("X-Kept-At") ?? null;
     line(holder, nameOf(holder), state, async () => {
       (await ready).active?.postMessage(path);
@@ -101,57 +108,81 @@ export function offlinePage(): void {
       if ((await state()) === null) throw new Error(path);
     });
   }
+  /** The mark of whose pages are kept; one's own page alone says who is signed in, a copy of it says nobody. */
+  const OWNER = `${location.pathname}/moi`;
+  const ownerHere = async () => ((await caches.has("moi")) ? (await (await caches.open("moi")).match(OWNER))?.text() : undefined);
+  const others = async () => {
+    if (owner !== undefined && (await ownerHere()) !== owner) await caches.delete("moi");
+  };
+  const here = others();
   for (const holder of find("[data-own]")) {
     const paths = (holder.dataset.own ?? "").split(" ");
     line(
       holder,
       nameOf(holder),
-      () => keptAt("moi", paths[0] ?? ""),
+      () => here.then(() => keptAt("moi", paths[0] ?? "")),
       async (kept) => {
-        if (!kept) return keep("moi", paths, "same-origin");
         const own = await caches.open("moi");
+        if (!kept) {
+          await keep("moi", paths, "same-origin");
+          await own.put(OWNER, new Response(owner));
+          return;
+        }
         for (const path of paths) await own.delete(path);
         // What waits on this phone needs it to be the person's own.
-        if ((await own.keys()).every(({ url }) => url.includes("/assets/"))) await caches.delete("moi");
+        if ((await own.keys()).every(({ url }) => url.includes("/assets/") || url.endsWith(OWNER))) await caches.delete("moi");
       },
     );
   }
 
-  type Entry = { path: string; body: string; at: string };
+  type Entry = { path: string; multipart: boolean; fields: [name: string, value: string][]; at: string; owner: string };
+  const bodyOf = ({ multipart, fields }: Entry) => {
+    const body = multipart ? new FormData() : new URLSearchParams();
+    for (const [name, value] of fields) body.append(name, value);
+    return body;
+  };
   const waiting = document.querySelector<HTMLElement>("[data-waiting]");
   const showWaiting = async () => {
     if (!waiting) return;
     const cache = (await caches.has("a-envoyer")) ? await caches.open("a-envoyer") : undefined;
-    const keys = (await cache?.keys()) ?? [];
-    waiting.hidden = keys.length === 0;
+    const known = [];
+    for (const key of (await cache?.keys()) ?? []) {
+      const entry = (await (await cache?.match(key))?.json()) as Entry;
+      // Somebody else is signed in now: it is not theirs to read, nor to send.
+      if (owner !== undefined && entry.owner !== owner) await cache?.delete(key);
+      else known.push({ key, entry });
+    }
+    const reader = owner ?? (await ownerHere());
+    waiting.hidden = known.length === 0;
     const title = waiting.querySelector("h2");
-    if (title) title.textContent = `À envoyer (${keys.length})`;
+    if (title) title.textContent = `À envoyer (${known.length})`;
     const list = waiting.querySelector("ul");
-    const items = await Promise.all(
-      keys.map(async (key) => {
-        const entry = (await (await cache?.match(key))?.json()) as Entry;
-        const item = document.createElement("li");
-        const words = document.createElement("p");
-        const fields = new URLSearchParams(entry.body);
-        const text = fields.get("note") ?? fields.get("title") ?? "";
-        words.textContent = `Une tâche de votre dossier, écrite le ${dayOf(entry.at)}${text === "" ? "" : `\u00a0: «\u00a0${text.slice(0, 200)}\u00a0»`}`;
-        const acts = document.createElement("p");
-        acts.className = "offline-acts";
-        const press = (label: string, look: string, act: () => Promise<void>) => {
-          const button = document.createElement("button");
-          button.className = `btn btn-small ${look}`;
-          button.textContent = label;
-          button.addEventListener("click", () => {
-            button.disabled = true;
-            void act().finally(() => {
-              button.disabled = false;
-            });
+    const items = known.map(({ key, entry }) => {
+      const item = document.createElement("li");
+      const words = document.createElement("p");
+      const fields = new Map(entry.fields);
+      const text = fields.get("words") ?? fields.get("note") ?? fields.get("title") ?? "";
+      const what = entry.path.endsWith("/messages") ? "Un message de votre dossier, écrit" : "Une tâche de votre dossier, écrite";
+      const mine = reader === entry.owner;
+      words.textContent = `${what} le ${dayOf(entry.at)}${mine && text !== "" ? `\u00a0: «\u00a0${text.slice(0, 200)}\u00a0»` : ""}${mine ? "" : ". Connectez-vous pour l’envoyer."}`;
+      const acts = document.createElement("p");
+      acts.className = "offline-acts";
+      const press = (label: string, look: string, act: () => Promise<void>) => {
+        const button = document.createElement("button");
+        button.className = `btn btn-small ${look}`;
+        button.textContent = label;
+        button.addEventListener("click", () => {
+          button.disabled = true;
+          void act().finally(() => {
+            button.disabled = false;
           });
-          acts.append(button, " ");
-        };
+        });
+        acts.append(button, " ");
+      };
+      if (mine)
         press("Envoyer", "", async () => {
-          const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
-          const response = await fetch(entry.path, { method: "POST", headers, body: entry.body }).catch(() => undefined);
+          const headers = { Accept: "text/html" };
+          const response = await fetch(entry.path, { method: "POST", headers, body: bodyOf(entry) }).catch(() => undefined);
           if (!response) say("Toujours pas de réseau. Rien n’est parti, rien n’est perdu.");
           else if (new URL(response.url).pathname === login) say("Rien n’est parti\u00a0: connectez-vous d’abord, puis revenez ici.");
           else if (!response.ok) say(`Le site n’a pas accepté cet envoi (${response.status}). Il est toujours gardé ici\u00a0: ouvrez la page et recopiez-le.`);
@@ -161,18 +192,26 @@ export function offlinePage(): void {
             await showWaiting();
           }
         });
-        press("Jeter", "btn-ghost", async () => {
-          if (!confirm("Jeter cet envoi\u00a0? Il sera perdu.")) return;
-          await cache?.delete(key);
-          say("Jeté.");
-          await showWaiting();
-        });
-        item.append(words, acts);
-        return item;
-      }),
-    );
+      press("Jeter", "btn-ghost", async () => {
+        if (!confirm("Jeter cet envoi\u00a0? Il sera perdu.")) return;
+        await cache?.delete(key);
+        say("Jeté.");
+        await showWaiting();
+      });
+      item.append(words, acts);
+      return item;
+    });
     list?.replaceChildren(...items);
   };
-  void showWaiting();
+  // What the worker led here for.
+  const asked: Record<string, string> = {
+    garde: "Pas de réseau\u00a0: ce que vous venez d’écrire est gardé sur ce téléphone. Rien n’est parti. Une fois le réseau revenu, envoyez-le d’un appui.",
+    document:
+      "Pas de réseau, rien n’est parti\u00a0: un document n’attend pas sur ce téléphone. Revenez en arrière, retirez-le pour garder le message seul, ou attendez le réseau.",
+    deconnexion:
+      "Pas de réseau\u00a0: tout ce qui était gardé de vous est effacé de ce téléphone, mais le site ne sait pas encore que vous partez. Refaites-le une fois le réseau revenu.",
+  };
+  say(asked[new URLSearchParams(location.search).get("dit") ?? ""] ?? "");
+  void here.then(showWaiting);
   addEventListener("online", () => void showWaiting());
 }

@@ -11,6 +11,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "#app/routes/espace/own-thread.server.ts";
 import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
+import { formatMegabytes } from "#app/ui/file-size.ts";
 import type { Route } from "./+types/attachment-filing.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     id,
     title: file.application.title,
     attachment: attachment.id,
-    name: attachment.file.name,
+    name: `${attachment.file.name} (${formatMegabytes(attachment.file.size)})`,
     back,
     today: dayOf(scope.clock.now()).toString(),
     ...choices,

@@ -7,15 +7,16 @@ import { crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
 import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { isCopy } from "#app/platform/offline/copy.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/crs-official.ts";
-import { dayOf } from "#app/platform/clock/clock.ts";
+import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
+export const handle: RouteHandle = { offline: true, cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("crsOfficial", args);
 
@@ -23,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const today = dayOf(scope.clock.now()).toString();
   return {
-    query: askedSearch(request.url),
+    query: isCopy(request.url) ? null : askedSearch(request.url),
     factSheet: carriedSheet(request.url),
     arrival: arrivalAt(crsOfficial, request.url, today),
     origin: scope.origin,
@@ -31,6 +32,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
     editions: crsEditions,
   };
 }
+
+/** In a copy without a network: the score of the address that is shown, by the editions of the copy. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const copied = await serverLoader();
+  return { ...copied, query: askedSearch(request.url), factSheet: carriedSheet(request.url), today: dayOf(systemClock.now()).toString() };
+}
+clientLoader.hydrate = true as const;
 
 export default function CrsOfficial({ loaderData: { query, factSheet, arrival, origin, today, editions } }: Route.ComponentProps) {
   return (

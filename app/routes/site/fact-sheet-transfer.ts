@@ -5,7 +5,8 @@ import { carryFactors } from "#app/features/simulators/shared/factors.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { accountSheet, sheetOfQuery } from "#app/routes/fact-sheets.ts";
+import { accountSheet } from "#app/routes/fact-sheets.ts";
+import { sheetOfQuery } from "#app/routes/sheet-of-query.ts";
 import type { Route } from "./+types/fact-sheet-transfer.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 

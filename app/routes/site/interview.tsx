@@ -1,24 +1,36 @@
-import { interviewPage } from "#app/features/interview/interview-page.ts";
+import { readState } from "#app/features/interview/address.ts";
+import { type Asked, interviewPage } from "#app/features/interview/interview-page.ts";
 import { InterviewAnswers } from "#app/features/interview/views/interview-answers.tsx";
 import { InterviewFrame } from "#app/features/interview/views/interview-frame.tsx";
 import { InterviewStep } from "#app/features/interview/views/interview-step.tsx";
 import { count } from "#app/features/simulators/shared/text.ts";
-import { dayOf } from "#app/platform/clock/clock.ts";
+import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
-import { figuresOn, sourceWords, startOf, toolsWith } from "#app/routes/interview-start.server.ts";
 import { UNKNOWN_CODE } from "#app/routes/bilan-links.ts";
+import { figuresOn, startOf } from "#app/routes/interview-start.server.ts";
+import { sourceWords, toolsWith } from "#app/routes/interview-words.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/interview.ts";
 
 const PATH = pathTo("/bilan");
 
-export const handle: RouteHandle = { frame: "interview", hydrate: "steps", cost: "computation", cached: "without-query" };
+export const handle: RouteHandle = { offline: true, frame: "interview", hydrate: "steps", cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("interview", args);
+
+/** What one page shows. */
+function shownOf(asked: Asked) {
+  const page = interviewPage(asked);
+  return {
+    page,
+    source: page.kind === "question" ? sourceWords(asked.figures)[page.why.source] : "",
+    tools: page.kind === "answers" && page.done ? toolsWith(page.query) : [],
+  };
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
@@ -27,11 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = figuresOn(day);
   const viewer = viewerOf(context);
   const { state, known, unknownCode } = await startOf(scope, viewer, params, day);
-  const page = interviewPage({ params, state, path: PATH, figures, day });
   return {
-    page,
-    source: page.kind === "question" ? sourceWords(figures)[page.why.source] : "",
-    tools: page.kind === "answers" && page.done ? toolsWith(page.query) : [],
+    ...shownOf({ params, state, path: PATH, figures, day }),
+    figures,
     // Nothing is kept on a telephone that others use.
     steps: viewer?.sharedPhone ? "" : "bilan",
     notice: unknownCode
@@ -41,6 +51,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : null,
   };
 }
+
+/** In a copy without a network: the page of the address that is shown, with the figures of the copy. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const copied = await serverLoader();
+  const params = new URL(request.url).searchParams;
+  const day = dayOf(systemClock.now()).toString();
+  return { ...copied, ...shownOf({ params, state: readState(params), path: PATH, figures: copied.figures, day }) };
+}
+clientLoader.hydrate = true as const;
 
 export default function Interview({ loaderData: { page, source, tools, notice, steps } }: Route.ComponentProps) {
   const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);

@@ -10,9 +10,9 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/nclc-converter.ts";
-import { dayOf } from "#app/platform/clock/clock.ts";
+import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
+export const handle: RouteHandle = { offline: true, cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("converter", args);
 
@@ -28,18 +28,24 @@ function answersOf(params: URLSearchParams): string {
   return new URLSearchParams(said).toString();
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const factSheet = carriedSheet(request.url);
-  const day = dayOf(scopeOf(context).clock.now()).toString();
-  return {
-    aged: ageWords(TABLES, day),
-    scores: readScores(params, day),
-    firstLanguage: params.get("firstLanguage") ?? "",
-    query: withSheet(answersOf(params), factSheet),
-    factSheet,
-  };
+/** What an address asks. @param day ISO date in Douala */
+function askedAt(url: string, day: string) {
+  const params = new URL(url).searchParams;
+  const factSheet = carriedSheet(url);
+  return { scores: readScores(params, day), firstLanguage: params.get("firstLanguage") ?? "", query: withSheet(answersOf(params), factSheet), factSheet };
 }
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const day = dayOf(scopeOf(context).clock.now()).toString();
+  return { aged: ageWords(TABLES, day), ...askedAt(request.url, day) };
+}
+
+/** In a copy without a network: the levels of the address that is shown. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const copied = await serverLoader();
+  return { ...copied, ...askedAt(request.url, dayOf(systemClock.now()).toString()) };
+}
+clientLoader.hydrate = true as const;
 
 export default function NclcConverter({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { editionStamp } from "#app/features/library/edition-stamp.server.ts";
-import { retiredWorker, serviceWorker } from "#app/platform/offline/worker.ts";
+import { COPY_QUERY } from "#app/platform/offline/copy.ts";
+import { type WorkerConfig, retiredWorker, serviceWorker } from "#app/platform/offline/worker.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { toolsOf } from "#app/routes/offline-tools.server.ts";
+import { ASKED_TOOLS, toolsOf } from "#app/routes/offline-tools.server.ts";
 import type { Route } from "./+types/service-worker.ts";
 
-/** Forms that mean the same later and count once: those of a task carry its revision, those of a new one their key. */
-const MAY_WAIT = ["^/management/[0-9a-f-]{36}/taches/"];
+/** Forms that mean the same later and count once: those of a task carry its revision, those of a new one and of a message their key. */
+const MAY_WAIT = ["^/management/[0-9a-f-]{36}/taches/", "^/management/[0-9a-f-]{36}/messages$"];
 
 // A browser asks for it after every page.
 export const handle: RouteHandle = { cached: "always" };
@@ -23,6 +24,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     .update(JSON.stringify([tools, await editionStamp(database.drizzle), serviceWorker.toString()]))
     .digest("base64url")
     .slice(0, 12);
-  const config = { edition, fallback: pathTo("/hors-ligne"), notices: pathTo("/espace/avis"), tools, mayWait: MAY_WAIT };
+  const config = {
+    edition,
+    fallback: pathTo("/hors-ligne"),
+    notices: pathTo("/espace/avis"),
+    logout: pathTo("/logout"),
+    login: pathTo("/login"),
+    entrances: [pathTo("/login"), pathTo("/register"), pathTo("/reset-password")],
+    tools,
+    asked: ASKED_TOOLS,
+    copyQuery: COPY_QUERY,
+    mayWait: MAY_WAIT,
+  } satisfies WorkerConfig;
   return new Response(`(${serviceWorker.toString()})(${JSON.stringify(config)})`, { headers });
 }
