@@ -1,9 +1,11 @@
-/** Notifications of a browser, with the fake push service of the demonstration world. */
+/** Messages to a telephone and back: SMS, WhatsApp and notifications, with the fake providers of the demonstration world. */
+import { createHmac } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FAKE_WHATSAPP } from "#db/demo/messengers/fake-whatsapp.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
-import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
@@ -14,6 +16,13 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
+let numbers = 0;
+/** A number that nobody else of this run has. */
+function freshNumber(): string {
+  numbers += 1;
+  return `+23767${String(process.pid % 10_000).padStart(4, "0")}${String(numbers).padStart(3, "7")}`;
+}
 
 async function windowOf(person: Person, options: BrowserContextOptions = {}) {
   const visited = await visit(browser, options);
@@ -31,6 +40,68 @@ async function registered(over: Record<string, string> = {}): Promise<{ person: 
 
 const said = (page: Page) => wordsOf(page.getByRole("main"));
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+/** The newest message to somebody, as /dev/messages shows it, once there is one that says so. */
+async function received(to: string, words: RegExp): Promise<string> {
+  const rows = async () => {
+    const { body } = await new Person(site).get("/dev/messages");
+    return body.split("<tr").find((row) => row.includes(to) && words.test(row)) ?? "";
+  };
+  await expect.poll(rows, { timeout: 60_000 }).toMatch(words);
+  return rows();
+}
+
+/** A report as WhatsApp posts it. */
+async function reports(number: string, words: string, secret = FAKE_WHATSAPP.appSecret): Promise<number> {
+  const message = {
+    id: `wamid.${crypto.randomUUID()}`,
+    from: number.slice(1),
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    type: "text",
+    text: { body: words },
+  };
+  const value = { metadata: { phone_number_id: FAKE_WHATSAPP.phoneNumberId }, messages: [message] };
+  const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: "1", changes: [{ field: "messages", value }] }] });
+  const signature = createHmac("sha256", secret).update(body).digest("hex");
+  const headers = { "Content-Type": "application/json", "X-Hub-Signature-256": `sha256=${signature}` };
+  return (await fetch(`${site}/api/whatsapp`, { method: "POST", headers, body })).status;
+}
+
+describe("WhatsApp", () => {
+  it("is agreed to once the number is confirmed; a client writes, the office answers, STOP ends it", async () => {
+    const phone = freshNumber();
+    const { person } = await registered({ phone, firstName: "Mireille" });
+    const { page, context } = await windowOf(person);
+    await page.goto(`${site}${SETTINGS}`);
+    await press(page, "Recevoir un code");
+    const code = /votre code est (\d{6})/.exec(await received(phone, /votre code est \d{6}/))?.[1] ?? "";
+    await page.getByLabel("Code reçu").fill(code);
+    await press(page, "Confirmer ce numéro");
+    await page.getByRole("group", { name: "Dossier" }).getByLabel("WhatsApp").check();
+    await press(page, "Enregistrer");
+    expect(await page.getByRole("group", { name: "Dossier" }).getByLabel("WhatsApp").isChecked()).toBe(true);
+    expect([await accessibilityFaults(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+
+    expect(await reports(phone, "Ouvrez-vous le samedi\u00a0?", "autre-secret")).toBe(401);
+    expect(await reports(phone, "Ouvrez-vous le samedi\u00a0?")).toBe(200);
+    const office = await windowOf(await new Person(site).signInAs("adviser"), { viewport: WIDE });
+    await office.page.goto(`${site}/admin/whatsapp`);
+    await office.page.getByRole("link", { name: phone }).click();
+    expect((await said(office.page)).split("Ouvrez-vous le samedi").length, "the forged report left nothing").toBe(2);
+    await office.page.getByLabel("Réponse").fill("Oui, de 9 h à 13 h.");
+    await press(office.page, "Répondre par WhatsApp");
+    await received(phone, /Oui, de 9 h à 13 h\./);
+    expect(await accessibilityFaults(office.page)).toEqual([]);
+
+    expect(await reports(phone, "STOP")).toBe(200);
+    await office.page.reload();
+    expect(await said(office.page)).toContain("Cette personne a écrit STOP");
+    expect(await office.page.getByLabel("Réponse").count()).toBe(0);
+    await page.goto(`${site}${SETTINGS}`);
+    expect(await said(page)).toContain("Plus rien ne part par WhatsApp");
+    await Promise.all([context.close(), office.context.close()]);
+  });
+});
 
 /** Chromium without a window has no push service: the browser's own is played by the one of the demonstration world. */
 async function playPushManager(page: Page): Promise<void> {
