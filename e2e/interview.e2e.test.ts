@@ -103,6 +103,8 @@ describe("without a script", () => {
     await elsewhere.page.getByText("Vos réponses", { exact: true }).click();
     expect(await elsewhere.page.getByRole("complementary").innerText()).toMatch(/Projet\s*Je ne sais pas[^]*Âge\s*\d\d\sans/);
     expect(await elsewhere.page.content()).not.toContain("1997");
+    await elsewhere.page.goto(`${site}/bilan?code=BILAN-AAAA-AAAA-AAAA`);
+    expect(await elsewhere.page.getByRole("main").innerText()).toContain("Ce code n’ouvre aucun bilan");
     await elsewhere.context.close();
   });
 
