@@ -19,6 +19,8 @@ const interactive: Budget = { ...content, scriptsAfterTouch: 130 * kB };
 
 /** All that a content page may weigh for somebody who asks for less data (`Save-Data: on`, or the switch in the footer). */
 export const LIGHT_PAGE = 20 * kB;
+/** A result is its figures: no text to read, and its HTML with its rules is all that it weighs. */
+const LIGHT_RESULT = 30 * kB;
 
 /** A CRS result with every group open: the longest page of its kind. */
 export const FULL_CRS =
@@ -33,6 +35,7 @@ export type Weighed = {
   name: string;
   path: string;
   budget: Budget;
+  /** In its light variant, when not LIGHT_PAGE. */ light?: number;
   /** Whether the first touch has to bring scripts; absent: by its budget. */ hydrates?: "perhaps";
 };
 
@@ -46,11 +49,11 @@ const NAMED: readonly Weighed[] = [
   { name: "/faq", path: "/faq", budget: content },
   { name: "/pnp, all found", path: "/pnp?province=", budget: content },
   { name: "one programme", path: "/pnp/alberta-express-entry", budget: content },
-  { name: "/tirages, one score", path: "/tirages?points=470", budget: content },
-  { name: "/crs/officiel, full result", path: `/crs/officiel?${PERSON}`, budget: content },
-  { name: "/crs/plan, full result", path: `/crs/plan?${PERSON}&cible=520`, budget: content },
-  { name: "/crs/evolution, full result", path: `/crs/evolution?${PERSON}`, budget: content },
-  { name: "/eligibility, full result", path: `/eligibility?${PERSON}`, budget: content },
+  { name: "/tirages, one score", path: "/tirages?points=470", budget: content, light: LIGHT_RESULT },
+  { name: "/crs/officiel, full result", path: `/crs/officiel?${PERSON}`, budget: content, light: LIGHT_RESULT },
+  { name: "/crs/plan, full result", path: `/crs/plan?${PERSON}&cible=520`, budget: content, light: LIGHT_RESULT },
+  { name: "/crs/evolution, full result", path: `/crs/evolution?${PERSON}`, budget: content, light: LIGHT_RESULT },
+  { name: "/eligibility, full result", path: `/eligibility?${PERSON}`, budget: content, light: LIGHT_RESULT },
   { name: "/crs", path: "/crs", budget: interactive },
   { name: "/arrima", path: "/arrima", budget: interactive },
   { name: "/crs, full result", path: FULL_CRS, budget: interactive },

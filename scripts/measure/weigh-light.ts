@@ -6,7 +6,7 @@ import { brotliDecompressSync } from "node:zlib";
 
 /** What a browser fetches by itself for such an element; icons and the manifest come later, or never. */
 const FETCHED =
-  /<(?:img|script|iframe|video|source)\b[^>]*\bsrc(?:set)?="([^"]*)"|<link rel="(?:stylesheet|preload|modulepreload)"[^>]*\bhref="([^"]*)"|url\("?(?!data:)([^")]*)/g;
+  /<(?:img|script|iframe|video|source)\b[^>]*\bsrc(?:set)?="([^"]*)"|<link rel="(?:stylesheet|preload|modulepreload)"[^>]*\bhref="([^"]*)"|url\((?!"?data:)"?([^")]*)/g;
 
 /** Bytes of the answer, headers included, and what the page would ask for beside itself. */
 export async function weighLight(url: string): Promise<{ bytes: number; asked: string[] }> {
