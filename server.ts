@@ -37,6 +37,7 @@ import { fillReadyTexts } from "#db/demo/fill-ready-texts.ts";
 import { fillAppointments } from "#db/demo/fill-appointments.ts";
 import { fillAttempts } from "#db/demo/fill-attempts.ts";
 import { fillOrders } from "#db/demo/fill-orders.ts";
+import { fillTelephones } from "#db/demo/fill-telephones.ts";
 import { fillThreads } from "#db/demo/fill-threads.ts";
 import { startFakeMessengers } from "#db/demo/messengers/start-fake-messengers.ts";
 import { startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
@@ -130,6 +131,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
       await fillApplications(database, systemClock, path.join(ROOT, "content/programmes/express-entry.json"));
       await fillClients(database, systemClock);
       await fillThreads(database, systemClock);
+      await fillTelephones(database, systemClock, env.baseUrl ?? url);
       await fillOrders(database, systemClock);
       await fillAttempts(database, systemClock);
       // It calls use cases, and these React Router, which is read after NODE_ENV is set and never before.

@@ -134,6 +134,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
   "message_phones.user_id": "how the kept account wants to be told",
   "message_consents.user_id": "what was agreed to is not handed on",
   "message_deliveries.user_id": "what left for the account as it was",
+  "push_browsers.user_id": "gone with the closed account’s sessions",
   "clients.user_id": "what the office noted is copied (features/clients/absorb-client.server.ts)",
   "client_terms.user_id": "written by triggers",
   "client_tag_links.client_id": "of a row of clients",

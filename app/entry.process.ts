@@ -62,7 +62,7 @@ export function workersOf(services: ProcessServices): Worker[] {
   return [
     mailWorker(services),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),
-    deliveryWorker({ ...services, kinds: noticeKinds, write: gatheredMail, messengers: messengersOf(services.env.messaging) }),
+    deliveryWorker({ ...services, kinds: noticeKinds, write: gatheredMail, messengers: messengersOf(services.env.messaging, services.secrets) }),
     deleteAccountWorker(services, ownedData),
     housekeepingWorker(services),
     expireOrderWorker(services, orderKinds),

@@ -8,6 +8,7 @@ import { isCopy } from "#app/platform/offline/copy.ts";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { FinishedPage } from "#app/platform/http/finished-page.ts";
+import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { STEPS } from "#app/platform/steps/steps-script.tsx";
@@ -23,6 +24,7 @@ const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
   steps: sourceOf(STEPS),
   offline: sourceOf(OFFLINE_PAGE),
   passkey: sourceOf(NEW_PASSKEY),
+  push: sourceOf(PUSH_PAGE),
 };
 
 /**

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LicenceForm } from "#app/features/accounts/licences/form.ts";
 import { removeLicence, saveLicence } from "#app/features/accounts/licences/save-licence.server.ts";
+import { publishRevision, writeDraft } from "#app/features/library/revise.server.ts";
 import { licenceWork } from "#app/licence-work.server.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -11,6 +12,7 @@ import { adviceStanding } from "#app/features/appointments/advice-standing.serve
 import { bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
 import { describeAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import { bookingFaq } from "#app/features/appointments/faq.server.ts";
 import { followLicences, licenceNotice } from "#app/features/appointments/follow-licences.server.ts";
 import { joinWait } from "#app/features/appointments/join-wait.server.ts";
 import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
@@ -65,11 +67,25 @@ describe("nobody is licensed", () => {
     expect(await outcome({ service: "file-review" })).toBe("unlicensed");
   });
 
+  test("the page heads and answers as information", async () => {
+    const { licensed } = await page({ service: "documents" });
+    expect(licensed).toBe(false);
+    expect(bookingFaq(licensed)[0]).toMatchObject({ question: "La séance d’information est-elle vraiment gratuite\u00a0?" });
+  });
+
   test("the office reads why, and the wording to mend", async () => {
-    const { licensed, services: sold, lines } = await adviceStanding(database.drizzle, services.clock);
+    const source = "---\ntitle: Notre bureau\n---\nPosez vos questions à nos conseillers.\n";
+    const written = await writeDraft(services, admin, { kind: "page", slug: "about", source });
+    if (written.kind !== "written") throw new Error(written.faults.join("\n"));
+    await publishRevision(services, admin, written.revisionId);
+    const { licensed, services: sold, lines, texts } = await adviceStanding(database.drizzle, services.clock);
     expect(licensed).toBe(false);
     expect(sold.map(({ soldAs }) => soldAs)).toEqual(["Séance d’information", null, null, "Préparation de documents", null]);
-    expect(lines.map(({ where }) => where)).toContain("La consultation initiale est-elle vraiment gratuite\u00a0?");
+    // The questions of the site as it comes have an information form, in which nothing is to mend.
+    expect(lines).toEqual([]);
+    expect(texts).toEqual([
+      { kind: "page", slug: "about", title: "Notre bureau", excerpts: [expect.stringContaining("Posez vos questions à nos conseillers.")] },
+    ]);
   });
 });
 
@@ -77,7 +93,8 @@ describe("somebody is licensed", () => {
   beforeEach(async () => void (await license()));
 
   test("their name, number and register stand on the page before confirming, and on the booking after", async () => {
-    const { adviser, withheld } = await page({ service: "file-review" });
+    const { adviser, withheld, licensed } = await page({ service: "file-review" });
+    expect(licensed).toBe(true);
     const shown = { name: "Serge Fotso", licences: [{ number: "R123456", url: "https://register.college-ic.ca/" }] };
     expect(adviser).toMatchObject(shown);
     expect(withheld).toEqual([]);

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 /**
  * A deployed site may have nobody who is licensed: what is written in the code and is the same on every site sends nobody to « un
  * conseiller » of ours. The texts of content/ are searched by the office instead (promised-advice.ts).
+ * « Votre conseiller » alone is the label of somebody shown with their licence.
  */
-const NAMES_AN_ADVISER = /\b(?:un|une|nos|notre) conseill(?:er|ère)s?\b(?! (?:autorisé|licencié))/iu;
+const NAMES_AN_ADVISER = /\b(?:un|une|nos|notre) conseill(?:er|ère)s?\b(?! (?:autorisé|licencié))|\b(?:vos|votre) conseill(?:er|ère)s?\b(?!&nbsp;:|<|")/iu;
 /** The office, where it is the name of a role; what is shown with a licensed adviser alone; the scanner of promises. */
 const ELSEWHERE = [
   /\.test\.tsx?$/,

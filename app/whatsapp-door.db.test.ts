@@ -25,6 +25,7 @@ import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import type { IncomingMessage } from "#app/platform/messaging/whatsapp-webhook.ts";
+import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { alsoInThread, takeReport } from "#app/whatsapp-door.server.ts";
 import { type FakeMessengers, startFakeMessengers } from "#db/demo/messengers/start-fake-messengers.ts";
@@ -64,7 +65,7 @@ const services = (): DeliveryServices => ({
   jobs,
   env: { baseUrl: "https://cap-erable.example", port: 3000, demo: false },
   kinds: noticeKinds,
-  messengers: messengersOf(fake.settings),
+  messengers: messengersOf(fake.settings, madeUpSecrets()),
   write: gatheredMail,
 });
 const parts = () => ({ ...services(), origin: "https://cap-erable.example", log: createLog("silent") }) as unknown as Parameters<typeof takeReport>[0];
@@ -85,7 +86,7 @@ async function told(): Promise<void> {
   expect(await confirmCode(services(), awa.userId, "123456")).toBe("confirmed");
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "save", "whatsapp-file": "on" })) form.set(name, value);
-  expect(await answerTelephone(services(), awa.userId, ["whatsapp"], noticeKinds, form)).toMatchObject({ ok: true });
+  expect(await answerTelephone(services(), awa, { ways: ["whatsapp"] }, noticeKinds, form)).toMatchObject({ ok: true });
   await database.drizzle.delete(messageDeliveries);
   await saveMailSettings({ database }, awa.userId, { quiet: DEFAULT_QUIET, choices: { "file.deadline": "never" } });
 }

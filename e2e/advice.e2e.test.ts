@@ -44,6 +44,7 @@ describe("a deployed site without a licensed adviser", () => {
     expect(await page.getByRole("radio", { name: /Révision de dossier|Suivi de candidature|Simulation approfondie/ }).count()).toBe(0);
     expect(await main.innerText()).toContain("Ce sont des conseils, que la loi canadienne réserve à un conseiller autorisé");
     expect(await main.innerText()).toContain("ce rendez-vous n’est pas un conseil sur votre demande");
+    expect(await main.innerText()).toContain("La séance d’information est-elle vraiment gratuite");
     expect(faults).toEqual([]);
     await context.close();
 
@@ -62,7 +63,7 @@ describe("a deployed site without a licensed adviser", () => {
       "Retiré",
       "Devient « Séance d’information »",
       "Ce qui promet encore un conseil",
-      "La consultation initiale est-elle vraiment gratuite",
+      "Plus rien de ce que le site cherche n’en promet",
     ])
       expect(text.replaceAll("\u00a0", " ")).toContain(part);
     expect(await faultsAsShown(page)).toEqual([]);

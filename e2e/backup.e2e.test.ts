@@ -74,7 +74,7 @@ describe("a backup of a running site", () => {
     expect(unpacked).toContain("admin@");
     const folder = path.join(site.folder, "data/secrets");
     const files = await readdir(folder);
-    expect(files.toSorted()).toEqual(["archive-signing", "browser-cookie", "second-factor"]);
+    expect(files.toSorted()).toEqual(["archive-signing", "browser-cookie", "second-factor", "web-push"]);
     for (const name of files) {
       const text = (await readFile(path.join(folder, name), "utf8")).trim();
       const bytes = Buffer.from(text, "base64url");

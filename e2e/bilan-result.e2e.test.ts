@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { visitSignedIn } from "#e2e/support/signed-in.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
@@ -64,6 +65,21 @@ describe("the result", () => {
     expect(new URL(other.page.url()).search).toBe(`?code=${code}&vue=plans`);
     await other.context.close();
     expect((await fetch(`${site}/bilan/resultat?code=BILAN-AAAA-AAAA-AAAA`)).status).toBe(404);
+  });
+
+  it("is kept in the space of whoever is signed in, and opened again from its dashboard", async () => {
+    const { page, context } = await visitSignedIn(browser, site, { javaScriptEnabled: false, viewport: PHONE });
+    await page.goto(`${site}/bilan/resultat?fiche=${AWA}`);
+    await page.getByRole("button", { name: "Garder dans mon espace" }).click();
+    await page.getByText("Votre bilan est gardé dans votre espace").waitFor();
+    await page.goto(`${site}/dashboard`);
+    await page
+      .getByRole("navigation", { name: "Actions rapides" })
+      .getByRole("link", { name: /^Mon bilan/ })
+      .click();
+    expect(await wordsOf(page.getByRole("main"))).toContain("385 à 412 / 1200");
+    expect(await page.getByRole("button", { name: "Garder dans mon espace" }).count()).toBe(0);
+    await context.close();
   });
 
   it("never fails for what an address holds", async () => {

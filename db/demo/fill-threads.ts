@@ -79,7 +79,7 @@ export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock:
           userId,
           kind: newMessage.key,
           key: `thread ${file.id} demonstration ${place}`,
-          title: side === "client" ? `Message d’un client, dossier ${file.reference}` : `Message de votre conseiller, dossier ${file.reference}`,
+          title: side === "client" ? `Message d’un client, dossier ${file.reference}` : `Message de notre équipe, dossier ${file.reference}`,
           path: side === "client" ? officeThreadPath(file.id) : threadPath(file.id),
           createdAt: sentAt,
           readAt: isLast ? null : sentAt,

@@ -7,6 +7,7 @@ import { ATTEMPT_LIMITS } from "#app/features/accounts/internal/attempts.server.
 import { AT_ONCE_MOST, COST } from "#app/features/accounts/internal/passwords.server.ts";
 import { STEP_MINUTES } from "#app/features/accounts/google/steps.server.ts";
 import { CHALLENGE_MINUTES, MOST_PASSKEYS } from "#app/features/accounts/passkeys/relying-party.ts";
+import { MOST_BROWSERS } from "#app/features/notices/deliveries/push-browsers.server.ts";
 import { VALID_FOR } from "#app/features/accounts/internal/verification.server.ts";
 import { STAFF_LEAST } from "#app/features/accounts/refuse-password.server.ts";
 import { lifetimeOf } from "#app/features/accounts/session-lifetime.ts";
@@ -106,6 +107,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   "a sign-in by Google, on its way and at our terms": `${STEP_MINUTES.away}, ${STEP_MINUTES.terms} minutes, once`,
   "answers of passkeys, address": tries(ATTEMPT_LIMITS["passkey:address"]),
   "passkeys of an account": String(MOST_PASSKEYS),
+  "browsers of an account that show notifications": String(MOST_BROWSERS),
   "what a passkey is asked to sign": `${CHALLENGE_MINUTES} minutes, once`,
   "link for a new password, account known or not": tries(ATTEMPT_LIMITS["reset:account"]),
   "link for a new password, address": tries(ATTEMPT_LIMITS["reset:address"]),

@@ -6,7 +6,7 @@ import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { filledFaq } from "./faq.server.ts";
+import { bookingFaq } from "./faq.server.ts";
 import { isLicensed } from "./licensed-calendars.server.ts";
 import { asOffered, needsAgreement } from "./offered-services.ts";
 import { promisesIn } from "./promised-advice.ts";
@@ -49,7 +49,7 @@ export async function adviceStanding(db: Tx, clock: Clock): Promise<AdviceStandi
   }));
   if (licensed) return { licensed, licences, services, lines: [], texts: [] };
   const names = agendaSettings.services.filter((service) => service.kind === "advice").map(({ name }) => name);
-  const lines = filledFaq(agendaSettings).flatMap(({ question, answer }) =>
+  const lines = bookingFaq(licensed).flatMap(({ question, answer }) =>
     promisesIn(`${question} ${answer}`, names).map(({ excerpt }) => ({ where: question, excerpt })),
   );
   const texts = (await textsToScan(db)).flatMap(({ kind, slug, title, source }): TextToMend[] => {

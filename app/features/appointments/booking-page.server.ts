@@ -42,6 +42,8 @@ export type BookingPageData = {
   /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */
   formId: string;
   services: { id: string; name: string; duration: string; price: string; text: string }[];
+  /** Somebody may advise. */
+  licensed: boolean;
   /** Names of what is advice, and is not sold while nobody may advise. */
   withheld: string[];
   /** Who may give this advice, the one that is chosen first of all; nobody for preparation help, which anybody gives. */
@@ -83,6 +85,7 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
   return {
     formId: randomUUID(),
     services,
+    licensed: open.licensed,
     withheld: agendaSettings.services.filter(({ id: other }) => !offered.some((one) => one.id === other)).map((one) => one.name),
     advisers: calendars.map((one) => shownAdviser(one, agenda.day.iso)),
     adviser: chosen ? shownAdviser(chosen, agenda.day.iso) : null,

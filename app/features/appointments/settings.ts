@@ -44,7 +44,14 @@ const settingsSchema = z.object({
   offerHours: z.number().int().min(1),
   /** How long an unpaid start is held. */
   paymentHours: z.number().int().min(1),
-  faq: z.array(z.object({ question: z.string().min(1), answer: z.string().min(1) })),
+  faq: z.array(
+    z.object({
+      question: z.string().min(1),
+      answer: z.string().min(1),
+      /** What stands in its place while nobody may advise; left out, the same. */
+      information: z.object({ question: z.string().min(1), answer: z.string().min(1) }).optional(),
+    }),
+  ),
 });
 
 const holidaysSchema = z.object({

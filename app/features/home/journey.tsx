@@ -2,7 +2,7 @@ import { Steps } from "#app/ui/steps.tsx";
 
 const steps = [
   { title: "Simuler", text: "vos points" },
-  { title: "Réserver", text: "test et conseil" },
+  { title: "Réserver", text: "test et rendez-vous" },
   { title: "Suivre", text: "votre dossier" },
   { title: "Échanger", text: "avec la communauté" },
   { title: "Célébrer", text: "votre arrivée" },

@@ -28,8 +28,8 @@ const services = [
     Icon: Languages,
   },
   {
-    title: "Consultation",
-    text: "Une heure offerte pour faire le point sur votre projet.",
+    title: "Rendez-vous",
+    text: "Une première heure gratuite. Qui reçoit, et à quel titre, se voit avant de confirmer.",
     path: pathTo("/appointment"),
     link: "Choisir un créneau",
     Icon: CalendarCheck,

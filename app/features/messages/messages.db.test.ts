@@ -155,7 +155,7 @@ describe("what is told", () => {
     const about = await file();
     await say(serge, about, "SECRET-UN");
     await say(serge, about, "SECRET-DEUX");
-    expect(await told(awa)).toEqual([`Message de votre conseiller, dossier ${about.reference}`]);
+    expect(await told(awa)).toEqual([`Message de notre équipe, dossier ${about.reference}`]);
     const [mail, ...others] = await database.drizzle.select().from(mails);
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe(awa.email);

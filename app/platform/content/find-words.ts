@@ -1,14 +1,25 @@
 /** A stretch of text: found, or between what was found. */
 export type Stretch = { text: string; found: boolean };
 
+/** The end of the Latin letters of Europe. Their folded forms are kept: a search folds hundreds of thousands of signs. */
+const KEPT_BELOW = 0x250;
+const kept: string[] = [];
+
 /** One sign without accent and case; « œ » has two letters. */
 function foldSign(sign: string): string {
+  const code = sign.codePointAt(0) ?? KEPT_BELOW;
+  return code < KEPT_BELOW ? (kept[code] ??= foldAfresh(sign)) : foldAfresh(sign);
+}
+
+function foldAfresh(sign: string): string {
   return sign.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").replaceAll("’", "'");
 }
 
 /** Without accents and case: « Équivalence » → "equivalence". */
 export function fold(text: string): string {
-  return [...text.normalize("NFC")].map(foldSign).join("");
+  let whole = "";
+  for (const sign of text.normalize("NFC")) whole += foldSign(sign);
+  return whole;
 }
 
 /** The words asked for, folded; what is no letter or figure separates them. « d’études » → "d", "etudes": single letters are dropped unless nothing else is left. */

@@ -61,7 +61,7 @@ describe("settings", () => {
     const text = "A".repeat(43);
     expect(parseEnv({}).secrets).toEqual({});
     expect(parseEnv({ SECRET_SECOND_FACTOR: text }).secrets).toEqual({ secondFactor: Buffer.alloc(32) });
-    for (const name of ["SECRET_BROWSER_COOKIE", "SECRET_SECOND_FACTOR", "SECRET_ARCHIVE_SIGNING"]) {
+    for (const name of ["SECRET_BROWSER_COOKIE", "SECRET_SECOND_FACTOR", "SECRET_ARCHIVE_SIGNING", "SECRET_WEB_PUSH"]) {
       expect(() => parseEnv({ [name]: `${text}A` })).toThrow(`${name}: 32 random bytes`);
       expect(() => parseEnv({ [name]: `${text}A` })).not.toThrow(text);
     }

@@ -82,6 +82,7 @@ const schema = z.object({
   SECRET_BROWSER_COOKIE: secret,
   SECRET_SECOND_FACTOR: secret,
   SECRET_ARCHIVE_SIGNING: secret,
+  SECRET_WEB_PUSH: secret,
   ...operatorVariables,
   ...googleVariables,
   ...messagingVariables,
@@ -246,6 +247,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
       ...(env.SECRET_SECOND_FACTOR && { secondFactor: env.SECRET_SECOND_FACTOR }),
       ...(env.SECRET_ARCHIVE_SIGNING && { archiveSigning: env.SECRET_ARCHIVE_SIGNING }),
+      ...(env.SECRET_WEB_PUSH && { webPush: env.SECRET_WEB_PUSH }),
     },
   };
 }

@@ -26,7 +26,19 @@ export type WhatsAppSettings = {
   example: boolean;
 };
 
-export type MessagingSettings = { sms?: SmsSettings; whatsapp?: WhatsAppSettings };
+export type PushSettings = {
+  /** Whom a push service writes to when our calls trouble it: mailto: or https: (RFC 8292, section 2.1). */
+  contact: string;
+  /** Origin of a fake push service on this very machine; absent: those of the browsers. */
+  example?: string;
+};
+
+export type MessagingSettings = { sms?: SmsSettings; whatsapp?: WhatsAppSettings; push?: PushSettings };
+
+/** One on this very machine is none: its messages reach nobody. */
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
 
 function isJson(text: string): boolean {
   try {
@@ -67,6 +79,16 @@ export const messagingVariables = {
   WHATSAPP_TOKEN: z.string().min(10).max(1000).optional(),
   WHATSAPP_APP_SECRET: z.string().min(10).max(200).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(10).max(200).optional(),
+  WEB_PUSH_CONTACT: z
+    .string()
+    .max(200)
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "mailto: and an address, or an https: page")
+    .optional(),
+  WEB_PUSH_EXAMPLE: z
+    .url({ protocol: /^http$/ })
+    .refine((url) => isLoopback(url), "a fake push service on this very machine, by http")
+    .transform((url) => new URL(url).origin)
+    .optional(),
 };
 
 const variables = z.object(messagingVariables);
@@ -83,9 +105,6 @@ export function missingMessagingSettings(env: Variables): string[] {
   });
 }
 
-/** One on this very machine is none: its messages reach nobody. */
-const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
-
 /** Those that are switched on. */
 export function messagingSettings(env: Variables): MessagingSettings {
   const { SMS_URL: url, SMS_BODY: body, SMS_PROVIDER: name, SMS_HEADERS } = env;
@@ -96,5 +115,6 @@ export function messagingSettings(env: Variables): MessagingSettings {
       token &&
       appSecret &&
       verifyToken && { whatsapp: { url: env.WHATSAPP_URL, phoneNumberId, token, appSecret, verifyToken, example: isLoopback(env.WHATSAPP_URL) } }),
+    ...(env.WEB_PUSH_CONTACT && { push: { contact: env.WEB_PUSH_CONTACT, ...(env.WEB_PUSH_EXAMPLE && { example: env.WEB_PUSH_EXAMPLE }) } }),
   };
 }

@@ -3,7 +3,7 @@
 /** `status` 0: no answer came. `left`: the request may have reached them. */
 export type Answer = { status: number; left: boolean; body: unknown };
 
-export type Call = { url: string; headers: Readonly<Record<string, string>>; body: string };
+export type Call = { url: string; headers: Readonly<Record<string, string>>; body: string | Uint8Array<ArrayBuffer> };
 
 /**
  * What became of a message. `why` is a status or a code, never words of theirs.

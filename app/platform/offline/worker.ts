@@ -222,6 +222,13 @@ export function serviceWorker(config: WorkerConfig): void {
     return withWords(answer, "À envoyer", `<a href="${config.fallback}#a-envoyer">À envoyer (${waiting})</a>\u00a0: écrit sans réseau, pas encore parti.`);
   };
 
+  /** Of whoever was signed in: the server has forgotten this browser with their session. */
+  const endNotifications = async () => {
+    const { pushManager } = worker.registration;
+    await (await pushManager?.getSubscription())?.unsubscribe();
+    for (const shown of await worker.registration.getNotifications()) shown.close();
+  };
+
   worker.addEventListener("fetch", (event) => {
     const { request } = event;
     const { method, mode } = request;
@@ -232,9 +239,12 @@ export function serviceWorker(config: WorkerConfig): void {
       // React asks the same address with ".data" behind it.
       const asked = path.replace(/\.data$/, "");
       // Whoever comes in finds nothing of the person before.
-      if (config.entrances.some((start) => asked === start || asked.startsWith(`${start}/`))) event.waitUntil(worker.caches.delete("moi"));
-      if (asked === config.logout) event.respondWith(leave(request));
-      else if (mode === "navigate" && mayWait(path)) event.respondWith(sendOrKeep(request, path));
+      if (config.entrances.some((start) => asked === start || asked.startsWith(`${start}/`)))
+        event.waitUntil(Promise.all([worker.caches.delete("moi"), endNotifications()]));
+      if (asked === config.logout) {
+        event.waitUntil(endNotifications());
+        event.respondWith(leave(request));
+      } else if (mode === "navigate" && mayWait(path)) event.respondWith(sendOrKeep(request, path));
     } else if (method === "GET" && mode === "navigate") {
       event.respondWith(open(event, url));
       // A tool that was opened is kept, once; what fails now is tried at its next opening.
@@ -250,8 +260,8 @@ export function serviceWorker(config: WorkerConfig): void {
   });
   worker.addEventListener("push", (event) => {
     const said = event.data?.json();
-    const { title = "Cap Érable", body = "", url = config.notices } = (said && typeof said === "object" ? said : {}) as Record<string, string>;
-    event.waitUntil(worker.registration.showNotification(title, { body, icon: "/icon-192.png", lang: "fr", data: { url } }));
+    const { title = "Cap Érable", body = "", url = config.notices, tag = "" } = (said && typeof said === "object" ? said : {}) as Record<string, string>;
+    event.waitUntil(worker.registration.showNotification(title, { body, icon: "/icon-192.png", lang: "fr", tag, data: { url } }));
   });
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();

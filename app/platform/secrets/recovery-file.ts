@@ -6,7 +6,17 @@ import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { codeOf } from "#app/platform/database/errors.ts";
 import { readSecretFile, readSecrets, type SecretPlaces, secretsFolder, writeSecretFile } from "./open-secrets.ts";
-import { DamagedSecretError, SECRETS, SECRET_NAMES, type SecretBytes, SecretsError, parseSecret, secretsOf, writeSecret } from "./secrets.ts";
+import {
+  DamagedSecretError,
+  type OldestSecrets,
+  SECRETS,
+  SECRET_NAMES,
+  type SecretBytes,
+  SecretsError,
+  parseSecret,
+  signingKeyOf,
+  writeSecret,
+} from "./secrets.ts";
 
 /**
  * Writes the secrets of this server into a new file that only its owner may read.
@@ -15,10 +25,10 @@ import { DamagedSecretError, SECRETS, SECRET_NAMES, type SecretBytes, SecretsErr
  */
 export async function exportSecrets(places: SecretPlaces, file: string, now: Temporal.Instant): Promise<string> {
   const bytes = await readSecrets(places);
-  if (!isWhole(bytes))
+  if (!isWhole(bytes) || !bytes.webPush)
     throw new SecretsError(`"${secretsFolder(places.dataDir)}" does not hold the secrets of a server: start the site once, or check DATA_DIR`);
   await writeNew(file, recoveryText(bytes, now));
-  return secretsOf(bytes).archiveSigning.fingerprint;
+  return signingKeyOf(bytes.archiveSigning).fingerprint;
 }
 
 function recoveryText(bytes: Partial<SecretBytes>, now: Temporal.Instant): string {
@@ -55,8 +65,11 @@ export async function importSecrets(
     });
     if (bytes) standing[name] = bytes;
   }
-  const changed = SECRET_NAMES.filter((name) => !standing[name]?.equals(wanted[name]));
-  const replaced = changed.filter((name) => standing[name]);
+  const changed = SECRET_NAMES.flatMap((name) => {
+    const bytes = wanted[name];
+    return bytes && !standing[name]?.equals(bytes) ? [{ name, bytes }] : [];
+  });
+  const replaced = changed.map(({ name }) => name).filter((name) => standing[name]);
   if (replaced.length > 0 && !options.replace)
     throw new SecretsError(
       `"${secretsFolder(dataDir)}" holds other secrets (${replaced.map((name) => SECRETS[name].file).join(", ")}): stop the site and add --replace; they are kept beside`,
@@ -66,11 +79,11 @@ export async function importSecrets(
     kept = path.join(secretsFolder(dataDir), `replaced-${options.now.toString({ smallestUnit: "second" }).replaceAll(":", "")}.env`);
     await writeNew(kept, recoveryText(standing, options.now));
   }
-  for (const name of changed) await writeSecretFile(dataDir, name, wanted[name], { replace: true });
-  return { written: changed.length, kept, fingerprint: secretsOf(wanted).archiveSigning.fingerprint };
+  for (const { name, bytes } of changed) await writeSecretFile(dataDir, name, bytes, { replace: true });
+  return { written: changed.length, kept, fingerprint: signingKeyOf(wanted.archiveSigning).fingerprint };
 }
 
-async function readRecovery(file: string): Promise<SecretBytes> {
+async function readRecovery(file: string): Promise<OldestSecrets> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw new SecretsError(`the recovery file "${file}" cannot be read (${codeOf(cause) ?? "an unknown fault"})`, { cause });
   });
@@ -81,12 +94,14 @@ async function readRecovery(file: string): Promise<SecretBytes> {
     if (bytes) found[name] = bytes;
   }
   if (isWhole(found)) return found;
-  const missing = SECRET_NAMES.filter((name) => !found[name]).map((name) => SECRETS[name].setting);
+  const missing = OLDEST.filter((name) => !found[name]).map((name) => SECRETS[name].setting);
   throw new SecretsError(`the recovery file "${file}" is not whole: ${missing.join(", ")} is missing or damaged`);
 }
 
-function isWhole(bytes: Partial<SecretBytes>): bytes is SecretBytes {
-  return SECRET_NAMES.every((name) => bytes[name] !== undefined);
+const OLDEST = SECRET_NAMES.filter((name) => !("later" in SECRETS[name]));
+
+function isWhole(bytes: Partial<SecretBytes>): bytes is OldestSecrets {
+  return OLDEST.every((name) => bytes[name] !== undefined);
 }
 
 async function writeNew(file: string, text: string): Promise<void> {

@@ -25,7 +25,7 @@ describe("secrets of a server", () => {
   test("are made at the first start, for their owner alone, and stay", async () => {
     const said: string[] = [];
     const first = await openSecrets({ dataDir, given: {} }, (line) => said.push(line));
-    expect((await readdir(folder())).toSorted()).toEqual(["archive-signing", "browser-cookie", "second-factor"]);
+    expect((await readdir(folder())).toSorted()).toEqual(["archive-signing", "browser-cookie", "second-factor", "web-push"]);
     expect(await mode(folder())).toBe("700");
     for (const name of await readdir(folder())) expect([name, await mode(join(folder(), name))]).toEqual([name, "600"]);
     expect(said).toEqual([expect.stringContaining("secrets:export")]);
@@ -55,7 +55,7 @@ describe("secrets of a server", () => {
     expect(answers).toHaveLength(32);
     expect(answers[0]).toMatch(/^[0-9a-f]{64} [0-9a-f]{64} [0-9a-f]{64}$/);
     expect(new Set(answers).size).toBe(1);
-    expect((await readdir(folder())).toSorted()).toEqual(["archive-signing", "browser-cookie", "second-factor"]);
+    expect((await readdir(folder())).toSorted()).toEqual(["archive-signing", "browser-cookie", "second-factor", "web-push"]);
   });
 
   test("written by somebody else first are the ones that count", async () => {
@@ -69,7 +69,7 @@ describe("secrets of a server", () => {
     const browserCookie = randomBytes(32);
     const secrets = await openSecrets({ dataDir, given: { browserCookie } });
     expect(secrets.browserCookie).toEqual(browserCookie);
-    expect((await readdir(folder())).toSorted()).toEqual(["archive-signing", "second-factor"]);
+    expect((await readdir(folder())).toSorted()).toEqual(["archive-signing", "second-factor", "web-push"]);
   });
 
   test.each(["", "x", "A".repeat(42), `${"A".repeat(42)}B`])("damaged (%j) stop the start, and are not replaced", async (text) => {
@@ -99,7 +99,7 @@ describe("secrets of a server", () => {
 test("the archive key is Ed25519: the first vector of RFC 8032 signs as written there", () => {
   const seed = Buffer.from("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60", "hex");
   const zero = Buffer.alloc(32);
-  const { privateKey, publicKey, fingerprint } = secretsOf({ browserCookie: zero, secondFactor: zero, archiveSigning: seed }).archiveSigning;
+  const { privateKey, publicKey, fingerprint } = secretsOf({ browserCookie: zero, secondFactor: zero, archiveSigning: seed, webPush: zero }).archiveSigning;
   expect(sign(null, Buffer.alloc(0), privateKey).toString("hex")).toBe(
     "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
   );
@@ -114,7 +114,7 @@ describe("the recovery file", () => {
     expect(await exportSecrets({ dataDir, given: {} }, recovery(), now)).toBe(lost.archiveSigning.fingerprint);
     expect(await mode(recovery())).toBe("600");
     await rm(folder(), { recursive: true });
-    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({ written: 3, kept: undefined });
+    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({ written: 4, kept: undefined });
     const back = await openSecrets({ dataDir, given: {} });
     expect([back.browserCookie, back.secondFactor, back.archiveSigning.fingerprint]).toEqual([
       lost.browserCookie,
@@ -122,6 +122,18 @@ describe("the recovery file", () => {
       lost.archiveSigning.fingerprint,
     ]);
     expect((await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).written).toBe(0);
+  });
+
+  test("of a server of before notifications is whole, and its key for them stays or is made", async () => {
+    const lost = await openSecrets({ dataDir, given: {} });
+    await exportSecrets({ dataDir, given: {} }, recovery(), now);
+    await writeFile(recovery(), (await readFile(recovery(), "utf8")).replace(/^SECRET_WEB_PUSH=.*\n/m, ""));
+    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({ written: 0 });
+    expect((await openSecrets({ dataDir, given: {} })).webPush).toEqual(lost.webPush);
+    await rm(folder(), { recursive: true });
+    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({ written: 3 });
+    const back = await openSecrets({ dataDir, given: {} });
+    expect([back.secondFactor.equals(lost.secondFactor), back.webPush.equals(lost.webPush), back.webPush.length]).toEqual([true, false, 32]);
   });
 
   test("is an environment file: its lines are the settings", async () => {

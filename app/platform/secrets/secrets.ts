@@ -13,23 +13,32 @@ export type Secrets = {
   secondFactor: Buffer;
   /** Ed25519: signs the archives of backups. */
   archiveSigning: SigningKey;
+  /** 32 bytes: what the key is made of by which push services know this site (platform/messaging/push-keys.ts). */
+  webPush: Buffer;
 };
 
 /** `fingerprint`: see `fingerprintOf`. */
 export type SigningKey = { privateKey: KeyObject; publicKey: KeyObject; fingerprint: string };
 
-/** Every secret: its file in `DATA_DIR/secrets`, and the setting that goes before the file. */
+/**
+ * Every secret: its file in `DATA_DIR/secrets`, and the setting that goes before the file. `later`: recovery files were
+ * written without it, and are whole all the same; the next start makes it.
+ */
 export const SECRETS = {
   browserCookie: { file: "browser-cookie", setting: "SECRET_BROWSER_COOKIE" },
   secondFactor: { file: "second-factor", setting: "SECRET_SECOND_FACTOR" },
   archiveSigning: { file: "archive-signing", setting: "SECRET_ARCHIVE_SIGNING" },
-} as const;
+  webPush: { file: "web-push", setting: "SECRET_WEB_PUSH", later: true },
+} as const satisfies Record<string, { file: string; setting: string; later?: boolean }>;
 
 export type SecretName = keyof typeof SECRETS;
 export const SECRET_NAMES = Object.keys(SECRETS) as SecretName[];
 
 /** The bytes of every secret, before anything is made of them. */
 export type SecretBytes = Record<SecretName, Buffer>;
+
+/** Those that a recovery file holds at least. */
+export type OldestSecrets = Pick<SecretBytes, "browserCookie" | "secondFactor" | "archiveSigning"> & Partial<SecretBytes>;
 
 export const SECRET_BYTES = 32;
 const TEXT = /^[A-Za-z0-9_-]{43}$/;
@@ -57,7 +66,7 @@ export function writeSecret(bytes: Buffer): string {
 
 /** What the process uses, made of the bytes. */
 export function secretsOf(bytes: SecretBytes): Secrets {
-  return { browserCookie: bytes.browserCookie, secondFactor: bytes.secondFactor, archiveSigning: signingKeyOf(bytes.archiveSigning) };
+  return { browserCookie: bytes.browserCookie, secondFactor: bytes.secondFactor, archiveSigning: signingKeyOf(bytes.archiveSigning), webPush: bytes.webPush };
 }
 
 // PKCS #8 of an Ed25519 key without its last part, the 32 bytes of the key (RFC 8410, section 7).

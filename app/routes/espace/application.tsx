@@ -5,12 +5,11 @@ import { PathChart } from "#app/features/applications/views/path-chart.tsx";
 import { Requirements } from "#app/features/applications/views/person-requirements.tsx";
 import { Verdict } from "#app/features/applications/views/verdict.tsx";
 import styles from "#app/features/applications/views/file-page.css?url";
-import { threadPath } from "#app/features/messages/paths.ts";
 import { sideOf } from "#app/features/messages/policy.ts";
 import { unreadMessages } from "#app/features/messages/read-thread.server.ts";
-import { unreadWords } from "#app/features/messages/words.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { ApplicationMessages } from "#app/routes/espace/application-messages.tsx";
 import { ApplicationScore } from "#app/routes/espace/application-score.tsx";
 import { scoreOf } from "#app/routes/espace/application-score.server.ts";
 import { ToTakeAway } from "#app/routes/espace/application-take-away.tsx";
@@ -69,14 +68,7 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
             <StatusCard file={file} />
             <DocumentsCard file={file} manageHref={manageHref} />
             <Timeline file={file} />
-            {unread !== null && (
-              <SideBlock id="messages" title="Messages">
-                <p>{unreadWords(unread)}</p>
-                <a href={threadPath(id)} className="link-block">
-                  Lire et écrire
-                </a>
-              </SideBlock>
-            )}
+            {unread !== null && <ApplicationMessages id={id} reference={file.reference} unread={unread} own={own} />}
             <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
               {!file.partial && <ToTakeAway id={id} own={own} represented={represented} />}
               <a href={pathTo("/management")} className="link-block">

@@ -10,7 +10,7 @@ import { leastQuebecFrench } from "#app/features/simulators/facts/quebec-french.
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import { answersFor, sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
-import { joinList } from "#app/features/simulators/shared/text.ts";
+import { joinList, lowered } from "#app/features/simulators/shared/text.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 /** What somebody kept, completed by their latest simulations: what was kept wins. @param day ISO day in Douala */
@@ -46,6 +46,6 @@ function admission(outcomes: readonly Outcome[]): Admission {
   const first = near ?? unsettled;
   const [condition] = first ? openOf(first.conditions) : [];
   if (!first || !condition) return { open: false, words: "D’après vos réponses, plusieurs conditions manquent encore." };
-  const asked = condition.asked.charAt(0).toLowerCase() + condition.asked.slice(1);
+  const asked = lowered(condition.asked);
   return { open: false, words: `${near ? "Une condition manque" : "À préciser"} pour ${quoted(first)}\u00a0: ${asked}.` };
 }

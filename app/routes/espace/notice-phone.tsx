@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { numberWays } from "#app/features/notices/deliveries/number-ways.ts";
+import { sendingWays } from "#app/features/notices/deliveries/number-ways.ts";
 import { answerTelephone, telephonePage } from "#app/features/notices/deliveries/telephone-page.server.ts";
 import { TelephoneView } from "#app/features/notices/views/telephone-view.tsx";
 import { noticeKinds } from "#app/notice-kinds.server.ts";
@@ -13,21 +13,21 @@ import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/notice-phone.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "push" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock, env } = scopeOf(context);
-  return telephonePage(database.drizzle, clock, requireViewer(context, request).userId, numberWays(env.messaging), noticeKinds);
+  const { database, clock, env, secrets } = scopeOf(context);
+  return telephonePage(database.drizzle, clock, requireViewer(context, request), sendingWays(env, secrets), noticeKinds);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireViewer(context, request);
+  const viewer = requireViewer(context, request);
   const scope = scopeOf(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
-  const answer = await answerTelephone(scope, userId, numberWays(scope.env.messaging), noticeKinds, taken.fields);
+  const answer = await answerTelephone(scope, viewer, sendingWays(scope.env, scope.secrets), noticeKinds, taken.fields);
   if (!answer.ok) return data({ refusal: answer.words, at: answer.at }, { status: answer.status });
   return redirectWithFlash({ request, context }, pathTo("/espace/avis/telephone"), { kind: "success", title: answer.title });
 }

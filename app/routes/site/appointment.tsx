@@ -37,7 +37,7 @@ export const shouldRevalidate = revalidateWhenReached;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context));
-  return { page, faq: bookingFaq, offerHours: agendaSettings.offerHours };
+  return { page, faq: bookingFaq(page.licensed), offerHours: agendaSettings.offerHours };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -96,7 +96,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
       <div className="wrap pt-4">
         <h1>Prendre rendez-vous</h1>
         <p className="max-w-prose text-muted">
-          {loaderData.page.adviser
+          {loaderData.page.licensed
             ? "Une heure avec un conseiller pour faire le point, gratuitement, ou un service précis. Vous choisissez, nous confirmons aussitôt."
             : "Une heure d’information, gratuitement, ou une aide à la préparation. Vous choisissez, nous confirmons aussitôt."}
         </p>

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { ownReferences } from "#app/features/applications/own-references.server.ts";
 import { closedDays } from "#app/features/appointments/closed-days.server.ts";
 import { ContactForm } from "#app/features/help/contact/contact-form.tsx";
 import { ContactPage } from "#app/features/help/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/help/contact/form.ts";
 import { DAYS_AHEAD, endOf, openingAt } from "#app/features/help/contact/opening.ts";
 import { sendMessage } from "#app/features/help/contact/send-message.server.ts";
+import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -29,7 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opening = openingAt(now, siteSettings.support.hours, holidayOf);
   const end = endOf(opening, now);
   if (end) keeping?.until(end);
+  const [file] = viewer ? await ownReferences(database.drizzle, viewer.userId) : [];
   return {
+    fileOnWhatsapp: file ? { reference: file.reference, href: waLinkOf(file.reference) } : null,
     // A page that everybody gets tells no form from another; the browser does.
     formId: keeping ? "" : randomUUID(),
     opening,
@@ -47,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash({ request, context }, pathTo("/contact#recu"), { kind: "done", done: "sent", about: ticket });
 }
 
-export default function Contact({ loaderData: { formId, opening, ticket, person }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { formId, opening, ticket, fileOnWhatsapp, person }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="contact" />
-      <ContactPage opening={opening} ticket={ticket}>
+      <ContactPage opening={opening} ticket={ticket} fileOnWhatsapp={fileOnWhatsapp}>
         <ContactForm answer={actionData} formId={formId} person={person} />
       </ContactPage>
     </>

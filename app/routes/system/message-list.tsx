@@ -14,7 +14,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Téléphones de la d
 /** What left for telephones in the demonstration world: newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   demonstrationOnly(context);
-  return newestDeliveries(scopeOf(context).database.drizzle);
+  const { database, env } = scopeOf(context);
+  return { messages: await newestDeliveries(database.drizzle), pushService: env.messaging.push?.example ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,6 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash({ request, context }, pathTo("/dev/messages"), { kind: "success", title: "Le cabinet a reçu ce message" });
 }
 
-export default function MessageList({ loaderData: messages, actionData }: Route.ComponentProps) {
-  return <DemonstrationMessages messages={messages} refusal={actionData?.refusal} />;
+export default function MessageList({ loaderData, actionData }: Route.ComponentProps) {
+  return <DemonstrationMessages {...loaderData} refusal={actionData?.refusal} />;
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { readMailSettings } from "#app/features/notices/mail-settings.server.ts";
-import { messageConsents, messageDeliveries, messagePhones } from "#app/features/notices/deliveries/tables.ts";
+import { messageConsents, messageDeliveries, messagePhones, pushBrowsers } from "#app/features/notices/deliveries/tables.ts";
 import { chosenWays } from "#app/features/notices/deliveries/way-choices.server.ts";
 import { notices } from "#app/features/notices/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -43,6 +43,13 @@ async function telephoneOf(db: Tx, userId: string): Promise<{ json: unknown; rec
     .from(messageDeliveries)
     .where(eq(messageDeliveries.userId, userId))
     .orderBy(desc(createdAt), desc(messageDeliveries.id));
+  // Its address and keys would let somebody else write to that browser.
+  const { device, createdAt: addedAt, lastSuccessAt } = pushBrowsers;
+  const browsers = await db.select({ device, addedAt, lastSuccessAt }).from(pushBrowsers).where(eq(pushBrowsers.userId, userId)).orderBy(desc(addedAt));
+  const shown = browsers.map((one): Entry[] => [
+    { label: "Navigateur qui montre mes notifications", value: one.device },
+    { label: "Ajouté le", value: inWords(one.addedAt) },
+  ]);
   const agreed = consents.map((one): Entry[] => [
     { label: "Messages acceptés", value: `${WAYS[one.way]}, ${one.phone}` },
     { label: "Accepté le", value: `${inWords(one.givenAt)}, ${one.givenOn}` },
@@ -52,6 +59,12 @@ async function telephoneOf(db: Tx, userId: string): Promise<{ json: unknown; rec
     { label: "Message sur le téléphone", value: `${WAYS[one.way]} ${one.recipient}`.trim() },
     { label: "Parti le", value: one.sentAt ? inWords(one.sentAt) : "pas parti" },
   ]);
-  const json = { phone: phone ?? null, choices: [...(await chosenWays(db, userId))], consents: consents.map(({ userId: _owner, ...row }) => row), sent };
-  return { json, records: [...agreed, ...messages] };
+  const json = {
+    phone: phone ?? null,
+    choices: [...(await chosenWays(db, userId))],
+    consents: consents.map(({ userId: _owner, ...row }) => row),
+    browsers,
+    sent,
+  };
+  return { json, records: [...agreed, ...shown, ...messages] };
 }

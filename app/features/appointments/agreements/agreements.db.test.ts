@@ -62,6 +62,9 @@ test("the office finds its own words in the form of another version, and the par
     scope: "Deux relectures.",
     instalments: "Part 1\u00a0: 20\u00a0000\u00a0FCFA au plus tard le 15 janvier 2027.\nPart 2\u00a0: 25\u00a0000\u00a0FCFA au plus tard le 15 février 2027.",
   });
+  expect(page?.outdated).toBe(true);
+  await changeAgreement(services, admin, appointment.id, (await inForce()).hash, { scope: "", instalments: page?.proposed.instalments ?? "" });
+  expect((await officeAgreement(services, admin, appointment.id))?.outdated).toBe(false);
 });
 
 test("another adviser's version keeps what the office wrote", async () => {

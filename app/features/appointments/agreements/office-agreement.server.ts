@@ -26,14 +26,16 @@ export async function officeAgreement(
   const current = versions.find(({ replacedAt }) => replacedAt === null);
   if (!current || !appointment) return undefined;
   const added = addedTo(current);
+  const parts = await partsInWords(db, found.id);
   return {
     appointmentId: found.id,
     reference: found.reference,
     agreement: await describeAgreement(db, current),
     earlier: versions.filter(({ replacedAt }) => replacedAt !== null).map(({ version }) => version),
-    outdated: await isOutdated(clock, db, appointment, current),
+    // Parts that were agreed on for the order since: this version still says that it is paid at once.
+    outdated: (parts !== "" && added.instalments === "") || (await isOutdated(clock, db, appointment, current)),
     mayAccept: await mayAcceptFor(db, viewer, found.id),
-    proposed: { scope: added.scope, instalments: added.instalments || (await partsInWords(db, found.id)) },
+    proposed: { scope: added.scope, instalments: added.instalments || parts },
   };
 }
 

@@ -106,7 +106,7 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         ...about,
         subject: `Lieu de votre rendez-vous\u00a0: ${when}`,
         title: "Le lieu de votre rendez-vous est fixé",
-        first: "Votre conseiller a précisé où vous vous retrouvez.",
+        first: "Nous avons précisé où vous vous retrouvez.",
       };
     case "restored":
       return {
@@ -148,14 +148,14 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         button: "Choisir une autre date",
         subject: `Créneau retiré\u00a0: ${when}`,
         title: "Ce créneau n’est plus possible",
-        first: "Le conseiller qui devait vous recevoir est absent ce jour-là, et nous vous prions de nous en excuser. D’autres dates sont libres.",
+        first: "La personne qui devait vous recevoir est absente ce jour-là, et nous vous prions de nous en excuser. D’autres dates sont libres.",
       };
     case "adviser-absent":
       return {
         ...about,
         button: "Choisir une autre heure",
         subject: `Nous vous devons un rendez-vous\u00a0: ${when}`,
-        title: "Votre conseiller n’était pas là",
+        title: "Personne ne vous a reçu",
         first:
           "Vous êtes venu et personne ne vous a reçu\u00a0: nous vous prions de nous en excuser. Choisissez une autre heure sur votre page, sans rien payer de plus\u00a0; si aucune ne convient, annulez-y le rendez-vous\u00a0: ce que vous avez payé vous est rendu.",
       };

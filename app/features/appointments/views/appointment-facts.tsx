@@ -56,7 +56,7 @@ export function AppointmentFacts({
             </>
           )}
         </dd>
-        <dt>Conseiller</dt>
+        <dt>{adviser.licences.length > 0 ? "Conseiller" : "Qui vous reçoit"}</dt>
         <dd>
           <AdviserLicences adviser={adviser} />
         </dd>

@@ -31,7 +31,7 @@ export function BookingForm({
   changeUntilBefore,
   contact,
   answer,
-}: Omit<BookingPageData, "services" | "withheld" | "opening"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
+}: Omit<BookingPageData, "services" | "licensed" | "withheld" | "opening"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, BOOKING_DRAFT);
   const sending = useNavigation().formMethod === "POST";

@@ -18,7 +18,7 @@ type BookingPageProps = {
 
 /** The whole of /appointment: what, when, who, and the questions that come before. */
 export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps) {
-  const { services, withheld, opening, ...booking } = page;
+  const { services, licensed: _licensed, withheld, opening, ...booking } = page;
   const { service, advisers, adviser, agenda } = booking;
   const free = agenda.starts.filter((start) => start.free).length;
   return (
@@ -44,7 +44,7 @@ export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps)
 function NothingFree({
   formId: _formId,
   ...rest
-}: Omit<BookingPageData, "services" | "withheld" | "opening"> & { offerHours: number; answer: BookingPageProps["answer"] }) {
+}: Omit<BookingPageData, "services" | "licensed" | "withheld" | "opening"> & { offerHours: number; answer: BookingPageProps["answer"] }) {
   const { agenda } = rest;
   return (
     <>

@@ -10,7 +10,7 @@ export function OrderAdviser({ given, held }: { given: GivenForOrder | undefined
     <div className="wrap grid grid-cols-1 gap-4 pb-8">
       {given.agreement && !held && <AgreementAlert {...given.agreement} />}
       <Card quiet>
-        <h2>Votre conseiller</h2>
+        <h2>{given.adviser.licences.length > 0 ? "Votre conseiller" : "Qui vous reçoit"}</h2>
         <p>
           <AdviserLicences adviser={given.adviser} />
         </p>

@@ -40,6 +40,21 @@ const row: LedgerRow = {
   credited: 0,
 };
 
+test("the VAT of money given back stands once, with its credit note", () => {
+  const back = { ...row, received: 0, transactionNumber: "MP2" };
+  const rows: LedgerRow[] = [
+    row,
+    { ...back, kind: "refund", piece: "", returned: 119_250 },
+    { ...back, kind: "credit-note", piece: "AV-2026-1", credited: 119_250 },
+  ];
+  const table = ledgerTable(rows, { vat: { regime: "charged", from: null }, labels: {} });
+  expect(table.rows.map((cells) => cells.slice(-2))).toEqual([
+    [100_000, 19_250],
+    ["", ""],
+    [100_000, 19_250],
+  ]);
+});
+
 test("VAT has columns when the owner said that it is charged, from its day on, and a word of why not otherwise", () => {
   const off = ledgerTable([row], { vat: { regime: "to-confirm", from: null }, labels: { seat: "Test" } });
   expect(off.header).not.toContain("Hors taxe");
@@ -47,6 +62,7 @@ test("VAT has columns when the owner said that it is charged, from its day on, a
   const on = (from: string) => ledgerTable([row], { vat: { regime: "charged", from }, labels: {} }).rows[0]?.slice(-2);
   expect(on("2026-11-24")).toEqual([100_000, 19_250]);
   expect(on("2026-11-25")).toEqual(["", ""]);
+  expect(vatWords({ regime: "charged", from: null })).toContain("sur la ligne de son avoir, à retrancher");
   expect(vatWords({ regime: "to-confirm", from: null })).toMatch(/à confirmer.*aucune TVA n’est calculée/);
   expect(vatWords({ regime: "none", from: null })).toMatch(/^TVA non applicable/);
   expect(vatWords({ regime: "charged", from: "2027-01-01" })).toMatch(/19,25\u00a0%.*01\/01\/2027/);

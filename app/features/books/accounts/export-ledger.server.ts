@@ -67,9 +67,10 @@ function cellsOf(row: LedgerRow, labels: Readonly<Record<string, string>>): (str
   ];
 }
 
+/** VAT goes with the papers: a refund's stands with its credit note, or it would be taken back twice. */
 function vatCells(row: LedgerRow, vat: Vat): (string | number)[] {
-  if (!isCharged(vat, dayOf(row.at))) return ["", ""];
-  const { net, vat: tax } = vatIn(row.received + row.returned + row.credited);
+  if (row.kind === "refund" || !isCharged(vat, dayOf(row.at))) return ["", ""];
+  const { net, vat: tax } = vatIn(row.received + row.credited);
   return [net, tax];
 }
 

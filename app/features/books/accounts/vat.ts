@@ -29,5 +29,5 @@ export function vatWords({ regime, from }: Settings): string {
   if (regime === "none") return "TVA non applicable, selon les réglages du site.";
   if (regime !== "charged") return "TVA non applicable ou à confirmer\u00a0: le régime n’est pas dit dans les réglages du site, aucune TVA n’est calculée.";
   const since = from === null ? "" : ` depuis le ${Temporal.PlainDate.from(from).toLocaleString("fr-FR")}`;
-  return `TVA de ${VAT.words} comprise dans les prix${since}. Taux lu le ${Temporal.PlainDate.from(VAT.asOf).toLocaleString("fr-FR")} (${VAT.sources.join("\u00a0; ")}). Un service rendu à un client établi hors du Cameroun peut relever d’un autre pays\u00a0: à vérifier ligne par ligne.`;
+  return `TVA de ${VAT.words} comprise dans les prix${since}. Celle d’un remboursement est sur la ligne de son avoir, à retrancher. Taux lu le ${Temporal.PlainDate.from(VAT.asOf).toLocaleString("fr-FR")} (${VAT.sources.join("\u00a0; ")}). Un service rendu à un client établi hors du Cameroun peut relever d’un autre pays\u00a0: à vérifier ligne par ligne.`;
 }

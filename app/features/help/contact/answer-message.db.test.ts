@@ -224,7 +224,9 @@ describe("whoever left the message", () => {
     now = now.add({ days: 2 });
     expect(await writeAgain(services(), key, { id: randomUUID(), body: "Merci, et ma sœur ?" })).toBe("written");
     expect(await unansweredMessages(database.drizzle, 10)).toMatchObject([{ id, state: "new", waitingSince: at(now), assignedTo: serge.userId }]);
-    expect((await listMessages(database.drizzle, serge.userId, "moi")).counts).toMatchObject({ repondre: 1, moi: 1, repondus: 0, clos: 0 });
+    const list = await listMessages(database.drizzle, serge.userId, "moi");
+    expect(list.counts).toMatchObject({ repondre: 1, moi: 1, repondus: 0, clos: 0 });
+    expect(list.rows.map(({ assignee }) => assignee)).toEqual(["Serge Fotso"]);
     expect(await tracesOf(id)).toEqual(["message.answer-sent", "message.closed", "message.written-again"]);
   });
 

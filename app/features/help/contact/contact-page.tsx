@@ -12,6 +12,8 @@ type ContactPageProps = {
   opening: Opening;
   /** Number of the message that has just come in. */
   ticket: string | null;
+  /** Opens WhatsApp on the client's file, by its code; null for whoever has none. */
+  fileOnWhatsapp: { reference: string; href: string } | null;
   /** The form. */
   children: ReactNode;
 };
@@ -20,7 +22,7 @@ const { agency, support, name } = siteSettings;
 const digits = (phone: string) => phone.replaceAll(/\D/g, "");
 
 /** /contact: ways to reach us, hours, the form, and what answers faster. */
-export function ContactPage({ opening, ticket, children }: ContactPageProps) {
+export function ContactPage({ opening, ticket, fileOnWhatsapp, children }: ContactPageProps) {
   return (
     <div className="wrap grid gap-8 py-8">
       <div>
@@ -40,7 +42,7 @@ export function ContactPage({ opening, ticket, children }: ContactPageProps) {
       <div className="grid gap-8 lg:grid-cols-2">
         <div>{children}</div>
         <div className="grid content-start gap-6">
-          <Methods />
+          <Methods file={fileOnWhatsapp} />
           <Hours opening={opening} />
           <section className="card card-quiet" aria-labelledby="plus-vite">
             <h2 id="plus-vite">Plus vite, peut-être</h2>
@@ -60,7 +62,7 @@ export function ContactPage({ opening, ticket, children }: ContactPageProps) {
   );
 }
 
-function Methods() {
+function Methods({ file }: { file: ContactPageProps["fileOnWhatsapp"] }) {
   return (
     <section className="card" aria-labelledby="joindre">
       <h2 id="joindre">Nous joindre</h2>
@@ -92,6 +94,11 @@ function Methods() {
             <TextLink block external href={`https://wa.me/${digits(agency.whatsapp)}?text=${encodeURIComponent(`Bonjour ${name}, `)}`}>
               {agency.whatsapp}
             </TextLink>
+            {file && (
+              <TextLink block external href={file.href}>
+                Au sujet de mon dossier {file.reference}
+              </TextLink>
+            )}
           </dd>
         </div>
         <div>

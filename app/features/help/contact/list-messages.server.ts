@@ -1,5 +1,4 @@
 import { type SQL, and, eq, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { MOST_COUNTED, type MessageFilter, messageFilters } from "./message-filters.ts";
@@ -55,10 +54,10 @@ export async function listMessages(db: Tx, viewerId: string, filter: MessageFilt
           state,
           createdAt,
           waitingSince,
-          assignee: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+          // Of the rows of this page alone: joined, the names of all accounts were read first.
+          assignee: sql<string | null>`(SELECT nullif(trim(first_name || ' ' || last_name), '') FROM users WHERE users.id = ${assignedTo})`,
         })
         .from(contactMessages)
-        .leftJoin(users, eq(users.id, assignedTo))
         .where(and(which[filter], after))
         .orderBy(...orderBy)
         .limit(limit),

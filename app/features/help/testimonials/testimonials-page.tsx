@@ -40,7 +40,7 @@ export function TestimonialsPage({
       )}
       <section className="card card-quiet" aria-labelledby="a-vous">
         <h2 id="a-vous">À vous</h2>
-        <p>Commencez par ce qui est gratuit&nbsp;: un compte pour garder vos résultats, ou une première consultation.</p>
+        <p>Commencez par ce qui est gratuit&nbsp;: un compte pour garder vos résultats, ou un premier rendez-vous.</p>
         <p className="actions-line">
           <LinkButton href={pathTo("/register")}>S’inscrire gratuitement</LinkButton>
           <LinkButton look="secondary" href={pathTo("/appointment")}>

@@ -32,7 +32,7 @@ export async function announceMessage(tx: Tx, services: WritingServices, thread:
     await addNotice(tx, services, newMessage, {
       userId: id,
       key,
-      title: side === "client" ? `Message d’un client, dossier ${reference}` : `Message de votre conseiller, dossier ${reference}`,
+      title: side === "client" ? `Message d’un client, dossier ${reference}` : `Message de notre équipe, dossier ${reference}`,
       path,
       mail: () => newMessageMail({ firstName, reference, link: `${services.origin}${path}` }),
     });

@@ -9,10 +9,11 @@ import type { Env } from "#app/platform/env/env.ts";
 import { type Attempt, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
 import type { SendOutcome } from "#app/platform/messaging/call-provider.ts";
+import { GONE } from "#app/platform/messaging/web-push.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { type FallingBack, fallBackToMail } from "./fall-back.server.ts";
 import { type Messengers, type OutgoingMessage, wordsOf } from "./messengers.ts";
-import { type Delivery, messageDeliveries } from "./tables.ts";
+import { type Delivery, messageDeliveries, pushBrowsers } from "./tables.ts";
 import { prepareMessage } from "./prepare-message.server.ts";
 
 export type DeliveryServices = FallingBack & {
@@ -40,7 +41,7 @@ export async function deliverMessage(services: DeliveryServices, deliveryId: str
   if (outcome.kind === "later" && !attempt.last) throw new LoggableError(`a message was not taken (${outcome.why}), it is tried again`);
 }
 
-type Taken = { id: string; way: Delivery["way"]; noticeId: string | null; message: OutgoingMessage };
+type Taken = Pick<Delivery, "id" | "way" | "noticeId" | "browserId"> & { message: OutgoingMessage };
 
 async function take(tx: Tx, services: DeliveryServices, id: string): Promise<Taken | undefined> {
   const [delivery] = await tx.select().from(messageDeliveries).where(eq(messageDeliveries.id, id)).for("update");
@@ -64,7 +65,7 @@ async function take(tx: Tx, services: DeliveryServices, id: string): Promise<Tak
     await settle(tx, services, delivery, prepared.kind, prepared.why);
     return undefined;
   }
-  const { to, content } = prepared;
+  const { to, content, browser } = prepared;
   const claimedUntil = dateOf(now.add({ seconds: CLAIM_SECONDS }));
   const template = content.kind === "notice" ? content.text.name : null;
   const body = services.env.demo ? wordsOf(delivery.way, content) : delivery.body;
@@ -73,10 +74,12 @@ async function take(tx: Tx, services: DeliveryServices, id: string): Promise<Tak
     // What is shown of a code is the whole message; its digits are read from there should it be tried again.
     .set({ state: "sending", claimedUntil, attempts: delivery.attempts + 1, recipient: to, template, body })
     .where(eq(messageDeliveries.id, id));
-  return { id, way: delivery.way, noticeId: delivery.noticeId, message: { deliveryId: id, userId: delivery.userId, to, content } };
+  const { way, noticeId, browserId, userId } = delivery;
+  return { id, way, noticeId, browserId, message: { deliveryId: id, userId, to, content, ...(browser && { browser }) } };
 }
 
-async function note(tx: Tx, services: DeliveryServices, { id, noticeId }: Taken, outcome: SendOutcome, last: boolean): Promise<void> {
+async function note(tx: Tx, services: DeliveryServices, { id, way, noticeId, browserId }: Taken, outcome: SendOutcome, last: boolean): Promise<void> {
+  if (browserId !== null) await noteBrowser(tx, services, browserId, outcome);
   const [delivery] = await tx.select().from(messageDeliveries).where(eq(messageDeliveries.id, id)).for("update");
   // Its status may have come before the answer to the call.
   if (delivery?.state !== "sending") return;
@@ -88,14 +91,25 @@ async function note(tx: Tx, services: DeliveryServices, { id, noticeId }: Taken,
       .where(eq(messageDeliveries.id, id));
   } else if (outcome.kind === "later" && !last) {
     await tx.update(messageDeliveries).set({ state: "waiting", claimedUntil: null }).where(eq(messageDeliveries.id, id));
-  } else await settle(tx, services, { id, noticeId }, "failed", outcome.kind === "unsure" ? `unsure-${outcome.why}` : outcome.why);
+  } else await settle(tx, services, { id, way, noticeId }, "failed", outcome.kind === "unsure" ? `unsure-${outcome.why}` : outcome.why);
+}
+
+/** What a push service says of a browser: it took a message, or the browser gave its notifications up. */
+async function noteBrowser(tx: Tx, { clock }: DeliveryServices, id: string, outcome: SendOutcome): Promise<void> {
+  const own = eq(pushBrowsers.id, id);
+  if (outcome.kind === "sent")
+    await tx
+      .update(pushBrowsers)
+      .set({ lastSuccessAt: dateOf(clock.now()) })
+      .where(own);
+  else if (outcome.why === GONE) await tx.delete(pushBrowsers).where(own);
 }
 
 /** Ends a message that did not leave. What failed is said by mail; what nobody wants any more is not. */
 export async function settle(
   tx: Tx,
   services: FallingBack & { clock: Clock; env: Pick<Env, "demo"> },
-  { id, noticeId }: Pick<Delivery, "id" | "noticeId">,
+  { id, way, noticeId }: Pick<Delivery, "id" | "way" | "noticeId">,
   state: "failed" | "dropped",
   why: string,
 ): Promise<void> {
@@ -104,7 +118,7 @@ export async function settle(
     .update(messageDeliveries)
     .set({ ...settled, ...withoutBody(services) })
     .where(eq(messageDeliveries.id, id));
-  if (state === "failed" && noticeId !== null) await fallBackToMail(tx, services, noticeId);
+  if (state === "failed" && noticeId !== null) await fallBackToMail(tx, services, noticeId, way);
 }
 
 const withoutBody = ({ env }: { env: Pick<Env, "demo"> }) => (env.demo ? {} : { body: null });

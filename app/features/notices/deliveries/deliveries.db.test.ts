@@ -16,6 +16,7 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { septetsOf } from "#app/platform/messaging/gsm7.ts";
+import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type FakeMessengers, startFakeMessengers } from "#db/demo/messengers/start-fake-messengers.ts";
 import { openConsent } from "./consents.server.ts";
@@ -65,14 +66,14 @@ const services = (): DeliveryServices => ({
   jobs,
   env: { baseUrl: "https://cap-erable.example", port: 3000, demo: false },
   kinds,
-  messengers: messengersOf(fake.settings),
+  messengers: messengersOf(fake.settings, madeUpSecrets()),
   write: gatheredMail,
 });
 
 const answer = (fields: Record<string, string>): Promise<TelephoneAnswer> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return answerTelephone(services(), awa.userId, ["sms"], kinds, form);
+  return answerTelephone(services(), awa, { ways: ["sms"] }, kinds, form);
 };
 
 /** The number is confirmed, and the topics are told by short message. */
@@ -228,7 +229,7 @@ describe("a notice", () => {
     expect([fake.sms, await states(), await subjects()]).toEqual([[], ["failed number"], ["Un nouvel avis dans votre espace"]]);
     await askCode(services(), awa.userId, "sms", () => "222222");
     await confirmCode(services(), awa.userId, "222222");
-    const page = await telephonePage(database.drizzle, { now: () => now }, awa.userId, ["sms"], kinds);
+    const page = await telephonePage(database.drizzle, { now: () => now }, awa, { ways: ["sms"] }, kinds);
     expect([page.stopped, page.topics.flatMap(({ boxes }) => boxes).some(({ checked }) => checked)]).toEqual([["sms"], false]);
     await deliver(await happens("2"));
     expect([fake.sms, (await states()).includes("dropped stopped")]).toEqual([[], true]);
@@ -277,7 +278,7 @@ describe("a gateway that does not take it", () => {
 
   test("away until the last try: the mail says it, unless one did already", async () => {
     await told("file");
-    const away = { ...services(), messengers: messengersOf({ sms: { ...fake.settings.sms, url: "http://nobody.invalid/" } }) };
+    const away = { ...services(), messengers: messengersOf({ sms: { ...fake.settings.sms, url: "http://nobody.invalid/" } }, madeUpSecrets()) };
     const told1 = await happens("1");
     await expect(deliverMessage(away, told1, { last: false })).rejects.toThrow("not-reached");
     await deliverMessage(away, told1, { last: true });

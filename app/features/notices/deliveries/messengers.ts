@@ -3,6 +3,10 @@ import type { SendOutcome } from "#app/platform/messaging/call-provider.ts";
 import { smsGateway } from "#app/platform/messaging/sms-gateway.ts";
 import { type WhatsAppSender, whatsappApi } from "#app/platform/messaging/whatsapp-api.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pushKeysOf } from "#app/platform/messaging/push-keys.ts";
+import type { PushTarget } from "#app/platform/messaging/push-target.ts";
+import { type PushSender, pushSender } from "#app/platform/messaging/web-push.ts";
+import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { toGsm7 } from "#app/platform/messaging/gsm7.ts";
 import type { PhoneWay } from "#app/features/notices/ways.ts";
 import { type MessageText, codeSms, messageTemplates, noticeSms } from "./message-texts.ts";
@@ -10,8 +14,8 @@ import { type MessageText, codeSms, messageTemplates, noticeSms } from "./messag
 /** What a message says; `page`: address of the notices, whole. */
 export type MessageContent = { kind: "notice"; text: MessageText; page: string } | { kind: "code"; code: string } | { kind: "reply"; words: string };
 
-/** @param to E.164, or the operator's id of somebody whose number it does not tell; for push empty, since it goes to the browsers of `userId` */
-export type OutgoingMessage = { deliveryId: string; userId: string | null; to: string; content: MessageContent };
+/** @param to E.164, or the operator's id of somebody whose number it does not tell; for push the name of a device @param browser for push alone */
+export type OutgoingMessage = { deliveryId: string; userId: string | null; to: string; content: MessageContent; browser?: PushTarget };
 
 /** Sends one message of one way. Throws nothing that the other side did. */
 export type Messenger = (message: OutgoingMessage) => Promise<SendOutcome>;
@@ -27,8 +31,24 @@ export function wordsOf(way: PhoneWay, content: MessageContent): string {
 }
 
 /** The messengers of these settings. */
-export function messengersOf({ sms, whatsapp }: MessagingSettings): Messengers {
-  return { ...(sms && { sms: smsMessenger(smsGateway(sms)) }), ...(whatsapp && { whatsapp: whatsappMessenger(whatsappApi(whatsapp)) }) };
+export function messengersOf({ sms, whatsapp, push }: MessagingSettings, { webPush }: Pick<Secrets, "webPush">): Messengers {
+  return {
+    ...(sms && { sms: smsMessenger(smsGateway(sms)) }),
+    ...(whatsapp && { whatsapp: whatsappMessenger(whatsappApi(whatsapp)) }),
+    ...(push && { push: pushMessenger(pushSender(push, pushKeysOf(webPush))) }),
+  };
+}
+
+/** A day: what a browser that was away for longer has missed stands in the list. */
+const PUSH_TTL_SECONDS = 24 * 3600;
+
+/** The fixed text of the kind, and the way to the list; a second one of the same text takes the place of the first. */
+function pushMessenger(send: PushSender): Messenger {
+  return async ({ browser, content }) => {
+    if (content.kind !== "notice" || !browser) return { kind: "refused", why: "not-by-push" };
+    const { name, text } = content.text;
+    return send(browser, { title: siteSettings.name, body: text, url: new URL(content.page).pathname, tag: name }, PUSH_TTL_SECONDS);
+  };
 }
 
 /** Notices and codes by texts that the operator approved under these names; free words as they are. */

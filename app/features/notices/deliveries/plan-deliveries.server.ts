@@ -6,7 +6,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
-import { messageDeliveries } from "./tables.ts";
+import { messageDeliveries, pushBrowsers } from "./tables.ts";
 import { topicChoice } from "./way-choices.server.ts";
 
 type Planned = { id: string; userId: string; until?: Temporal.Instant };
@@ -28,15 +28,16 @@ export async function planDeliveries(tx: Tx, { clock, jobs }: { clock: Clock; jo
   const [hours] = await tx.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   const due = afterQuiet(now, hours ? { from: hours.quietFrom, until: hours.quietUntil } : DEFAULT_QUIET);
   const worthUntil = until ? new Date(until.epochMilliseconds) : null;
-  const rows = chosen.map(({ way }) => ({
-    userId,
-    noticeId: id,
-    way: way as PhoneWay,
-    purpose: "notice" as const,
-    dueAt: dateOf(due),
-    worthUntil,
-    createdAt: dateOf(now),
-  }));
-  const made = await tx.insert(messageDeliveries).values(rows).onConflictDoNothing().returning({ id: messageDeliveries.id });
+  const planned = { userId, noticeId: id, purpose: "notice" as const, dueAt: dateOf(due), worthUntil, createdAt: dateOf(now) };
+  const rows = await Promise.all(
+    chosen.map(async ({ way }) => {
+      if (way !== "push") return [{ ...planned, way: way as PhoneWay }];
+      // Held, since one that left meanwhile would refuse the row and all that the transaction does.
+      const browsers = await tx.select({ browserId: pushBrowsers.id }).from(pushBrowsers).where(eq(pushBrowsers.userId, userId)).for("key share");
+      // Without a browser it fails at its moment, and the mail says the notice.
+      return (browsers.length === 0 ? [{ browserId: null }] : browsers).map(({ browserId }) => ({ ...planned, way, browserId }));
+    }),
+  );
+  const made = await tx.insert(messageDeliveries).values(rows.flat()).onConflictDoNothing().returning({ id: messageDeliveries.id });
   for (const { id: deliveryId } of made) await jobs.enqueue(tx, deliveryQueue, { deliveryId }, { after: due.toInstant() });
 }

@@ -5,19 +5,20 @@ import { notices } from "#app/features/notices/tables.ts";
 import { afterQuiet } from "#app/features/notices/ways.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import type { PushTarget } from "#app/platform/messaging/push-target.ts";
 import { openConsent } from "./consents.server.ts";
 import { type FallingBack, noticesPage } from "./fall-back.server.ts";
 import { textOfKind } from "./message-texts.ts";
 import type { MessageContent } from "./messengers.ts";
 import { confirmedPhone } from "./phone.server.ts";
-import { type Delivery, messageDeliveries } from "./tables.ts";
+import { type Delivery, messageDeliveries, pushBrowsers } from "./tables.ts";
 import { chosenWays } from "./way-choices.server.ts";
 
 type Services = Pick<FallingBack, "env"> & { clock: Clock; kinds: NoticeKinds };
 
 /** What is to be done with a message that waits. failed: the mail says it; dropped: nobody wants it any more. */
 export type Prepared =
-  | { kind: "send"; to: string; content: MessageContent }
+  | { kind: "send"; to: string; content: MessageContent; browser?: PushTarget }
   | { kind: "later"; due: Temporal.ZonedDateTime }
   | { kind: "failed" | "dropped"; why: string };
 
@@ -40,7 +41,7 @@ export async function prepareMessage(tx: Tx, services: Services, delivery: Deliv
 const digitsIn = (body: string) => /\d{6}/.exec(body)?.[0] ?? "";
 
 async function prepareNotice(tx: Tx, { env, kinds }: Services, delivery: Delivery, now: Temporal.ZonedDateTime): Promise<Prepared> {
-  const { id, userId, noticeId, way } = delivery;
+  const { id, userId, noticeId, way, browserId } = delivery;
   const [notice] = await tx
     .select()
     .from(notices)
@@ -51,25 +52,40 @@ async function prepareNotice(tx: Tx, { env, kinds }: Services, delivery: Deliver
   // Two messages of one person wait for each other here, so that the second sees the first.
   const { quiet } = await lockMailSettings(tx, userId, notice.kind);
   if (!(await chosenWays(tx, userId)).has(`${kind.topic} ${way}`)) return { kind: "dropped", why: "not-chosen" };
-  const to = way === "push" ? "" : await confirmedPhone(tx, userId);
+  const browser = way === "push" ? await browserOf(tx, userId, browserId) : undefined;
+  if (way === "push" && !browser) return { kind: "failed", why: "browser" };
+  const to = browser ? browser.device : await confirmedPhone(tx, userId);
   if (to === undefined) return { kind: "failed", why: "number" };
   if (way !== "push" && !(await openConsent(tx, userId, way, to))) return { kind: "dropped", why: "stopped" };
   const due = afterQuiet(now, quiet);
   if (Temporal.ZonedDateTime.compare(due, now) > 0) return { kind: "later", due };
   const text = textOfKind(kind.key);
-  if (await saidOfLate(tx, { id, userId, way }, text.name, now)) return { kind: "dropped", why: "said" };
-  return { kind: "send", to, content: { kind: "notice", text, page: noticesPage(env) } };
+  if (await saidOfLate(tx, { id, userId, way, browserId }, text.name, now)) return { kind: "dropped", why: "said" };
+  return { kind: "send", to, content: { kind: "notice", text, page: noticesPage(env) }, ...(browser && { browser: browser.target }) };
+}
+
+/** The browser of a notification, while it is this person's. */
+async function browserOf(tx: Tx, userId: string, browserId: string | null): Promise<{ device: string; target: PushTarget } | undefined> {
+  if (browserId === null) return undefined;
+  const [found] = await tx
+    .select()
+    .from(pushBrowsers)
+    .where(and(eq(pushBrowsers.id, browserId), eq(pushBrowsers.userId, userId)));
+  if (!found) return undefined;
+  const { device, endpoint, p256dh, auth } = found;
+  return { device, target: { endpoint, p256dh, auth } };
 }
 
 async function saidOfLate(
   tx: Tx,
-  { id, userId, way }: { id: string; userId: string; way: Delivery["way"] },
+  { id, userId, way, browserId }: { id: string; userId: string; way: Delivery["way"]; browserId: string | null },
   template: string,
   now: Temporal.ZonedDateTime,
 ): Promise<boolean> {
   // A free answer of the office is the message that the notice would announce.
   const words = or(eq(messageDeliveries.template, template), template === MESSAGE_TEXT ? eq(messageDeliveries.purpose, "reply") : undefined);
-  const same = and(eq(messageDeliveries.userId, userId), eq(messageDeliveries.way, way), words, ne(messageDeliveries.id, id));
+  const there = browserId === null ? undefined : eq(messageDeliveries.browserId, browserId);
+  const same = and(eq(messageDeliveries.userId, userId), eq(messageDeliveries.way, way), there, words, ne(messageDeliveries.id, id));
   const since = dateOf(now.subtract({ minutes: SAME_WORDS_MINUTES }));
   const left = and(inArray(messageDeliveries.state, ["sent", "delivered", "read"]), gt(messageDeliveries.sentAt, since));
   const leaving = and(eq(messageDeliveries.state, "sending"), gt(messageDeliveries.claimedUntil, dateOf(now)));

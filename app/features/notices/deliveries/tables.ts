@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0161_message_ways.sql and 0162_whatsapp.sql; what each column means is said there. */
+/** Tables of db/migrations/0161_message_ways.sql, 0162_whatsapp.sql and 0163_web_push.sql; what each column means is said there. */
 import { integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { PhoneWay } from "#app/features/notices/ways.ts";
 import { moment } from "#app/platform/database/columns.ts";
@@ -27,6 +27,18 @@ export const messageConsents = pgTable("message_consents", {
   endedHow: text("ended_how").$type<"form" | "word" | "number">(),
 });
 
+export const pushBrowsers = pgTable("push_browsers", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  userId: uuid("user_id").notNull(),
+  sessionId: uuid("session_id").notNull(),
+  endpoint: text("endpoint").notNull(),
+  p256dh: text("p256dh").notNull(),
+  auth: text("auth").notNull(),
+  device: text("device").notNull(),
+  createdAt: moment("created_at").notNull(),
+  lastSuccessAt: moment("last_success_at"),
+});
+
 export type DeliveryState = "waiting" | "sending" | "sent" | "delivered" | "read" | "failed" | "dropped";
 
 export const messageDeliveries = pgTable("message_deliveries", {
@@ -50,6 +62,7 @@ export const messageDeliveries = pgTable("message_deliveries", {
   settledAt: moment("settled_at"),
   contactId: uuid("contact_id"),
   writtenBy: uuid("written_by"),
+  browserId: uuid("browser_id"),
 });
 
 export type Delivery = typeof messageDeliveries.$inferSelect;

@@ -16,12 +16,21 @@ const COLUMNS: readonly Column<DeliveryLine>[] = [
   { header: "État", cell: ({ state }) => state },
 ];
 
+/** `pushService`: origin of the fake one; null where none plays. */
+type Props = { messages: readonly DeliveryLine[]; pushService: string | null; refusal: string | undefined };
+
 /** What left for telephones in the demonstration world, where nothing reaches one. */
-export function DemonstrationMessages({ messages, refusal }: { messages: readonly DeliveryLine[]; refusal: string | undefined }) {
+export function DemonstrationMessages({ messages, pushService, refusal }: Props) {
   return (
     <div className="wrap py-8">
       <h1 className="mb-2">Téléphones de la démonstration</h1>
       <p className="mb-6 text-muted">Aucun téléphone ne reçoit rien ici&nbsp;: les SMS, messages WhatsApp et notifications se lisent sur cette page.</p>
+      {pushService !== null && (
+        <p className="mb-6 text-muted">
+          Les notifications passent par un service d’exemple, <span data-push-service={pushService}>{pushService}</span>&nbsp;: celui de votre navigateur n’est
+          pas appelé.
+        </p>
+      )}
       {messages.length === 0 ? (
         <EmptyState title="Aucun message pour l’instant">Confirmez un numéro dans les réglages de vos avis&nbsp;: le code paraîtra ici.</EmptyState>
       ) : (

@@ -5,10 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { PushBrowsers } from "./push-browsers.tsx";
 import { WAY_NAMES } from "./way-names.ts";
 
 /** `at`: the part of the page that it is about; absent for whoever sent too much. */
-type Props = { page: TelephonePage; refusal: { refusal: string; at?: "number" | "code" | "ways" } | undefined };
+type Props = { page: TelephonePage; refusal: { refusal: string; at?: "number" | "code" | "browsers" | "ways" } | undefined };
 
 /** What reaches a person's telephone: their number, then what is said by which way. */
 export function TelephoneView({ page, refusal }: Props) {
@@ -23,7 +24,8 @@ export function TelephoneView({ page, refusal }: Props) {
       {refusal && <Alert kind="caution" title={refusal.refusal} announced />}
       {page.ways.length === 0 && <Alert kind="info" title="Aucun SMS ni message WhatsApp ne part d’ici pour l’instant" />}
       {page.ways.length > 0 && <OwnNumber page={page} refusal={refusal} />}
-      {page.phone.state === "confirmed" && page.ways.length > 0 && <Ways page={page} />}
+      {page.push && <PushBrowsers push={page.push} />}
+      {page.topics.some(({ boxes }) => boxes.length > 0) && <Ways page={page} />}
       <p className="m-0">
         <a href={pathTo("/espace/avis/reglages")}>Régler les e-mails et les heures calmes</a>
       </p>
@@ -71,8 +73,9 @@ function OwnNumber({ page: { phone }, refusal }: Props) {
   );
 }
 
-function Ways({ page: { topics, stopped, ways } }: { page: TelephonePage }) {
-  const names = ways.map((way) => WAY_NAMES[way]).join(" ou ");
+function Ways({ page: { topics, stopped } }: { page: TelephonePage }) {
+  const offered = [...new Set(topics.flatMap(({ boxes }) => boxes.map(({ way }) => way)))];
+  const names = offered.map((way) => (way === "push" ? "notification" : WAY_NAMES[way])).join(" ou ");
   return (
     <form method="post" className="grid gap-4">
       <h2 className="m-0">Ce qui vient sur mon téléphone</h2>

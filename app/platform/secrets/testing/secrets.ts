@@ -5,5 +5,5 @@ const some = () => randomBytes(SECRET_BYTES);
 
 /** Secrets of a server that a test makes up. */
 export function madeUpSecrets(): Secrets {
-  return secretsOf({ browserCookie: some(), secondFactor: some(), archiveSigning: some() });
+  return secretsOf({ browserCookie: some(), secondFactor: some(), archiveSigning: some(), webPush: some() });
 }

@@ -16,7 +16,7 @@ export type OfficeAgreementPage = {
   agreement: ShownAgreement;
   /** Versions of before, by number. */
   earlier: number[];
-  /** The adviser or the price is another one by now. */
+  /** The adviser, the price or the parts are others by now. */
   outdated: boolean;
   /** Whether the reader accepts for the business. */
   mayAccept: boolean;
@@ -37,7 +37,7 @@ export function OfficeAgreement({ appointmentId, reference, agreement, earlier, 
       <h1>Convention de service</h1>
       {outdated && (
         <Alert kind="caution" title="Cette convention ne dit plus ce qui est convenu">
-          Le conseiller, sa licence ou le prix a changé depuis&nbsp;: établissez une nouvelle version, que les deux acceptent.
+          Le conseiller, sa licence, le prix ou les échéances ont changé depuis&nbsp;: établissez une nouvelle version, que les deux acceptent.
         </Alert>
       )}
       <AgreementText agreement={agreement} />
