@@ -21,7 +21,11 @@ export default defineConfig({
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: "shared", test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.))|platform|routes)|lucide-react)[\\/]/, minShareCount: 8 },
                 // Small ones that the forms of accounts share: a file of a hundred bytes costs as much again in headers.
-                { name: "account-forms", test: /[\\/]accounts[\\/](next-page|views[\\/](answer|password-field))/, minShareCount: 2 },
+                {
+                  name: "account-forms",
+                  test: /[\\/]accounts[\\/](next-page|views[\\/](answer|password-field)|google[\\/]views[\\/]google-button|[^.]*country-field)/,
+                  minShareCount: 2,
+                },
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
