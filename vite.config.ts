@@ -19,7 +19,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: "shared", test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.))|platform|routes)|lucide-react)[\\/]/, minShareCount: 8 },
+                {
+                  name: "shared",
+                  test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.))|platform|routes)|lucide-react)[\\/]/,
+                  minShareCount: 8,
+                },
                 // Small ones that the forms of accounts share: a file of a hundred bytes costs as much again in headers.
                 {
                   name: "account-forms",
