@@ -34,7 +34,7 @@ it("makes the account of somebody new, after our terms, and opens it the next ti
   await page.goto(`${site.url}/login?suite=/profile/sessions`);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
-  await page.waitForURL(`${site.url}/register/google`, WAIT);
+  await expect.poll(() => page.url(), WAIT).toBe(`${site.url}/register/google`);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.getByLabel("Prénom").inputValue()).toBe("Awa");
   await page.getByLabel("Pays de résidence").selectOption({ label: "Cameroun" });
@@ -42,7 +42,7 @@ it("makes the account of somebody new, after our terms, and opens it the next ti
   await page.getByRole("link", { name: "Vous devez accepter les conditions d'utilisation" }).waitFor(WAIT);
   await page.locator('input[name="acceptTerms"]').check();
   await page.getByRole("main").getByRole("button", { name: "S'inscrire", exact: true }).click();
-  await page.waitForURL(`${site.url}/profile/sessions`, WAIT);
+  await expect.poll(() => page.url(), WAIT).toBe(`${site.url}/profile/sessions`);
   await page.goto(`${site.url}/profile/connexion`);
   await page.getByText(email).first().waitFor(WAIT);
   expect(await page.getByText("Choisissez d’abord un mot de passe", { exact: true }).isVisible()).toBe(true);
@@ -51,7 +51,7 @@ it("makes the account of somebody new, after our terms, and opens it the next ti
   await context.clearCookies();
   await page.goto(`${site.url}/login?suite=/profile/sessions`);
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
-  await page.waitForURL(`${site.url}/profile/sessions`, WAIT);
+  await expect.poll(() => page.url(), WAIT).toBe(`${site.url}/profile/sessions`);
   // The browser notes the form that came back.
   expect(faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
 });
