@@ -16,6 +16,8 @@ beforeAll(async () => {
   const settings = { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: provider.issuer };
   site = await startSite({ ...NO_ALLOWANCES, ...settings });
   provider.open(site.url);
+  // Its keys are made with its first answer, which on a busy machine takes longer than the site waits for one.
+  for (const path of ["/.well-known/openid-configuration", "/jwks"]) expect((await fetch(provider.issuer + path)).status).toBe(200);
 }, 300_000);
 afterAll(async () => {
   await site.stop();
