@@ -25,5 +25,6 @@ export async function describedFile({ viewer, scope, file }: OwnFile) {
     own: userId === viewer.userId || !whole,
     newerTemplate: whole && newerTemplate(file.application) !== null,
   });
-  return { viewer, detail, application: file.application, scope, today, manageHref: documentsPath(viewer, file.application) };
+  const documentBytes = documents.reduce((sum, { file: kept }) => sum + (kept?.size ?? 0), 0);
+  return { viewer, detail, documentBytes, application: file.application, scope, today, manageHref: documentsPath(viewer, file.application) };
 }

@@ -26,20 +26,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer, detail, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
+  const { viewer, detail, documentBytes, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
   // The thread is the owner's and the advisers', as is the whole of the file.
   const unread = detail.partial ? null : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
   return {
     own: viewer.userId === application.userId,
     represented: application.answers.represented === true,
     file: detail,
+    documentBytes,
     manageHref,
     unread,
     score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today),
   };
 }
 
-export default function ApplicationPage({ loaderData: { file, manageHref, score, unread, own, represented } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { file, documentBytes, manageHref, score, unread, own, represented } }: Route.ComponentProps) {
   const { id } = file;
   return (
     <>
@@ -70,7 +71,7 @@ export default function ApplicationPage({ loaderData: { file, manageHref, score,
             <Timeline file={file} />
             {unread !== null && <ApplicationMessages id={id} reference={file.reference} unread={unread} own={own} />}
             <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
-              {!file.partial && <ToTakeAway id={id} own={own} represented={represented} />}
+              {!file.partial && <ToTakeAway id={id} own={own} represented={represented} documentBytes={documentBytes} />}
               <a href={pathTo("/management")} className="link-block">
                 Mes candidatures
               </a>
