@@ -1,6 +1,9 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { formatWeight } from "#app/ui/file-size.ts";
-import { FileWeight, WEIGHTS } from "#app/ui/file-weight.tsx";
+import { FileWeight } from "#app/ui/file-weight.tsx";
+
+/** What its index adds to the documents of an archive. */
+const INDEX_BYTES = 20 * 1024;
 
 type ToTakeAwayProps = {
   id: string;
@@ -13,15 +16,13 @@ type ToTakeAwayProps = {
 
 /** What is taken out of a file; links for relatives are its owner's alone. */
 export function ToTakeAway({ id, own, represented, documentBytes }: ToTakeAwayProps) {
-  // Its index is a paper like the report.
-  const packBytes = documentBytes + WEIGHTS.file.kilobytes * 1024;
   return (
     <>
       <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
         Télécharger le rapport <FileWeight of="file" />
       </a>
       <a href={pathTo("/management/:id/dossier.zip", { id })} className="link-block">
-        Tout le dossier en un fichier <span className="file-weight">(ZIP, environ {formatWeight(packBytes)})</span>
+        Tout le dossier en un fichier <span className="file-weight">(ZIP, environ {formatWeight(documentBytes + INDEX_BYTES)})</span>
       </a>
       {represented && (
         <a href={pathTo("/management/:id/imm-5476.pdf", { id })} className="link-block">
