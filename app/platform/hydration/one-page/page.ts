@@ -117,6 +117,7 @@ export class Page {
     this.#show({ navigation });
     try {
       await work(signal);
+      if (!signal.aborted) this.#running = undefined;
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Redirected) return this.#follow(error, sent);

@@ -54,7 +54,10 @@ async function ask(address: URL, init: RequestInit): Promise<{ value: unknown; s
   if (status >= 400 && !response.headers.has("X-Remix-Response")) throw new ErrorResponse(status, response.statusText, await response.text());
   try {
     if (!response.body) throw new Error("no body");
-    return { value: (await decode(response.body, window)).value, status };
+    const { value, done } = await decode(response.body, window);
+    // To its end: what is ended later by the next request is then no error of this one.
+    await done;
+    return { value, status };
   } catch (cause) {
     throw new Error("Unreadable answer", { cause });
   }
