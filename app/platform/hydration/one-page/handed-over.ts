@@ -38,7 +38,12 @@ export async function readPage(): Promise<Opened> {
   const { __reactRouterContext: context, __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = globalThis as unknown as HandedOver;
   const { value } = await decode(context.stream, window);
   const data = value as Partial<PageData>;
-  const known = Object.entries(modules).map(([id, module]) => ({ id, module, path: manifest.routes[id]?.path ?? "", hasLoader: manifest.routes[id]?.hasLoader === true }));
+  const known = Object.entries(modules).map(([id, module]) => ({
+    id,
+    module,
+    path: manifest.routes[id]?.path ?? "",
+    hasLoader: manifest.routes[id]?.hasLoader === true,
+  }));
   const pattern = known.map(({ path }) => path).join("/");
   return {
     routes: known,
@@ -52,7 +57,8 @@ export async function readPage(): Promise<Opened> {
  * @param pattern as the route has it: `tests/register/:sessionId`
  */
 export function paramsOf(pattern: string, pathname: string): Params {
-  const parts = (path: string) => path.split("/").filter((part) => part !== "");
   const said = parts(pathname);
   return Object.fromEntries(parts(pattern).flatMap((part, index) => (part.startsWith(":") ? [[part.slice(1), decodeURIComponent(said[index] ?? "")]] : [])));
 }
+
+const parts = (path: string) => path.split("/").filter((part) => part !== "");

@@ -30,8 +30,7 @@ export class Page {
   readonly routes: readonly PageRoute[];
   readonly params: Params;
   shown: Shown;
-  /** Told of each change. */
-  listener: (shown: Shown) => void = () => undefined;
+  #listener: (shown: Shown) => void = () => undefined;
   #running: AbortController | undefined;
 
   constructor({ routes, params, data }: Opened) {
@@ -42,8 +41,12 @@ export class Page {
     this.shown = { location: new URL(location.href), loaderData: data.loaderData, actionData: data.actionData, navigation: IDLE, failure };
   }
 
-  /** Listens to the browser, and lets a route compute what its copy's address asks. */
-  start(): void {
+  /**
+   * Listens to the browser, and lets a route compute what its copy's address asks.
+   * @param listener told of each change
+   */
+  start(listener: (shown: Shown) => void): void {
+    this.#listener = listener;
     addEventListener("popstate", () => this.#popped(new URL(location.href)));
     // Back on a page that was left while its button said so.
     addEventListener("pageshow", ({ persisted }) => persisted && this.#show({ navigation: IDLE }));
@@ -74,14 +77,14 @@ export class Page {
     await this.#attempt(to, work, { state: "submitting", ...said });
   }
 
-  /** Sends a form to another page without leaving this one. @returns what its action answered; never, where that is an address */
+  /** Sends a form to another page without leaving this one. @returns what its action answered; where that is an address, nothing once one comes back from there */
   async sendElsewhere(to: URL, body: Body): Promise<unknown> {
     try {
       return (await sendForm(to, body, new AbortController().signal)).data;
     } catch (error) {
       if (!(error instanceof Redirected)) throw error;
       this.#follow(error, true);
-      return new Promise(() => undefined);
+      return new Promise((resolve) => addEventListener("pageshow", () => resolve(undefined), { once: true }));
     }
   }
 
@@ -106,7 +109,7 @@ export class Page {
 
   #show(changed: Partial<Shown>): void {
     this.shown = { ...this.shown, ...changed };
-    this.listener(this.shown);
+    this.#listener(this.shown);
   }
 
   /** One thing at a time: the next one ends what is on its way. */
@@ -135,7 +138,9 @@ export class Page {
       return answer.data;
     };
     const { clientAction } = this.#leaf.module;
-    const result = clientAction ? await clientAction({ request: new Request(to, { method: "POST" }), params: this.params, serverAction }) : await serverAction();
+    const result = clientAction
+      ? await clientAction({ request: new Request(to, { method: "POST" }), params: this.params, serverAction })
+      : await serverAction();
     return { result, ...(status !== undefined && { status }) };
   }
 
@@ -150,7 +155,12 @@ export class Page {
     const wants = ({ shouldRevalidate }: RouteModule) => shouldRevalidate?.({ ...asked, defaultShouldRevalidate: usual }) ?? usual;
     const wanted = this.routes.filter(({ module, hasLoader }) => (hasLoader || module.clientLoader) && wants(module));
     const [computed, plain] = [wanted.filter(({ module }) => module.clientLoader), wanted.filter(({ module }) => !module.clientLoader)];
-    const ask = (some: readonly PageRoute[]) => askData(to, some.map(({ id }) => id), signal);
+    const ask = (some: readonly PageRoute[]) =>
+      askData(
+        to,
+        some.map(({ id }) => id),
+        signal,
+      );
     const parts = await Promise.all([
       plain.length > 0 ? ask(plain) : {},
       ...computed.map(async (route) => ({ [route.id]: await this.#compute(route, to, async () => (await ask([route]))[route.id]) })),

@@ -6,8 +6,10 @@ import {
   Component,
   type ComponentProps,
   type ComponentType,
+  type Dispatch,
   type MouseEvent,
   type ReactNode,
+  type SetStateAction,
   type SubmitEvent,
   createContext,
   startTransition,
@@ -32,13 +34,19 @@ function useAwake(): Awake {
   return awake;
 }
 
+/** Once the page has said what it holds: this file is read before. */
+let opening: Promise<Page> | undefined;
+function opened(): Promise<Page> {
+  opening ??= openPage();
+  return opening;
+}
+
 /** Of the two children, the second is empty: the server's router has two as well, and ids count them. */
 export function HydratedRouter() {
-  const page = use((opening ??= openPage()));
+  const page = use(opened());
   const [shown, setShown] = useState(page.shown);
   useLayoutEffect(() => {
-    page.listener = (next) => startTransition(() => setShown(next));
-    page.start();
+    page.start((next) => startTransition(() => setShown(next)));
   }, [page]);
   return (
     <>
@@ -51,7 +59,6 @@ export function HydratedRouter() {
     </>
   );
 }
-let opening: Promise<Page> | undefined;
 
 /** What a component throws is shown as what a loader throws. */
 class Unbroken extends Component<Awake & { children: ReactNode }, { broken: { error: unknown } | null }> {
@@ -102,7 +109,13 @@ export const UNSAFE_withErrorBoundaryProps = UNSAFE_withComponentProps;
 
 export function useMatches() {
   const { page, shown } = useAwake();
-  return page.routes.map(({ id, module }) => ({ id, params: page.params, pathname: shown.location.pathname, loaderData: shown.loaderData[id], handle: module.handle }));
+  return page.routes.map(({ id, module }) => ({
+    id,
+    params: page.params,
+    pathname: shown.location.pathname,
+    loaderData: shown.loaderData[id],
+    handle: module.handle,
+  }));
 }
 
 export const useRouteLoaderData = (id: string): unknown => useAwake().shown.loaderData[id];
@@ -112,7 +125,7 @@ export const useNavigation = () => useAwake().shown.navigation;
 type FormProps = ComponentProps<"form"> & { /** The router here never scrolls. */ preventScrollReset?: boolean };
 
 /** A form of the page. The one of another page, or one that only asks, is sent by the browser. */
-export function Form({ preventScrollReset: _, action, onSubmit, ...props }: FormProps) {
+export function Form({ preventScrollReset: _scrolls, action, onSubmit, ...props }: FormProps) {
   const { page, shown } = useAwake();
   const here = shown.location.pathname + shown.location.search;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -133,7 +146,11 @@ function sendingOf({ currentTarget: form, submitter: button }: SubmitEvent<HTMLF
   const name = button?.getAttribute("name");
   if (name) data.append(name, button?.getAttribute("value") ?? "");
   const texts = () => new URLSearchParams([...data].map(([field, value]) => [field, typeof value === "string" ? value : value.name]));
-  return { to: new URL(said("action"), location.href), body: said("enctype") === "multipart/form-data" ? data : texts(), posted: said("method").toLowerCase() === "post" };
+  return {
+    to: new URL(said("action"), location.href),
+    body: said("enctype") === "multipart/form-data" ? data : texts(),
+    posted: said("method").toLowerCase() === "post",
+  };
 }
 
 /** Asks for the page at another address of its own, as a form that only asks would. */
@@ -148,7 +165,7 @@ export function useSubmit() {
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & { to: string; preventScrollReset?: boolean };
 
-export function Link({ to, preventScrollReset: _, ...props }: LinkProps) {
+export function Link({ to, preventScrollReset: _scrolls, children, ...props }: LinkProps) {
   const { page } = useAwake();
   const follow = (event: MouseEvent) => {
     const address = new URL(to, location.href);
@@ -156,27 +173,37 @@ export function Link({ to, preventScrollReset: _, ...props }: LinkProps) {
     event.preventDefault();
     void page.visit(address);
   };
-  return <a href={to} onClick={follow} {...props} />;
+  return (
+    <a href={to} onClick={follow} {...props}>
+      {children}
+    </a>
+  );
 }
+
+type Fetched = { state: "idle" | "submitting"; data?: unknown };
 
 /** Sends a form to another page without leaving this one; a line that drops is told as an answer. */
 export function useFetcher() {
   const { page } = useAwake();
-  const [sent, setSent] = useState<{ state: "idle" | "submitting"; data?: unknown }>({ state: "idle" });
-  const [Own] = useState(() => (props: ComponentProps<"form">) => {
-    const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const { to, body } = sendingOf(event);
-      setSent(({ data }) => ({ state: "submitting", data }));
-      try {
-        setSent({ state: "idle", data: await overTheNetwork(() => page.sendElsewhere(to, body)) });
-      } catch (error) {
-        page.fail(error);
-      }
-    };
-    return <form onSubmit={(event) => void submit(event)} {...props} />;
-  });
-  return { ...sent, Form: Own };
+  const [fetched, setFetched] = useState<Fetched>({ state: "idle" });
+  const [Own] = useState(() => fetchingForm(page, setFetched));
+  return { ...fetched, Form: Own };
+}
+
+function fetchingForm(page: Page, tell: Dispatch<SetStateAction<Fetched>>) {
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { to, body } = sendingOf(event);
+    tell(({ data }) => ({ state: "submitting", data }));
+    try {
+      tell({ state: "idle", data: await overTheNetwork(() => page.sendElsewhere(to, body)) });
+    } catch (error) {
+      page.fail(error);
+    }
+  }
+  return function FetchingForm(props: ComponentProps<"form">) {
+    return <form onSubmit={(event) => void send(event)} {...props} />;
+  };
 }
 
 /** The head and the scripts of the page stay as the server wrote them. */
