@@ -42,7 +42,7 @@ async function computePage({ database, clock }: Services, viewer: Viewer) {
     ownRegistrations(db, clock, viewer),
     ordersOf(db, viewer),
     listRoundsSince(db, today.subtract({ months: MARKET_MONTHS }).toString()),
-    latestNotices(db, viewer.userId, noticeKinds),
+    latestNotices({ database, clock }, viewer, noticeKinds),
   ]);
   const { shown, moments } = upcoming;
   const latest = compared(latestOfEach(simulations), day);
