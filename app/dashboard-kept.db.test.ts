@@ -38,6 +38,9 @@ const scalar = async (sql: string, values: unknown[] = []) => String(Object.valu
 const stampOf = ({ userId, email }: Viewer) => scalar("SELECT own_stamp($1, $2)", [userId, email]);
 /** As the next request of theirs finds them. */
 const asking = async (viewer: Viewer): Promise<Viewer> => ({ ...viewer, stamp: await stampOf(viewer) });
+const bucketOf = (whose: string) => scalar("SELECT own_bucket($1)", [whose]);
+const notice = (title: string) =>
+  `INSERT INTO notices (user_id, kind, key, title, created_at) VALUES ('${awa.userId}', 'paper-ends', '${title}', '${title}', now())`;
 /** Two processes, each with a memory of its own. */
 const processes = () => [database, { ...database, drizzle: elsewhere }];
 let elsewhere: TestDatabase["drizzle"];
@@ -50,10 +53,9 @@ beforeAll(async () => {
   elsewhere = drizzleOver(database.pool);
   services = agendaServices(database);
   [awa, herve] = [await makePerson(database.drizzle), await makePerson(database.drizzle, { firstName: "Hervé" })];
-  const bucket = (text: string) => scalar("SELECT own_bucket($1)", [text]);
-  const taken = new Set(await Promise.all([awa.userId, awa.email].map(bucket)));
+  const taken = new Set(await Promise.all([awa.userId, awa.email].map(bucketOf)));
   do rose = await makePerson(database.drizzle, { firstName: "Rose" });
-  while ((await Promise.all([rose.userId, rose.email].map(bucket))).some((one) => taken.has(one)));
+  while ((await Promise.all([rose.userId, rose.email].map(bucketOf))).some((one) => taken.has(one)));
   const opened = await openApplication(services, awa, {
     program: "express-entry",
     title: "",
@@ -68,8 +70,8 @@ beforeAll(async () => {
   if (opened.kind === "too-many") throw new Error("too many files");
   file = opened.id;
   // Booked by her address, without an account.
-  const { id, during } = await booked(services, { service: "file-review", email: awa.email });
-  meeting = { id, ends: during.end };
+  const appointment = await booked(services, { service: "file-review", email: awa.email });
+  meeting = { id: appointment.id, ends: appointment.during.end };
   await saveSimulation({ db: database.drizzle, clock: services.clock }, awa, computeSimulation("crs", new URLSearchParams(CRS)));
   await keepSheet({ db: database.drizzle, clock: services.clock }, awa, toFacts(eligibility, new URLSearchParams("age=29&education=master")));
   const document = "00000000-0000-4000-8000-000000000341";
@@ -77,7 +79,7 @@ beforeAll(async () => {
     `INSERT INTO test_registrations (id, reference, session_id, user_id, last_name, first_name, email, phone, city, name_key, email_key, phone_key, state, waiting_rank, created_at, updated_at)
      VALUES ('${id}', 'TL-${id.slice(-4)}', '${SESSION}', '${userId}', 'Ngo', 'Awa', '${userId}@exemple.cm', '+237670000001', 'Douala', '${id}', '${userId}@exemple.cm', '${id}', 'waiting', ${rank}, now(), now())`;
   await run(`
-    INSERT INTO profiles (user_id, nationality) VALUES ('${awa.userId}', 'CM');
+    INSERT INTO profiles (user_id, nationality, updated_at) VALUES ('${awa.userId}', 'CM', now());
     INSERT INTO rounds (number, held_on, name, invitations, minimum, source, imported_at) VALUES ('447', '2026-11-20', 'Canadian Experience Class', 2000, 518, 'official', now());
     INSERT INTO notices (id, user_id, kind, key, title, created_at) VALUES ('${NOTICE}', '${awa.userId}', 'paper-ends', 'k', 'Passeport bientôt échu', now());
     INSERT INTO stored_files (key, name, media_type, size, sha256, created_at) VALUES ('${KEY}', 'passeport.pdf', 'application/pdf', 26, repeat('a', 64), now());
@@ -96,7 +98,13 @@ afterAll(() => database.drop());
 const changes = (): Record<string, { everybody?: boolean; sql: string[] }> => {
   const own = `user_id = '${awa.userId}'`;
   return {
-    profiles: { sql: [`UPDATE profiles SET nationality = 'SN' WHERE ${own}`, `DELETE FROM profiles WHERE ${own}`, `INSERT INTO profiles (user_id, date_of_birth) VALUES ('${awa.userId}', '1995-05-14')`] },
+    profiles: {
+      sql: [
+        `UPDATE profiles SET nationality = 'SN' WHERE ${own}`,
+        `DELETE FROM profiles WHERE ${own}`,
+        `INSERT INTO profiles (user_id, date_of_birth, updated_at) VALUES ('${awa.userId}', '1995-05-14', now())`,
+      ],
+    },
     fact_sheets: { sql: [`UPDATE fact_sheets SET facts = 'age.31' WHERE ${own}`, `DELETE FROM fact_sheets WHERE ${own}`] },
     saved_simulations: { sql: [`UPDATE saved_simulations SET answers = answers || '&sibling=yes' WHERE ${own}`, `DELETE FROM saved_simulations WHERE ${own}`] },
     notices: {
@@ -109,13 +117,13 @@ const changes = (): Record<string, { everybody?: boolean; sql: string[] }> => {
     orders: { everybody: true, sql: [`UPDATE orders SET due_at = due_at + interval '1 hour' WHERE payer_email = '${awa.email}'`] },
     agreements: { everybody: true, sql: [`UPDATE agreements SET client_accepted_at = now(), client_name = 'Awa Ngo' WHERE appointment_id = '${meeting.id}'`] },
     advisers: { everybody: true, sql: ["UPDATE advisers SET name = name || ' fils'"] },
-    staff_licences: { everybody: true, sql: ["UPDATE staff_licences SET register_number = 'R1' || left(user_id::text, 5)"] },
+    staff_licences: { everybody: true, sql: ["UPDATE staff_licences SET number = 'R1' || left(user_id::text, 5)"] },
     appointments: {
       sql: [
         `UPDATE appointments SET service_name = 'Relecture' WHERE id = '${meeting.id}'`,
         `UPDATE appointments SET ${own} WHERE id = '${meeting.id}'`,
         `UPDATE appointments SET user_id = '${rose.userId}' WHERE id = '${meeting.id}'`,
-        `UPDATE appointments SET user_id = NULL WHERE id = '${meeting.id}'`,
+        `UPDATE appointments SET user_id = NULL WHERE id = '${meeting.id}' AND user_id = '${rose.userId}'`,
         `UPDATE appointments SET state = 'cancelled' WHERE id = '${meeting.id}'`,
         `UPDATE appointments SET state = 'booked' WHERE id = '${meeting.id}'`,
       ],
@@ -124,7 +132,10 @@ const changes = (): Record<string, { everybody?: boolean; sql: string[] }> => {
     // Of somebody else, before her on the waiting list.
     test_registrations: {
       everybody: true,
-      sql: [`DELETE FROM test_registrations WHERE id = '${AHEAD}'`, `UPDATE test_registrations SET state = 'cancelled', waiting_rank = NULL WHERE id = '${WAITING}'`],
+      sql: [
+        `DELETE FROM test_registrations WHERE id = '${AHEAD}'`,
+        `UPDATE test_registrations SET state = 'cancelled', waiting_rank = NULL WHERE id = '${WAITING}'`,
+      ],
     },
     rounds: { everybody: true, sql: ["UPDATE rounds SET minimum = 519", "DELETE FROM rounds"] },
     applications: { sql: [`UPDATE applications SET title = 'Notre départ' WHERE id = '${file}'`] },
@@ -137,7 +148,9 @@ const changes = (): Record<string, { everybody?: boolean; sql: string[] }> => {
       ],
     },
     stored_files: { sql: [`UPDATE stored_files SET name = 'passeport-awa.pdf' WHERE key = '${KEY}'`] },
-    document_corrections: { sql: [`UPDATE document_corrections SET due_on = '2026-11-25' WHERE id = '${CORRECTION}'`, `DELETE FROM document_corrections WHERE id = '${CORRECTION}'`] },
+    document_corrections: {
+      sql: [`UPDATE document_corrections SET due_on = '2026-11-25' WHERE id = '${CORRECTION}'`, `DELETE FROM document_corrections WHERE id = '${CORRECTION}'`],
+    },
     documents: { sql: [`UPDATE documents SET state = 'in-review' WHERE subject_id = '${file}'`] },
     document_versions: { sql: [`UPDATE document_versions SET file_key = NULL WHERE file_key = '${KEY}'`] },
     users: {
@@ -178,7 +191,9 @@ describe("the stamp", () => {
       for (const { Plan } of rows[0]?.["QUERY PLAN"] ?? []) for (const table of tablesIn(Plan)) read.add(table);
     }
     expect([...read].toSorted()).toEqual(Object.keys(changes()).toSorted());
-    const { rows } = await database.pool.query<{ table: string }>("SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname = 'own_follows' ORDER BY 1");
+    const { rows } = await database.pool.query<{ table: string }>(
+      "SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname = 'own_follows' ORDER BY 1",
+    );
     expect(rows.map(({ table }) => table)).toEqual([...read].toSorted());
   });
 });
@@ -228,10 +243,11 @@ it("says what it would say computed anew at every moment, and past midnight", as
 it("has what a transaction committed that began before the page was kept, though the reader saw the file only since then", async () => {
   const [writer, linker] = [await database.pool.connect(), await database.pool.connect()];
   try {
-    await run("UPDATE application_members SET user_id = NULL WHERE person = 'spouse'");
+    await run("UPDATE application_members SET user_id = NULL, owner_agreed_at = NULL, member_agreed_at = NULL WHERE person = 'spouse'");
+    expect((await keptPage(herve)).toDo).toEqual([]);
     for (const client of [writer, linker]) await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
     await writer.query("UPDATE application_tasks SET title = title || ' (suite)' WHERE application_id = $1", [file]);
-    await linker.query("UPDATE application_members SET user_id = $1 WHERE person = 'spouse'", [herve.userId]);
+    await linker.query("UPDATE application_members SET user_id = $1, owner_agreed_at = now(), member_agreed_at = now() WHERE person = 'spouse'", [herve.userId]);
     await linker.query("COMMIT");
     const without = await keptPage(herve);
     expect(without.toDo.length).toBeGreaterThan(0);
@@ -240,14 +256,12 @@ it("has what a transaction committed that began before the page was kept, though
     expect(await stampOf(herve)).not.toBe(between);
     expect(await keptPage(herve)).toEqual(await freshPage(herve));
   } finally {
-    writer.release();
-    linker.release();
+    for (const client of [writer, linker]) client.release(true);
   }
 });
 
 it("is changed by two at once who wait for nobody, and by what a savepoint took back and was done again", async () => {
   const [one, other] = [await database.pool.connect(), await database.pool.connect()];
-  const notice = (title: string) => `INSERT INTO notices (user_id, kind, key, title, created_at) VALUES ('${awa.userId}', 'paper-ends', '${title}', '${title}', now())`;
   try {
     const before = await stampOf(awa);
     for (const client of [one, other]) await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
@@ -262,8 +276,7 @@ it("is changed by two at once who wait for nobody, and by what a savepoint took 
     await one.query(`BEGIN; SAVEPOINT s; ${notice("C")}; ROLLBACK TO SAVEPOINT s; ${notice("D")}; COMMIT`);
     expect(await stampOf(awa)).not.toBe(after);
   } finally {
-    one.release();
-    other.release();
+    for (const client of [one, other]) client.release(true);
   }
 });
 

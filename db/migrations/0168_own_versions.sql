@@ -44,18 +44,18 @@ END $$;
 -- Another text after any change of what somebody's pages show. A file's parts are counted under the file, so that whoever
 -- sees it finds them there: which files these are is told by rows that count under the person. Each part of the text rises
 -- only, as long as those before it stay.
-CREATE FUNCTION own_stamp(person uuid, address text) RETURNS text LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION own_stamp(account uuid, address text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN concat_ws('.',
-    (SELECT sum(version) FROM own_versions WHERE bucket = own_bucket(person::text)),
+    (SELECT sum(version) FROM own_versions WHERE bucket = own_bucket(account::text)),
     '-',
     (SELECT sum(version) FROM own_versions WHERE bucket = own_bucket(lower(address))),
     '-',
     (SELECT sum(version) FROM own_versions WHERE bucket = -1),
     '-',
     (SELECT sum(v.version) FROM own_versions v WHERE v.bucket IN (
-      SELECT own_bucket(a.id::text) FROM applications a WHERE a.user_id = person
-      UNION SELECT own_bucket(m.application_id::text) FROM application_members m WHERE m.user_id = person)));
+      SELECT own_bucket(a.id::text) FROM applications a WHERE a.user_id = account
+      UNION SELECT own_bucket(m.application_id::text) FROM application_members m WHERE m.user_id = account)));
 END $$;
 
 -- Rows that say whose they are, before the change and after it; OLD or NEW has nothing where there is none.

@@ -23,27 +23,29 @@ function lookupOf(db: Tx): Lookup {
 }
 
 function prepareLookup(db: Tx) {
-  return db
-    .select({
-      sessionId: sessions.id,
-      sharedPhone: sessions.sharedPhone,
-      lastUsedAt: sessions.lastUsedAt,
-      passkeyId: sessions.passkeyId,
-      userId: users.id,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      role: users.role,
-      secondFactorSince: twoFactor.confirmedAt,
-      stamp: sql<string>`own_stamp(${users.id}, ${users.email})`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
-    // A sign-in under way while the account was being closed may have left a session.
-    .where(sql`${sessions.tokenHash} = ${sql.placeholder("hash")} and ${sessions.expiresAt} > ${sql.placeholder("now")} and ${isNull(users.closedAt)}`)
-    .prepare("");
+  return (
+    db
+      .select({
+        sessionId: sessions.id,
+        sharedPhone: sessions.sharedPhone,
+        lastUsedAt: sessions.lastUsedAt,
+        passkeyId: sessions.passkeyId,
+        userId: users.id,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        secondFactorSince: twoFactor.confirmedAt,
+        stamp: sql<string>`own_stamp(${users.id}, ${users.email})`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
+      // A sign-in under way while the account was being closed may have left a session.
+      .where(sql`${sessions.tokenHash} = ${sql.placeholder("hash")} and ${sessions.expiresAt} > ${sql.placeholder("now")} and ${isNull(users.closedAt)}`)
+      .prepare("")
+  );
 }
 
 /**

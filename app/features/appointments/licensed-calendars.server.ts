@@ -90,7 +90,13 @@ export async function adviserShown(db: Pick<Tx, "select">, adviserId: string, da
 /** The same of several calendars, in two queries however many there are. */
 export async function advisersShown(db: Pick<Tx, "select">, ids: readonly string[]): Promise<(adviserId: string, day: string) => ShownAdviser | undefined> {
   const columns = { id: advisers.id, name: advisers.name, userId: advisers.userId };
-  const rows = ids.length === 0 ? [] : await db.select(columns).from(advisers).where(inArray(advisers.id, [...ids]));
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select(columns)
+          .from(advisers)
+          .where(inArray(advisers.id, [...ids]));
   const holders = await licencesOf(
     db,
     rows.flatMap(({ userId }) => userId ?? []),

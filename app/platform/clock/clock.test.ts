@@ -13,6 +13,16 @@ test("a day ends at Douala's midnight; the first moment that is not over comes n
   const now = Temporal.ZonedDateTime.from("2026-11-22T23:30:00Z[UTC]");
   expect(midnightAfter(now).toString()).toBe("2026-11-23T23:00:00Z");
   const [past, present, later] = ["2026-11-22T23:29:59Z", "2026-11-22T23:30:00Z", "2026-11-23T08:00:00Z"].map((text) => Temporal.Instant.from(text));
-  expect(firstFrom(now, [later, past, present].flatMap((one) => one ?? []))?.toString()).toBe("2026-11-22T23:30:00Z");
-  expect(firstFrom(now, [past].flatMap((one) => one ?? []))).toBeNull();
+  expect(
+    firstFrom(
+      now,
+      [later, past, present].flatMap((one) => one ?? []),
+    )?.toString(),
+  ).toBe("2026-11-22T23:30:00Z");
+  expect(
+    firstFrom(
+      now,
+      [past].flatMap((one) => one ?? []),
+    ),
+  ).toBeNull();
 });

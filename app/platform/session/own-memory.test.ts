@@ -16,6 +16,8 @@ const awa: Viewer = {
   stamp: "1",
 };
 
+const person = (userId: string): Viewer => ({ ...awa, userId, firstName: userId });
+
 /** A memory whose values are numbered as they are made. */
 function numbered(bounds: Partial<Parameters<typeof createOwnMemory>[0]> = {}) {
   let made = 0;
@@ -69,7 +71,6 @@ test("it ends at its moment, and does not count before it was made", async () =>
 
 test("it is kept for a while at most, within bounds, whoever asked last the longest", async () => {
   const { find, time, memory, database } = numbered({ people: 2 });
-  const person = (userId: string): Viewer => ({ ...awa, userId, firstName: userId });
   await find(person("a"));
   await find(person("b"));
   await find(person("a"));
