@@ -307,6 +307,6 @@ it("follows each change of each table in both processes; somebody else's stays, 
       for (const place of processes()) expect(await keptPage(awa, place), statement).toEqual(fresh);
       seen.add(JSON.stringify(fresh));
     }
-  // Nearly each of them is seen on the page.
-  expect(seen.size).toBeGreaterThan(0.8 * made);
+  // Most of them are seen on the page; some are taken back by the next.
+  expect(seen.size).toBeGreaterThan(made / 2);
 });
