@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { ContentChanges, Topic } from "#app/platform/database/content-changes.ts";
 import type { Log } from "#app/platform/log/log.ts";
-import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
+import { browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { addressKey, clientAddress } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
 import { wantsLight } from "#app/platform/http/data-light.ts";
@@ -134,12 +134,7 @@ export function keptInFront(services: FrontServices, site: Listener): Listener {
         .at(-1)
         ?.trim() === "https";
     const browser = browserCookie(services.browserKey, https);
-    const issued = (known: KnownBrowser | null) => (known ? undefined : browser.issue(clock.now().toInstant()));
-    browser
-      .read(incoming.headers.cookie)
-      .then(issued)
-      .then((cookie) => send(place, kept, incoming, outgoing, cookie))
-      .catch(() => site(incoming, outgoing));
+    return send(place, kept, incoming, outgoing, browser.read(incoming.headers.cookie) ? undefined : browser.issue(clock.now().toInstant()));
   };
 
   /** Renders the page, or waits for whoever does; what cannot be kept is the site's to answer. */
