@@ -25,7 +25,7 @@ test("nothing changes before the next change, and something does then, whatever 
   const minute = fc.oneof(fc.nat(3 * 1440), fc.constantFrom(...STARTS), fc.constantFrom(...STARTS.map((start) => start - 120)));
   fc.assert(
     fc.property(minute, fc.constantFrom(-1, 0, 1), fc.constantFrom(0, 15, 120, 1440, 2000), (after, milliseconds, notice) => {
-      const now = MONDAY.add({ minutes: Math.max(after, 1), milliseconds });
+      const now = MONDAY.add({ minutes: Math.max(after, 1) }).add({ milliseconds });
       const next = nextAfter(now, notice);
       const standing = weekAt(now, notice);
       expect(weekAt(next.subtract({ milliseconds: 1 }), notice)).toBe(standing);

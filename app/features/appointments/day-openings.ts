@@ -84,7 +84,7 @@ export function nextChangeAfter({ now, earliest }: Pick<Present, "now" | "earlie
     for (const start of starts) {
       const begins = day + start * MINUTE_MS;
       // At the very end of the notice it can still be booked.
-      for (const change of [begins - notice + 1, begins]) if (change > now && change < next) next = change;
+      for (const change of notice > 0 ? [begins - notice + 1, begins] : [begins]) if (change > now && change < next) next = change;
     }
   }
   return next;
