@@ -57,7 +57,8 @@ const FIRST_FILES = [
 const OWN_QUERIES: OwnQueries = { [pathTo("/appointment")]: (query, now) => isOwnBookingQuery(query, dayOf(now)) };
 
 /** Kept pages in front of the site. */
-export const openFront = (services: SiteServices, changes: ContentChanges, site: SiteBehind) => openKeptPages(services, changes, site, { firstFiles: FIRST_FILES, ownQueries: OWN_QUERIES });
+export const openFront = (services: SiteServices, changes: ContentChanges, site: SiteBehind) =>
+  openKeptPages(services, changes, site, { firstFiles: FIRST_FILES, ownQueries: OWN_QUERIES });
 
 /** What work done beside the pages may use. */
 export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log };

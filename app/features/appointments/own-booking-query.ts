@@ -18,5 +18,7 @@ export function isOwnBookingQuery(query: URLSearchParams, today: Temporal.PlainD
 
 function isBookable(date: string, today: Temporal.PlainDate): boolean {
   const day = isoDate(date);
-  return day !== undefined && Temporal.PlainDate.compare(day, today) >= 0 && Temporal.PlainDate.compare(day, today.add({ days: agendaSettings.horizonDays })) <= 0;
+  return (
+    day !== undefined && Temporal.PlainDate.compare(day, today) >= 0 && Temporal.PlainDate.compare(day, today.add({ days: agendaSettings.horizonDays })) <= 0
+  );
 }

@@ -10,7 +10,8 @@ const facts: Record<string, MatchedRoute> = {
   "/appointment": { ...none, cached: "own-queries", reads: ["service", "date"] },
   "/dashboard": none,
 };
-const isOwn = (path: string, query: URLSearchParams) => path === "/appointment" && ["service=initial", "service=initial&date=2026-12-01"].includes(query.toString());
+const isOwn = (path: string, query: URLSearchParams) =>
+  path === "/appointment" && ["service=initial", "service=initial&date=2026-12-01"].includes(query.toString());
 const addressOf = (url: string) => keptAddress(url, (path) => facts[path.replace(/\.data$/, "")] ?? none, isOwn)?.address;
 
 describe("the address of a kept answer", () => {

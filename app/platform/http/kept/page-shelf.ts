@@ -9,7 +9,11 @@ export type Rendered<Answer> = {
   /** From then on nobody gets it. */ endsAt: number;
 };
 
-type Entry<Answer> = Rendered<Answer> & { stamp: number; usedAt: number; /** Its address without the query, where it has one. */ variantOf: string | undefined };
+type Entry<Answer> = Rendered<Answer> & {
+  stamp: number;
+  usedAt: number;
+  /** Its address without the query, where it has one. */ variantOf: string | undefined;
+};
 
 /** Nothing to keep: "gone", nor what was kept until now; "not now", which says nothing of it. */
 export type NotKept = "gone" | "not now";
