@@ -137,24 +137,26 @@ async function freeStarts(url: string): Promise<string[]> {
   return inputs.filter((input) => !input.includes("disabled")).flatMap((input) => /value="(\d\d:\d\d)"/.exec(input)?.[1] ?? []);
 }
 
-describe("/appointment", () => {
-  const formIdOf = (body: string) => /name="formId" value="([^"]*)"/.exec(body)?.[1];
-  const wish = async (daysAhead: number) => {
-    const date = await freeDay(shared, daysAhead, "documents");
-    const [start = ""] = await freeStarts(`${shared}/appointment?service=documents&date=${date}`);
-    return { ...somebody(), service: "documents", date, start };
-  };
+/** "" on a page that is kept. */
+const formIdOf = (body: string) => /name="formId" value="([^"]*)"/.exec(body)?.[1];
+/** What somebody new may book of the shared site. */
+const wish = async (daysAhead: number) => {
+  const date = await freeDay(shared, daysAhead, "documents");
+  const [first = ""] = await freeStarts(`${shared}/appointment?service=documents&date=${date}`);
+  return { ...somebody(), service: "documents", date, start: first };
+};
 
+describe("/appointment", () => {
   it("books once what a browser sends twice from the page for everybody", async () => {
     const person = new Person(shared, HTML);
     expect(formIdOf((await person.get("/appointment")).body)).toBe("");
     const wanted = { ...(await wish(60)), formId: "" };
     const answers = await Promise.all([person.post("/appointment", wanted), person.post("/appointment", wanted)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    const pages = await Promise.all(answers.map(({ location }) => person.get(location ?? "")));
-    const [reference] = pages.map(({ body }) => /RV-\w{4}-\w{4}/.exec(body)?.[0]);
+    const shown = await Promise.all(answers.map(({ location }) => person.get(location ?? "")));
+    const [reference] = shown.map(({ body }) => /RV-\w{4}-\w{4}/.exec(body)?.[0]);
     expect(reference).toBeDefined();
-    for (const { body } of pages) expect(body).toContain(reference);
+    for (const { body } of shown) expect(body).toContain(reference);
   });
 
   it("gives a browser without cookies its form back, filled and with an id, before it books", async () => {

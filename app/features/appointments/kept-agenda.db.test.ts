@@ -155,17 +155,17 @@ test("a page is computed once for all who ask for the same, until a row changes 
   const changed = await ask(asked);
   expect(changed.agenda).not.toBe(first.agenda);
   const today = services.clock.present.toPlainDate().toString();
-  const at = async (time: string) => {
+  const asOf = async (time: string) => {
     services.clock.present = services.clock.present.withPlainTime(time);
     const { agenda } = await ask(`service=initial&adviser=${SECOND}&date=${today}`);
     return { agenda, free: agenda.starts.filter(({ free }) => free).map(({ time: start }) => start) };
   };
   // Two hours are the notice.
-  const [before, still, after] = [await at("08:00:00.002"), await at("08:30"), await at("08:30:00.001")];
+  const [before, still, after] = [await asOf("08:00:00.002"), await asOf("08:30"), await asOf("08:30:00.001")];
   expect(still.agenda).toBe(before.agenda);
   expect([before.free[0], after.free[0]]).toEqual(["10:30", "11:00"]);
   // A clock that was set back.
-  expect((await at("08:29")).free).toEqual(before.free);
+  expect((await asOf("08:29")).free).toEqual(before.free);
 });
 
 test("a page for everybody holds no form id and is true until the next start falls away", async () => {
