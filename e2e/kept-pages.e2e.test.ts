@@ -261,10 +261,10 @@ describe("with a site of its own", () => {
   it("shows a start as taken within a second of its booking by another process; when nothing tells the change, it goes on showing it free", async () => {
     const day = await freeDay(site.url, 40);
     const frees = () => freeStarts(`${site.url}/appointment?service=initial&date=${day}`);
-    const book = (start: string) =>
+    const book = (time: string) =>
       rows(`INSERT INTO appointments (id, reference, idempotency_key, service, service_name, price, adviser_id, during, state, first_name, last_name, email, phone, created_at, updated_at)
         SELECT gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid()::text, 'initial', 'Consultation', 0, advisers.id, wanted, 'booked', 'Awa', 'Ngo', 'awa@exemple.cm', '', now(), now()
-        FROM advisers, tstzrange('${day} ${start}+01', '${day} ${start}+01'::timestamptz + interval '30 minutes') AS wanted
+        FROM advisers, tstzrange('${day} ${time}+01', '${day} ${time}+01'::timestamptz + interval '30 minutes') AS wanted
         WHERE NOT EXISTS (SELECT FROM appointments WHERE adviser_id = advisers.id AND during && wanted) AND NOT EXISTS (SELECT FROM adviser_blocks WHERE adviser_id = advisers.id AND during && wanted)`);
     const [first = "", , second = ""] = await frees();
     await book(first);
