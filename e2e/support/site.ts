@@ -14,8 +14,8 @@ const READY_WITHIN_MS = 240_000;
 /** Requests under way, then jobs, are each given 15 s by the site itself. */
 const GONE_WITHIN_MS = 60_000;
 
-/** Modules compiled by earlier starts: some forty sites start in a run, each 0.4 s of work sooner. */
-const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
+/** Modules compiled by earlier starts, as under `npm start`: some forty sites start in a run, each 0.4 s of work sooner. */
+export const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 
 /** One line of the site's log. */
 export type LogLine = { level: number; msg: string; requestId?: string; method?: string; path?: string; status?: number };
