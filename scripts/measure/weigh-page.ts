@@ -34,12 +34,13 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
 }
 
 /** To be waited for after the touch: React runs on the page, where it has scripts that a touch starts. */
-async function hearAwake(page: Page): Promise<() => Promise<void>> {
-  const heard = await page.evaluateHandle((hydrated) => {
-    const sleeps = document.querySelector("script[data-files]") !== null;
-    return { awake: sleeps ? new Promise<void>((resolve) => addEventListener(hydrated, () => resolve(), { once: true })) : Promise.resolve() };
+async function hearAwake(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate((hydrated) => {
+    const heard = { awake: document.querySelector("script[data-files]") === null };
+    Object.assign(globalThis, { heard });
+    addEventListener(hydrated, () => (heard.awake = true));
   }, HYDRATED);
-  return () => heard.evaluate(({ awake }) => awake);
+  return () => page.waitForFunction(() => (globalThis as unknown as { heard: { awake: boolean } }).heard.awake);
 }
 
 /** Sum over all kinds. */
