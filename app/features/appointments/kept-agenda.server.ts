@@ -5,7 +5,7 @@ import { askedTogether } from "#app/platform/database/asked-together.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Standing, heldTimes, standingOf } from "./agenda-facts.server.ts";
 import { type Start, closureOf, instantOf, midnightOf, planOf, presentOf, startsWith } from "./availability.ts";
-import { type MinuteSpan, type Opening, minutesOf, minutesOn, openingNow, openingsOf } from "./day-openings.ts";
+import { type MinuteSpan, type Opening, minutesOf, minutesOn, nextChangeAfter, openingNow, openingsOf } from "./day-openings.ts";
 import { type OpenCalendar, type Takers, anyLicensed, openCalendars, takersAmong } from "./licensed-calendars.server.ts";
 import { blocksWithin } from "./opening-queries.server.ts";
 import { agendaSettings, holidaySource } from "./settings.ts";
@@ -24,9 +24,17 @@ export type AskedLength = { id: string; minutes: number; adviser?: string | null
 /** One day of the agenda for what was asked: its starts, how many of them are free, and why nobody receives. */
 export type AgendaDay = { starts: () => Start[]; free: number; closure: () => string | undefined };
 
+/** The same object as long as nothing changes that can be shown of the agenda: neither a row, nor what the time makes of a start. */
+export type AgendaState = {
+  from: number;
+  /** When the passing of time alone changes a start. Both in milliseconds since 1970. */
+  until: number;
+};
+
 /** The agenda as it stands now. */
 export type Agenda = {
   today: Temporal.PlainDate;
+  stands: AgendaState;
   /** Whether somebody who takes bookings may advise today. */
   licensed: boolean;
   takers: (service: string) => Takers;
@@ -39,6 +47,7 @@ export type Agenda = {
 type Kept = {
   version: string;
   today: string;
+  stands: AgendaState | undefined;
   standing: Promise<Standing & { calendars: OpenCalendar[] }>;
   /** Taken time of `SPAN_DAYS` days, by the number of the span after today. */
   spans: Map<number, Promise<TakenTime>>;
@@ -71,8 +80,11 @@ export async function openAgenda(db: Tx, clock: Clock): Promise<Agenda> {
   };
   const standing = await kept.standing.catch(forget);
   const present = presentOf(now, agendaSettings);
+  if (!kept.stands || present.now < kept.stands.from || present.now >= kept.stands.until)
+    kept.stands = { from: present.now, until: nextChangeAfter(present, midnightOf(today), STARTS) };
   return {
     today,
+    stands: kept.stands,
     licensed: anyLicensed(standing.calendars, kept.today),
     takers: (service) => takersAmong(standing.calendars, service, kept.today),
     week: standing.week,
@@ -122,7 +134,7 @@ async function versionOf(db: Tx): Promise<string> {
 function keep(db: Tx, version: string, today: Temporal.PlainDate): Kept {
   const last = today.add({ days: agendaSettings.horizonDays + LOOKED_AT });
   const standing = standingOf(db, today, last).then(async (found) => ({ ...found, calendars: await openCalendars(db) }));
-  return { version, today: today.toString(), standing, spans: new Map(), openings: new Map() };
+  return { version, today: today.toString(), stands: undefined, standing, spans: new Map(), openings: new Map() };
 }
 
 /** Who takes what was asked, but for the calendars of other people than the one that is wanted. */

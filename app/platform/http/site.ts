@@ -186,7 +186,7 @@ export function createSite(
     if (database.isAway()) return outage(c);
     const cost = costOf(route, c.req.method, search);
     if (search.length > (cost?.query ?? LONGEST_QUERY)) return plainRefusal(414, c.get("requestId"));
-    const browser = await browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(c.req.header("cookie"));
+    const browser = browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(c.req.header("cookie"));
     const rate = await answerUnlessSilent(database, take(c, cost, browser));
     if (rate === "silent") return outage(c);
     if (!rate.allowed && cost) return plainRefusal(429, c.get("requestId"), rate);
