@@ -59,7 +59,10 @@ function workingFolder(pid: number): string {
   }
 }
 
-const everyProcess = () => readdirSync("/proc").map(Number).filter((pid) => pid > 0);
+const everyProcess = () =>
+  readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0);
 
 /** Those started by `parent`, or by a shell that it started, whose command ends in the name of this script. */
 function childrenRunning(parent: number, script: string): number[] {
