@@ -247,7 +247,9 @@ it("has what a transaction committed that began before the page was kept, though
     expect((await keptPage(herve)).toDo).toEqual([]);
     for (const client of [writer, linker]) await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
     await writer.query("UPDATE application_tasks SET title = title || ' (suite)' WHERE application_id = $1", [file]);
-    await linker.query("UPDATE application_members SET user_id = $1, owner_agreed_at = now(), member_agreed_at = now() WHERE person = 'spouse'", [herve.userId]);
+    await linker.query("UPDATE application_members SET user_id = $1, owner_agreed_at = now(), member_agreed_at = now() WHERE person = 'spouse'", [
+      herve.userId,
+    ]);
     await linker.query("COMMIT");
     const without = await keptPage(herve);
     expect(without.toDo.length).toBeGreaterThan(0);

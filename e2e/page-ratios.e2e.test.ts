@@ -20,8 +20,7 @@ it("a page costs at most twice what the bench allows beside its bare rendering",
       env: { ...process.env, NODE_ENV: "production" },
     });
     const ratios = JSON.parse(stdout) as Record<string, number[]>;
-    for (const { name, wanted } of RENDERED)
-      expect(Math.max(...(ratios[name] ?? [])), `${name}: ${stdout}`).toBeGreaterThan(MARGIN * wanted.ratio);
+    for (const { name, wanted } of RENDERED) expect(Math.max(...(ratios[name] ?? [])), `${name}: ${stdout}`).toBeGreaterThan(MARGIN * wanted.ratio);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
