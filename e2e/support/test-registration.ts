@@ -20,13 +20,10 @@ export function newCandidate(): { lastName: string; firstName: string; email: st
 
 export type Candidate = ReturnType<typeof newCandidate>;
 
-/** Address of the form of the session in this city, from the list. */
-export async function sessionAddress(page: Page, site: string, test: string, city: string): Promise<string> {
-  await page.goto(`${site}/tests?test=${test}&ville=${encodeURIComponent(city)}`);
-  const href = await page
-    .getByRole("link", { name: /^(S’inscrire|Liste d’attente)/ })
-    .first()
-    .getAttribute("href");
+/** Address of the form of the first session in this city, from the list. */
+export async function sessionAddress({ request }: Pick<Page, "request">, site: string, test: string, city: string): Promise<string> {
+  const list = await (await request.get(`${site}/tests?test=${test}&ville=${encodeURIComponent(city)}`)).text();
+  const href = /href="(\/tests\/register\/[^"]+)"/.exec(list)?.[1];
   if (!href) throw new Error(`no session of ${test} in ${city}`);
   return `${site}${href}`;
 }
