@@ -40,8 +40,8 @@ async function passwordLink(): Promise<Arrived> {
 }
 
 /** Sends a form of this site by hand: the visitor's browser keeps the cookies, and shows nothing. */
-async function send({ page }: Watched, path: string, form: Record<string, string>): Promise<{ location: string; body: string }> {
-  const answer = await page.request.post(`${site}${path}`, { form, headers: { Origin: site }, maxRedirects: 0 });
+async function send({ page }: Watched, action: string, form: Record<string, string>): Promise<{ location: string; body: string }> {
+  const answer = await page.request.post(`${site}${action}`, { form, headers: { Origin: site }, maxRedirects: 0 });
   return { location: answer.headers()["location"] ?? "", body: await answer.text() };
 }
 

@@ -7,12 +7,13 @@ export type ReadPage = Awaited<ReturnType<typeof readPage>>;
 /** Reads the page that is shown; also with JavaScript off. */
 export function readPage(page: Page) {
   return page.evaluate(() => {
-    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const { documentElement } = document;
+    const all = (selector: string) => [...documentElement.querySelectorAll<HTMLElement>(selector)];
     const values = (selector: string, attribute: string) => all(selector).map((one) => one.getAttribute(attribute) ?? "");
     const ofThePage = (name: string) => all(name).filter((one) => !one.closest("article, aside, main, nav, section")).length;
     const meta = (property: string) => values(`meta[property="og:${property}"]`, "content")[0] ?? "";
     return {
-      language: document.documentElement.getAttribute("lang"),
+      language: documentElement.getAttribute("lang"),
       title: document.title,
       descriptions: values('meta[name="description"]', "content"),
       canonicals: values('link[rel="canonical"]', "href"),
@@ -25,7 +26,7 @@ export function readPage(page: Page) {
       /** The same where a narrow screen shows no more than one of them. */
       crumbTexts: all('nav[aria-label="Fil d’Ariane"] li').map((one) => one.textContent),
       current: all('nav[aria-label="Fil d’Ariane"] [aria-current=page]').map((one) => one.innerText),
-      words: document.querySelector("main")?.innerText ?? "",
+      words: documentElement.querySelector("main")?.innerText ?? "",
       /** Scripts that would run; data and inert text are none. */
       scripts: all('script:not([type="application/ld+json"]):not([type="text/plain"])').length,
       links: all("a[href]").map((anchor) => new URL(anchor.getAttribute("href") ?? "", anchor.baseURI).href),
