@@ -10,7 +10,7 @@ import { isoDate } from "./iso-date.ts";
 import { type ShownAdviser, shownAdviser } from "./licensed-calendars.server.ts";
 import { BOOKING_QUERY, isOwnBookingQuery } from "./own-booking-query.ts";
 import { offeredServices } from "./offered-services.ts";
-import { type Agenda, type AgendaState, type AskedLength, openAgenda } from "./kept-agenda.server.ts";
+import { type Agenda, type AgendaChanges, type AgendaState, type AskedLength, openAgenda } from "./kept-agenda.server.ts";
 import { type DayAgenda, dayAgendaAnew, dayOfAgenda, firstFreeDay, isFull } from "./queries.server.ts";
 import { openingWords, weekHours } from "./opening-words.ts";
 import { agendaSettings } from "./settings.ts";
@@ -69,18 +69,18 @@ const MOST_COMPUTED = 200;
 
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
-/**
- * What /appointment shows for the service and date of its query; without a date, the first that is free.
- * @param keeping the page is for everybody: it holds no form id, and is told until when it is true
- */
+/** `keeping`: the page is for everybody, holds no form id, and is told until when it is true. `changes`: see `openAgenda`. */
+type Asked = { keeping?: Keeping | null; changes?: AgendaChanges };
+
+/** What /appointment shows for the service and date of its query; without a date, the first that is free. */
 export async function bookingPage(
   db: Tx,
   clock: Clock,
   query: URLSearchParams,
   viewer: Viewer | null,
-  keeping: Keeping | null = null,
+  { keeping = null, changes = null }: Asked = {},
 ): Promise<BookingPageData> {
-  const [open, contact] = await Promise.all([openAgenda(db, clock), viewer ? contactOf(db, viewer) : NOBODY]);
+  const [open, contact] = await Promise.all([openAgenda(db, clock, changes), viewer ? contactOf(db, viewer) : NOBODY]);
   keeping?.until(Temporal.Instant.fromEpochMilliseconds(open.stands.until));
   return { formId: keeping ? "" : randomUUID(), ...(await shownOnce(open, query)), contact };
 }

@@ -172,8 +172,29 @@ test("a page for everybody holds no form id and is true until the next start fal
   const ends: string[] = [];
   const keeping = { until: (moment: Temporal.Instant) => void ends.push(moment.toString()), needsBrowser: () => undefined };
   services.clock.present = services.clock.present.withPlainTime("10:10");
-  const page = await bookingPage(database.drizzle, services.clock, new URLSearchParams(), null, keeping);
+  const page = await bookingPage(database.drizzle, services.clock, new URLSearchParams(), null, { keeping });
   expect([page.formId, page.contact.email, ends]).toEqual(["", "", ["2026-11-23T09:30:00Z"]]);
+});
+
+test("a page that is only looked at asks for the version once a change is told, and whenever changes are not certain", async () => {
+  let [stamp, certain] = [0, true];
+  const changes = { stampOf: () => stamp, certain: () => certain, makeCertain: () => Promise.resolve(certain) };
+  const query = new URLSearchParams({ service: "initial", adviser: SECOND, date: TUESDAY.toString() });
+  const isFree = async () => {
+    const { agenda } = await bookingPage(database.drizzle, services.clock, query, null, { changes });
+    return agenda.starts.some(({ time, free }) => time === "11:00" && free);
+  };
+  expect(await isFree()).toBe(true);
+  const { id } = await booked(services, { time: "11:00", adviser: SECOND });
+  // Nobody has told it.
+  expect(await isFree()).toBe(true);
+  expect(await freeTimes()).not.toContain("11:00");
+  stamp += 1;
+  expect(await isFree()).toBe(false);
+  await cancelAppointment(services, { kind: "client", userId: null }, id);
+  expect(await isFree()).toBe(false);
+  certain = false;
+  expect(await isFree()).toBe(true);
 });
 
 test("who changes the agenda waits for nobody else who does, and each commit is another version", async () => {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { askedTogether } from "#app/platform/database/asked-together.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import type { RequestScope } from "#app/platform/session/scope.ts";
 import { type Standing, heldTimes, standingOf } from "./agenda-facts.server.ts";
 import { type Start, closureOf, instantOf, midnightOf, planOf, presentOf, startsWith } from "./availability.ts";
 import { type MinuteSpan, type Opening, minutesOf, minutesOn, nextChangeAfter, openingNow, openingsOf } from "./day-openings.ts";
@@ -58,7 +59,11 @@ type Kept = {
 /** By calendar, then by how many days after today. */
 type TakenTime = ReadonlyMap<string, ReadonlyMap<number, readonly MinuteSpan[]>>;
 
-type Memory = { version: () => Promise<string>; kept: Kept | undefined };
+/** `told`: the version that was read last, and what was known of changes before it was. */
+type Memory = { version: () => Promise<string>; told?: { stamp: number; version: string }; kept: Kept | undefined };
+
+/** What the process knows of changes without a statement. */
+export type AgendaChanges = RequestScope["changes"];
 
 /** By database: a transaction has an agenda of its own, which sees what it has done. */
 const memories = new WeakMap<Tx, Memory>();
@@ -66,10 +71,12 @@ const memories = new WeakMap<Tx, Memory>();
 /**
  * The agenda now. Everybody who asks reads its version first, many together: what is kept under another version, or of
  * another day, is forgotten. So nobody is shown as free what a transaction that has ended took, in this process or another.
+ * @param changes for a page that is only looked at: while nothing told of a change, the version is the one read before, true
+ *   within a second as kept pages are (decision 111)
  */
-export async function openAgenda(db: Tx, clock: Clock): Promise<Agenda> {
+export async function openAgenda(db: Tx, clock: Clock, changes: AgendaChanges = null): Promise<Agenda> {
   const memory = memoryOf(db);
-  const version = await memory.version();
+  const version = await versionNow(memory, changes);
   const now = clock.now().withTimeZone(TIME_ZONE);
   const today = dayOf(now);
   if (memory.kept?.version !== version || memory.kept.today !== today.toString()) memory.kept = keep(db, version, today);
@@ -124,6 +131,16 @@ function memoryOf(db: Tx): Memory {
   const memory: Memory = { version: askedTogether(() => versionOf(db)), kept: undefined };
   memories.set(db, memory);
   return memory;
+}
+
+async function versionNow(memory: Memory, changes: AgendaChanges): Promise<string> {
+  if (!changes || (!changes.certain() && !(await changes.makeCertain()))) return memory.version();
+  // Before the version is read: a change that comes meanwhile makes it old.
+  const stamp = changes.stampOf(["agenda"]);
+  if (memory.told?.stamp === stamp) return memory.told.version;
+  const version = await memory.version();
+  memory.told = { stamp, version };
+  return version;
 }
 
 async function versionOf(db: Tx): Promise<string> {

@@ -51,7 +51,7 @@ export type SiteServices = {
   log: Log;
   clientFolder: string;
   /** Told of every request that may have written something. */
-  changes: Pick<ContentChanges, "doubt">;
+  changes: Pick<ContentChanges, "doubt" | "stampOf" | "certain" | "makeCertain">;
   noteReading: NoteReading;
 };
 
@@ -208,6 +208,7 @@ export function createSite(
       rate,
       route,
       keeping: c.env.keeping ?? null,
+      changes: CHANGING.has(c.req.method) ? null : changes,
       noteReading,
       assets: pages.assets,
       env,
