@@ -5,7 +5,7 @@ import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
-import { PHONE, WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
+import { PHONE, WIDE, type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
 import { readPage } from "#e2e/support/read-page.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
@@ -34,31 +34,37 @@ async function signedIn(role: "adviser" | "admin") {
   return visited;
 }
 
-describe("the office around its pages", () => {
-  it.each(["adviser", "admin"] as const)("%s: whole with JavaScript off, without accessibility faults, nothing pushed sideways", async (role) => {
-    const { page, context, faults, scripts } = await signedIn(role);
-    for (const key of officePages.filter((one) => role === "admin" || accessOf(one) === "adviser")) {
-      const { path, name } = pages[key];
-      expect((await page.goto(`${site}${path}`))?.status(), path).toBe(200);
-      const { title, headings, landmarks, robots, crumbTexts } = await readPage(page);
-      expect(title, path).toMatch(/ \| Cap Érable$/);
-      expect(wordsAt(path).title).toBe(name);
-      expect(headings, path).toHaveLength(1);
-      expect(landmarks, path).toMatchObject({ main: 1, contentinfo: 0 });
-      expect(robots, path).toEqual(["noindex"]);
-      expect(crumbTexts, path).toEqual(trail(key).map((crumb) => crumb.name));
-    }
-    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-    await context.close();
-    const hydrated = await visitAs(browser, site, role);
-    // An admin sees the advisers' pages as they do.
-    for (const key of officePages.filter((one) => accessOf(one) === role)) {
-      await hydrated.page.goto(`${site}${pages[key].path}`);
-      expect(await faultsDownTo320(hydrated.page), pages[key].path).toEqual([]);
-    }
-    await hydrated.context.close();
+describe.each(["adviser", "admin"] as const)("the office around its pages, for an %s", (role) => {
+  let asleep: Watched;
+  let awake: Watched;
+  beforeAll(async () => {
+    asleep = await signedIn(role);
+    awake = await visitAs(browser, site, role);
   });
 
+  it.each(officePages.filter((one) => role === "admin" || accessOf(one) === "adviser"))("%s is whole with JavaScript off", async (key) => {
+    const { page, scripts, faults } = asleep;
+    const { path, name } = pages[key];
+    expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
+    expect(wordsAt(path).title).toBe(name);
+    expect(await readPage(page)).toMatchObject({
+      title: expect.stringMatching(/ \| Cap Érable$/),
+      headings: [expect.any(String)],
+      landmarks: { main: 1, contentinfo: 0 },
+      robots: ["noindex"],
+      crumbTexts: trail(key).map((crumb) => crumb.name),
+    });
+    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+  });
+
+  // An admin sees the advisers' pages as they do.
+  it.each(officePages.filter((one) => accessOf(one) === role))("%s has no accessibility fault, and nothing is pushed sideways", async (key) => {
+    await awake.page.goto(`${site}${pages[key].path}`);
+    expect(await faultsDownTo320(awake.page)).toEqual([]);
+  });
+});
+
+describe("the office's frame", () => {
   it("its menu leads everywhere on a phone and a laptop, each role to its own home", async () => {
     const { page, context } = await visitAs(browser, site, "adviser", ASLEEP);
     await page.goto(`${site}/admin/commandes`);
