@@ -41,7 +41,8 @@ export default defineConfig({
         },
       },
     },
-    // The server bundle is our own: the HTTP application, which holds the router's build, and the workers.
-    ssr: { build: { rollupOptions: { input: "./app/entry.process.ts" } } },
+    // The server bundle is our own: the HTTP application, which holds the router's build, and the workers. One sign beyond Latin-1
+    // in it, and V8 keeps two bytes for each of its five million (decision 115).
+    ssr: { build: { rollupOptions: { input: "./app/entry.process.ts", output: { charset: "ascii", comments: false } } } },
   },
 });
