@@ -6,7 +6,7 @@ import { isCopy } from "#app/platform/offline/copy.ts";
 import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
-import { unreadCount } from "#app/features/notices/queries.server.ts";
+import { unreadOf } from "#app/features/notices/unread.server.ts";
 import { KeepFormsScript } from "#app/platform/forms/keep-forms-script.tsx";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
@@ -60,7 +60,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, requestId, database, env, keeping } = scopeOf(context);
+  const scope = scopeOf(context);
+  const { origin, requestId, env, keeping } = scope;
   const light = requestWantsLight(request);
   const viewer = viewerOf(context);
   const flash = flashWords(await takeFlash({ request, context }));
@@ -74,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A shared phone keeps nothing, and whoever counts their data is asked first (/hors-ligne).
     offline: env.offline && !viewer?.sharedPhone && !light,
     ...wordsAt(new URL(request.url).pathname),
-    viewer: viewer && headerViewer(viewer, await unreadCount(database.drizzle, viewer.userId)),
+    viewer: viewer && headerViewer(viewer, await unreadOf(scope, viewer)),
   };
 }
 

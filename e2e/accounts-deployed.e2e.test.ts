@@ -7,7 +7,7 @@ import { type SmtpDouble, startSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { freshEmail } from "#e2e/support/accounts.ts";
 import { newPerson } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
-import { type Site, makeFolder, startSite } from "#e2e/support/site.ts";
+import { COMPILED, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
 import { type TlsProxy, openTlsProxy } from "#e2e/support/tls-proxy.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
@@ -20,7 +20,9 @@ let smtp: SmtpDouble;
 beforeAll(async () => {
   proxy = await openTlsProxy();
   smtp = await startSmtp();
-  site = await startSite({ ...PRODUCTION, BASE_URL: proxy.url, SMTP_URL: smtp.url, MAIL_FROM: "Cap Érable <bonjour@cap-erable.test>" });
+  // On an empty folder, as a deployed site begins.
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: "Cap Érable <bonjour@cap-erable.test>" };
+  site = await startSite({ ...PRODUCTION, BASE_URL: proxy.url, ...mail }, await makeFolder());
   proxy.forwardTo(site.url);
 }, 300_000);
 afterAll(async () => {
@@ -46,7 +48,8 @@ const get = (address: string, cookie: string) => rawRequest(`${proxy.url}${addre
 /** npm run admin:create, beside the running site. */
 function createStaff(...words: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: path.join(site.folder, "data"), BASE_URL: proxy.url, ...PRODUCTION };
+    const here = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED };
+    const env = { ...here, DATA_DIR: path.join(site.folder, "data"), BASE_URL: proxy.url, ...PRODUCTION };
     const child = spawn(process.execPath, ["scripts/admin-create.ts", ...words], { cwd: path.resolve(import.meta.dirname, ".."), env });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -134,8 +137,8 @@ it("an adviser comes from the shell too, and goes by it", async () => {
 });
 
 it("a production start refuses a database that holds demonstration accounts, and says which", { timeout: 300_000 }, async () => {
-  const folder = await makeFolder();
-  const demonstration = await startSite({ DEMO: "1" }, folder);
+  const demonstration = await startSite({ DEMO: "1" });
+  const { folder } = demonstration;
   expect(await demonstration.output()).toContain("Demonstration account (Administration): admin@cap-erable.example / erable-administration");
   expect(await demonstration.end("SIGTERM")).toBe(0);
   await expect(startSite({ ...PRODUCTION, BASE_URL: "https://cap-erable.example" }, folder)).rejects.toThrow(

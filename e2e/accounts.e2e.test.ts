@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
-import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { PASSWORD, fillRegistration, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -57,7 +57,7 @@ describe("registration", () => {
 
   it("with JavaScript off opens an account, whose first name heads the menu, and Déconnexion closes it", async () => {
     const { page, context } = await visit(browser, { ...ASLEEP, viewport: WIDE });
-    await register(page, site, freshEmail("asleep"));
+    await fillRegistration(page, site, freshEmail("asleep"));
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     await page.getByRole("banner").getByRole("button", { name: "Awa" }).click();
     const menu = page.getByRole("banner");

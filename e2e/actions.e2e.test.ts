@@ -1,31 +1,24 @@
 /** Every action of the site is really posted to, by somebody who may: whatever comes, it answers and never fails. */
 import { randomUUID } from "node:crypto";
+import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import routes from "#app/routes.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { freeDay } from "#e2e/support/appointments.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
-type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined };
-type Action = { path: string; file: string; files: boolean };
+type Action = { path: string; files: boolean };
+type Route = { path?: string; module: { action?: () => unknown; handle?: { files?: boolean } } };
 
-const entriesOf = (list: readonly Entry[]): Action[] =>
-  list.flatMap(({ path = "", file, children }) => (children ? entriesOf(children) : [{ path, file, files: false }]));
-
-const modules = await Promise.all(
-  entriesOf((await routes) as Entry[]).map(async (entry) => ({
-    ...entry,
-    module: (await import(/* @vite-ignore */ `../app/${entry.file}`)) as { action?: () => unknown; handle?: { files?: boolean } },
-  })),
-);
-const actions = modules
+/** The routes as they were built, which the site serves: loading their sources took longer than posting to them. */
+const { pages } = createRequire(import.meta.url)("../build/server/index.js") as { pages: { routes: Record<string, Route> } };
+const actions: Action[] = Object.values(pages.routes)
   .filter(({ module }) => module.action && !module.action.toString().includes("answerSimulation"))
-  .map(({ path, file, module }) => ({ path, file, files: module.handle?.files ?? false }));
+  .map(({ path = "", module }) => ({ path, files: module.handle?.files ?? false }));
 /** The share of a sender is not asked: a page that does not exist, leaving, and the choice of light pages. */
 const WITHOUT_SHARE = new Set(["logout", "affichage", "*", "api/paiements/:operator", "api/whatsapp", "admin", "admin/*", "management", "management/:id"]);
 

@@ -4,13 +4,13 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
-import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
 const WITHOUT_SCRIPT = { javaScriptEnabled: false };
@@ -35,12 +35,7 @@ beforeAll(async () => {
   await press(client.page, "Ouvrir le dossier");
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
   expect(file).toMatch(/^[0-9a-f-]{36}$/);
-  adviser = (await visit(browser, WITHOUT_SCRIPT)).page;
-  const account = demonstrationAccounts.find(({ role }) => role === "adviser");
-  await adviser.goto(`${site}/login`);
-  await adviser.getByLabel("Adresse e-mail").fill(account?.email ?? "");
-  await adviser.getByLabel("Mot de passe", { exact: true }).fill(account?.password ?? "");
-  await press(adviser, "Se connecter");
+  adviser = (await visitAs(browser, site, "adviser", WITHOUT_SCRIPT)).page;
 }, 120_000);
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();

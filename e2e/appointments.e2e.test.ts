@@ -172,7 +172,9 @@ describe("awake", () => {
     expect(await page.getByLabel("Adresse e-mail").inputValue()).toBe(contact.email);
     await page.getByRole("button", { name: "Confirmer le rendez-vous" }).click();
     await page.getByRole("heading", { name: "Votre rendez-vous", level: 1 }).waitFor();
-    expect(documents).toEqual(["/appointment"]);
+    // Only what the form leads to is another page; the draft is gone before that one is touched.
+    expect(documents).toEqual(["/appointment", "/appointment/suivi"]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("brouillon:")))).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forms } from "#e2e/support/booking-load.ts";
-import { type Site, makeFolder, startSite } from "#e2e/support/site.ts";
+import { COMPILED, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const QUIET = { DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error" };
@@ -42,7 +42,7 @@ function command(script: "backup" | "restore", folder: string, ...args: string[]
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: path.join(folder, "data") },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: path.join(folder, "data") },
     });
     let said = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));

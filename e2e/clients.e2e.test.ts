@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
 
@@ -32,15 +32,10 @@ beforeAll(async () => {
   await context.close();
 });
 
+/** On the page where the adviser lands. */
 async function adviser(options: Parameters<typeof visit>[1] = {}) {
-  const account = demonstrationAccounts.find(({ role }) => role === "adviser");
-  if (!account) throw new Error("the demonstration world has no adviser");
-  const visited = await visit(browser, options);
-  await visited.page.goto(`${site}/login`);
-  await visited.page.getByLabel("Adresse e-mail").fill(account.email);
-  await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
-  await visited.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
-  await visited.page.waitForURL(`${site}/admin/a-faire`);
+  const visited = await visitAs(browser, site, "adviser", options);
+  await visited.page.goto(`${site}/admin/a-faire`);
   return visited;
 }
 

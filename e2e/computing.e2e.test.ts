@@ -77,7 +77,7 @@ describe.each(paths)("%s", (path, { query, milliseconds }) => {
     const ask = somebody();
     let asked = 0;
     // What is kept costs nothing, and takes no share: each time something else is asked.
-    const question = () => `?page=1&q=mot${(asked += 1)}&ville=ville${asked}`;
+    const question = () => `?page=1&q=mot${(asked += 1)}&ville=ville${asked}&service=service${asked}`;
     for (let one = 0; one < SHARE; one += 1) expect((await ask(path + question())).status).not.toBe(429);
     const spelt = path.toUpperCase().replace("S", "%73");
     for (const other of [path, `${path}/`, spelt, `${path}.data`]) {

@@ -1,12 +1,12 @@
 /** A message of /contact answered from the office, and written to again by its link: on a phone, without a script. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demonstrationAccounts } from "#db/demo/accounts.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, linkIn, mailText } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
 const WITHOUT_SCRIPT = { javaScriptEnabled: false };
@@ -30,14 +30,8 @@ beforeAll(async () => {
   await visitor.getByLabel("Sujet").selectOption("express");
   await visitor.getByLabel("Message", { exact: true }).fill(asked);
   await press(visitor, "Envoyer le message");
-  adviser = (await visit(browser, WITHOUT_SCRIPT)).page;
-  const account = demonstrationAccounts.find(({ role }) => role === "adviser");
-  await adviser.goto(`${site}/login`);
-  await adviser.getByLabel("Adresse e-mail").fill(account?.email ?? "");
-  await adviser.getByLabel("Mot de passe", { exact: true }).fill(account?.password ?? "");
-  await press(adviser, "Se connecter");
+  adviser = (await visitAs(browser, site, "adviser", WITHOUT_SCRIPT)).page;
 }, 60_000);
-afterAll(() => browser.close());
 
 /** Opens the message from the list. */
 async function open(filter: string): Promise<void> {

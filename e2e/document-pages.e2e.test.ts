@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { passportPicture } from "#app/features/applications/testing/passport-picture.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
 const WITHOUT_SCRIPT = { javaScriptEnabled: false };
@@ -129,12 +129,7 @@ describe("a correction with marks", () => {
   let adviser: Page;
   beforeAll(async () => {
     address = await added("Relevé", { name: "releve.pdf", mimeType: "application/pdf", buffer: await pdfOfPages(3) });
-    adviser = (await visit(browser, WITHOUT_SCRIPT)).page;
-    const account = demonstrationAccounts.find(({ role }) => role === "adviser");
-    await adviser.goto(`${site}/login`);
-    await adviser.getByLabel("Adresse e-mail").fill(account?.email ?? "");
-    await adviser.getByLabel("Mot de passe", { exact: true }).fill(account?.password ?? "");
-    await press(adviser, "Se connecter");
+    adviser = (await visitAs(browser, site, "adviser", WITHOUT_SCRIPT)).page;
   }, 60_000);
 
   it("is made on the pictures of the pages; a form that comes back keeps its ticks", async () => {

@@ -11,9 +11,9 @@ import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
 import { KINDS, LISTEN, lost, openSlowly, touch } from "#e2e/support/first-touch.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
-import { visitSignedIn } from "#e2e/support/signed-in.ts";
+import { visitAs, visitSignedIn } from "#e2e/support/signed-in.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
-import { confirmRegistration, fillCandidate, newCandidate, sessionAddress } from "#e2e/support/test-registration.ts";
+import { newCandidate, sessionAddress } from "#e2e/support/test-registration.ts";
 
 const ROUTES = path.resolve(import.meta.dirname, "../app/routes");
 const site = sharedSite().url;
@@ -39,25 +39,25 @@ async function passwordLink(): Promise<Arrived> {
   return { visitor, address: `${site}/reset-password` };
 }
 
+/** Sends a form of this site by hand: the visitor's browser keeps the cookies, and shows nothing. */
+async function send({ page }: Watched, action: string, form: Record<string, string>): Promise<{ location: string; body: string }> {
+  const answer = await page.request.post(`${site}${action}`, { form, headers: { Origin: site }, maxRedirects: 0 });
+  return { location: answer.headers()["location"] ?? "", body: await answer.text() };
+}
+
 async function secondFactor(): Promise<Arrived> {
   const visitor = await visit(browser);
   const email = freshEmail("lent");
   await register(visitor.page, site, email);
-  await visitor.page.goto(`${site}/profile/two-factor`);
-  await visitor.page.getByLabel("Votre mot de passe").fill(PASSWORD);
-  await visitor.page.getByRole("button", { name: "Commencer", exact: true }).click();
-  const app = (await visitor.page.getByRole("link", { name: "Ouvrir dans l’application" }).getAttribute("href")) ?? "";
-  const secret = new URL(app).searchParams.get("secret") ?? "";
-  await visitor.page.getByLabel("Code à six chiffres").fill(codeOfStep(secret, stepOf(Date.now())));
-  await visitor.page.getByRole("button", { name: "Activer", exact: true }).click();
-  await visitor.page.locator(".recovery-codes li").first().waitFor();
+  await send(visitor, "/profile/two-factor", { intent: "start", currentPassword: PASSWORD });
+  const begun = await (await visitor.page.request.get(`${site}/profile/two-factor`)).text();
+  const secret = /otpauth:[^"]*secret=([A-Z2-7]+)/.exec(begun)?.[1] ?? "";
+  const { body } = await send(visitor, "/profile/two-factor", { intent: "confirm", code: codeOfStep(secret, stepOf(Date.now())) });
+  expect(body).toContain("recovery-codes");
   await visitor.context.clearCookies();
-  await visitor.page.goto(`${site}/login`);
-  await visitor.page.getByLabel("Adresse e-mail").fill(email);
-  await visitor.page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await visitor.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
-  await visitor.page.waitForURL(/\/login\/code/);
-  return { visitor, address: visitor.page.url() };
+  const { location } = await send(visitor, "/login", { email, password: PASSWORD });
+  expect(location).toContain("/login/code");
+  return { visitor, address: new URL(location, site).href };
 }
 
 async function booked(page: "suivi" | "deplacer"): Promise<Arrived> {
@@ -77,40 +77,34 @@ async function sessionForm(): Promise<Arrived> {
 
 async function incompleteRegistration(): Promise<Arrived> {
   const { visitor, address } = await sessionForm();
-  await visitor.page.goto(address);
-  await fillCandidate(visitor.page, newCandidate());
-  await confirmRegistration(visitor.page);
-  return { visitor, address: visitor.page.url() };
+  const { location } = await send(visitor, new URL(address).pathname, { formId: crypto.randomUUID(), ...newCandidate() });
+  expect(location).toContain("/tests/inscriptions/");
+  return { visitor, address: new URL(location, site).href };
 }
 
 /** A client's file, just opened, and the form that adds a document to it. */
 async function documentForm(): Promise<Arrived> {
-  const visitor = await visit(browser);
-  const press = (name: string) => visitor.page.getByRole("main").getByRole("button", { name, exact: true }).click();
-  await register(visitor.page, site, freshEmail("piece"));
-  await visitor.page.goto(`${site}/management/nouveau`);
-  await press("Continuer");
-  await press("Ouvrir le dossier");
-  await visitor.page.waitForURL(/\/management\/[0-9a-f-]{36}$/);
-  return { visitor, address: `${visitor.page.url()}/documents/ajouter` };
+  const visitor = await visitSignedIn(browser, site);
+  const { location } = await send(visitor, "/management/nouveau", {
+    program: "express-entry",
+    "applicant-firstName": "Awa",
+    "applicant-lastName": "Ngo Bassong",
+  });
+  expect(location).toMatch(/\/management\/[0-9a-f-]{36}$/);
+  return { visitor, address: `${new URL(location, site).href}/documents/ajouter` };
 }
 
 /** The form that sends a document of it again. */
 async function anotherVersion(): Promise<Arrived> {
   const { visitor, address } = await documentForm();
-  // The document is given without JavaScript: only its own page is tried here.
-  const { page, context } = await visit(browser, { javaScriptEnabled: false });
-  await context.addCookies(await visitor.context.cookies());
-  await page.goto(address);
-  await page.getByLabel("Nom du document").fill("Acte");
-  await page.getByLabel("Catégorie").selectOption({ label: "Identité" });
-  await page.getByLabel("Fichier").setInputFiles({ name: "acte.pdf", mimeType: "application/pdf", buffer: pdfWith() });
-  await page.getByRole("main").getByRole("button", { name: "Ajouter", exact: true }).click();
-  await page.waitForURL(/onglet=documents/);
-  const link = page.getByRole("link", { name: /^Voir : Acte/ }).first();
-  const replacing = `${new URL((await link.getAttribute("href")) ?? "", site).href}/remplacer`;
-  await context.close();
-  return { visitor, address: replacing };
+  const file = { name: "acte.pdf", mimeType: "application/pdf", buffer: pdfWith() };
+  const { request } = visitor.page;
+  await request.post(address, { multipart: { name: "Acte", category: "identity", person: "applicant", file }, headers: { Origin: site }, maxRedirects: 0 });
+  const id = new URL(address).pathname.split("/")[2] ?? "";
+  const documents = await (await request.get(`${site}/management?dossier=${id}&onglet=documents`)).text();
+  const given = new RegExp(`/management/${id}/documents/[\\da-f-]{36}(?=")`).exec(documents)?.[0];
+  if (!given) throw new Error("the document was not taken");
+  return { visitor, address: `${site}${given}/remplacer` };
 }
 
 /** The thread of a client's file, on either side of it. */
@@ -119,10 +113,7 @@ async function thread(side: "client" | "office"): Promise<Arrived> {
   const id = new URL(address).pathname.split("/")[2] ?? "";
   if (side === "client") return { visitor, address: `${site}/management/${id}/messages` };
   await visitor.context.close();
-  const adviser = await visit(browser);
-  const signedIn = await new Person(site).signInAs("adviser");
-  await adviser.context.addCookies([...signedIn.cookies].map(([name, value]) => ({ name, value, url: site })));
-  return { visitor: adviser, address: `${site}/admin/dossiers/${id}/messages` };
+  return { visitor: await visitAs(browser, site, "adviser"), address: `${site}/admin/dossiers/${id}/messages` };
 }
 
 /** Every page hydrated at the first touch, and the way there. */

@@ -7,6 +7,7 @@ import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { freeBytes } from "#app/platform/storage/room.ts";
 import { freeDay, postBooking, somebody } from "#e2e/support/appointments.ts";
+import { copyFirstData } from "#e2e/support/first-data.ts";
 import { Person, flashOf } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
 
@@ -43,7 +44,9 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
   let office: Person;
   beforeAll(async () => {
     const noLimits = { RATE_FORMS_PER_MINUTE: "0", RATE_FORMS_BY_ADDRESS_PER_MINUTE: "0", RATE_DOCUMENTS_PER_MINUTE: "0" };
-    site = await startSite({ ...noLimits, ...NO_ALLOWANCES, FREE_SPACE_FLOOR_MB: "200", LOG_LEVEL: "warn" }, folder);
+    const settings = { ...noLimits, ...NO_ALLOWANCES, FREE_SPACE_FLOOR_MB: "200", LOG_LEVEL: "warn" };
+    await copyFirstData(settings, folder);
+    site = await startSite(settings, folder);
     visitor = new Person(site.url);
     client = await new Person(site.url).signInAs("user");
     office = await new Person(site.url).signInAs("admin");

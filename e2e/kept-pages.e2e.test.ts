@@ -8,12 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { pages } from "#app/routes/pages.ts";
 import { Person, flashOf, newPerson } from "#e2e/support/person.ts";
+import { freeDay, postForm, somebody } from "#e2e/support/appointments.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
 const shared = sharedSite().url;
 const HTML = { Accept: "text/html", "Accept-Encoding": "identity" };
 const READER = { "User-Agent": "Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130 Mobile", Accept: "text/html" };
+/** A day whose hours no test of this file touches, nor the time of day. */
+const APPOINTMENT = `/appointment?service=documents&date=${Temporal.Now.plainDateISO("Africa/Douala").add({ days: 80 }).toString()}`;
 const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
 const GUIDE = "/guides/preuve-de-fonds";
 
@@ -43,6 +46,7 @@ const KEPT = [
   "/faq",
   "/testimonials",
   "/contact",
+  APPOINTMENT,
   "/about",
   "/terms",
   "/privacy",
@@ -101,7 +105,8 @@ describe("a kept page", () => {
   });
 
   it("keeps no other way of writing an address, and answers a part of it whole", async () => {
-    for (const address of ["/guides/", "/GUIDES", "/crs?age=29", "/guides.data", "/nulle-part"])
+    const others = ["/appointment?service=voyage", "/appointment?date=2031-01-01", `${APPOINTMENT}&date=2031-01-01`, "/appointment.data"];
+    for (const address of ["/guides/", "/GUIDES", "/crs?age=29", "/guides.data", "/nulle-part", ...others])
       expect((await ask(shared + address)).headers.etag, address).toBeUndefined();
     const part = await ask(`${shared}/guides`, { Range: "bytes=0-9" });
     expect([part.status, part.headers["content-range"]]).toEqual([200, undefined]);
@@ -126,6 +131,45 @@ describe("a kept page", () => {
   });
 });
 
+/** The starts that a page of the agenda offers: "09:00". */
+async function freeStarts(url: string): Promise<string[]> {
+  const inputs = [...(await ask(url, HTML)).body.toString().matchAll(/<input [^>]*name="start"[^>]*>/g)].map(([input]) => input);
+  return inputs.filter((input) => !input.includes("disabled")).flatMap((input) => /value="(\d\d:\d\d)"/.exec(input)?.[1] ?? []);
+}
+
+/** "" on a page that is kept. */
+const formIdOf = (body: string) => /name="formId" value="([^"]*)"/.exec(body)?.[1];
+/** What somebody new may book of the shared site. */
+const wish = async (daysAhead: number) => {
+  const date = await freeDay(shared, daysAhead, "documents");
+  const [first = ""] = await freeStarts(`${shared}/appointment?service=documents&date=${date}`);
+  return { ...somebody(), service: "documents", date, start: first };
+};
+
+describe("/appointment", () => {
+  it("books once what a browser sends twice from the page for everybody", async () => {
+    const person = new Person(shared, HTML);
+    expect(formIdOf((await person.get("/appointment")).body)).toBe("");
+    const wanted = { ...(await wish(60)), formId: "" };
+    const answers = await Promise.all([person.post("/appointment", wanted), person.post("/appointment", wanted)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const shown = await Promise.all(answers.map(({ location }) => person.get(location ?? "")));
+    const [reference] = shown.map(({ body }) => /RV-\w{4}-\w{4}/.exec(body)?.[0]);
+    expect(reference).toBeDefined();
+    for (const { body } of shown) expect(body).toContain(reference);
+  });
+
+  it("gives a browser without cookies its form back, filled and with an id, before it books", async () => {
+    const wanted = await wish(62);
+    const first = await postForm(`${shared}/appointment`, { ...wanted, formId: "" });
+    expect(first.status).toBe(409);
+    expect(first.body).toContain("Rien n’est encore réservé");
+    expect(first.body).toContain(wanted.email);
+    const again = { ...wanted, formId: formIdOf(first.body) ?? "" };
+    for (const answer of [await postForm(`${shared}/appointment`, again), await postForm(`${shared}/appointment`, again)]) expect(answer.status).toBe(303);
+  });
+});
+
 it("shows nobody's name to anybody else: two people and a visitor ask for every page at once, twice", async () => {
   const names = [`Zoé${randomUUID().slice(0, 8)}`, `Yaya${randomUUID().slice(0, 8)}`];
   const people = await Promise.all(
@@ -138,16 +182,19 @@ it("shows nobody's name to anybody else: two people and a visitor ask for every 
   const everybody = [...people, new Person(shared, HTML)];
   const greeted = new Set<string>();
   const open = Object.values(pages).flatMap((page) => ("access" in page ? [] : [page.path]));
-  for (const address of new Set<string>([...KEPT, ...open])) {
+  // Their own, of which the data are kept: asked once more each.
+  const own = ["/dashboard", "/dashboard", "/espace/avis", "/profile"];
+  for (const address of [...new Set<string>([...KEPT, ...open]), ...own]) {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, nth) => everybody[nth % 3]?.get(address)));
     for (const [nth, answer] of answers.entries()) {
-      const own = names[nth % 3];
-      const seen = names.filter((name) => answer?.body.includes(name));
+      const name = names[nth % 3];
+      const seen = names.filter((one) => answer?.body.includes(one));
       expect(
-        seen.filter((name) => name !== own),
-        `${address} of ${own ?? "a visitor"}`,
+        seen.filter((one) => one !== name),
+        `${address} of ${name ?? "a visitor"}`,
       ).toEqual([]);
-      if (seen.length > 0 && KEPT.includes(address)) greeted.add(`${address} ${own}`);
+      if (own.includes(address) && name !== undefined) expect(seen, address).toEqual([name]);
+      if (seen.length > 0 && KEPT.includes(address)) greeted.add(`${address} ${name}`);
     }
   }
   // Otherwise nothing was tried: the bar of nearly every page greets whoever is signed in.
@@ -212,6 +259,33 @@ describe("with a site of its own", () => {
       }
       expect(shown).toBe(true);
     }
+  });
+
+  it("shows a start as taken within a second of its booking by another process; when nothing tells the change, it goes on showing it free", async () => {
+    const day = await freeDay(site.url, 40);
+    const frees = () => freeStarts(`${site.url}/appointment?service=initial&date=${day}`);
+    const book = (time: string) =>
+      rows(`INSERT INTO appointments (id, reference, idempotency_key, service, service_name, price, adviser_id, during, state, first_name, last_name, email, phone, created_at, updated_at)
+        SELECT gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid()::text, 'initial', 'Consultation', 0, advisers.id, wanted, 'booked', 'Awa', 'Ngo', 'awa@exemple.cm', '', now(), now()
+        FROM advisers, tstzrange('${day} ${time}+01', '${day} ${time}+01'::timestamptz + interval '30 minutes') AS wanted
+        WHERE NOT EXISTS (SELECT FROM appointments WHERE adviser_id = advisers.id AND during && wanted) AND NOT EXISTS (SELECT FROM adviser_blocks WHERE adviser_id = advisers.id AND during && wanted)`);
+    const [first = "", , second = ""] = await frees();
+    await book(first);
+    const changed = performance.now();
+    for (let shown = true; shown;) {
+      const late = performance.now() - changed;
+      shown = (await frees()).includes(first);
+      if (shown) expect(late).toBeLessThan(1_000);
+    }
+    await rows("ALTER TABLE appointments DISABLE TRIGGER agenda_follows");
+    await book(second);
+    const label = `plus tard ${randomUUID()}`;
+    await rows(`INSERT INTO claims (place, value, label, proof, proven_on, entered_at) VALUES ('home', '12', '${label}', 'preuve', '2026-01-02', now())`);
+    await expect.poll(async () => (await ask(`${site.url}/`, HTML)).body.includes(label), { timeout: 10_000 }).toBe(true);
+    // Whatever was committed before that has been told by now.
+    expect(await frees()).toContain(second);
+    await rows("ALTER TABLE appointments ENABLE TRIGGER agenda_follows; UPDATE appointments SET state = state");
+    await expect.poll(frees, { timeout: 10_000 }).not.toContain(second);
   });
 
   it("counts every view before it ends in good order, and before a kill all but those of the last seconds", async () => {

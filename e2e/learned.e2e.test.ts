@@ -1,12 +1,11 @@
 /** What a page says of how its facts were learned and of the business: in the demonstration world, then on the same data once it is off. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Person } from "#e2e/support/person.ts";
-import { type Site, makeFolder, startSite } from "#e2e/support/site.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
 
 const GUIDE = "/guides/preuve-de-fonds";
 const FUNDS_PAGE = "preuve-fonds-suffisants.html";
 
-let folder: string;
 let site: Site;
 let adviser: Person;
 let admin: Person;
@@ -33,8 +32,7 @@ async function fieldsOf(person: Person, list: string, words: string): Promise<Re
 }
 
 beforeAll(async () => {
-  folder = await makeFolder();
-  site = await startSite({ RATE_FORMS_PER_MINUTE: "0" }, folder);
+  site = await startSite({ RATE_FORMS_PER_MINUTE: "0" });
   adviser = await new Person(site.url).signInAs("adviser");
   admin = await new Person(site.url).signInAs("admin");
 }, 300_000);
@@ -106,7 +104,7 @@ describe("figures of the business", () => {
 describe("the same data, once the demonstration world is off", () => {
   beforeAll(async () => {
     await site.end("SIGTERM");
-    site = await startSite({ DEMO: "0" }, folder);
+    site = await startSite({ DEMO: "0" }, site.folder);
   }, 300_000);
 
   it("announces what was entered with its proof, and no sample", async () => {

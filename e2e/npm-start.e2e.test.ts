@@ -24,8 +24,8 @@ function tell(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-const killLeftovers = async () => {
-  for (const line of [...(await processesOf(folder)), ...(await processesOf(other))]) tell(Number.parseInt(line, 10), "SIGKILL");
+const killLeftovers = () => {
+  for (const line of [...processesOf(folder), ...processesOf(other)]) tell(Number.parseInt(line, 10), "SIGKILL");
 };
 afterEach(killLeftovers);
 afterAll(async () => {
@@ -47,10 +47,10 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
   ])("%s", async (what, stop) => {
     const started = await npmStart(folder);
     await started.says("is ready at");
-    const chain = await started.chain();
+    const chain = started.chain();
     // The control of what is looked for: npm, the script, the site and PostgreSQL's processes are found.
     expect(chain.every((pid) => pid > 0)).toBe(true);
-    expect((await processesOf(folder)).filter((line) => /npm start|run\.mjs|start\.ts|postgres/.test(line)).length).toBeGreaterThanOrEqual(4);
+    expect(processesOf(folder).filter((line) => /npm start|run\.mjs|start\.ts|postgres/.test(line)).length).toBeGreaterThanOrEqual(4);
     const began = performance.now();
     stop(chain);
     await expect
@@ -58,7 +58,7 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
       .toEqual([])
       .catch(() => undefined);
     const figure = { attack: "npm-start-killed", sent: what } as const;
-    recordFigure({ ...figure, measured: "processes left", value: (await processesOf(folder)).length, unit: "processes", bound: { exactly: 0 } });
+    recordFigure({ ...figure, measured: "processes left", value: processesOf(folder).length, unit: "processes", bound: { exactly: 0 } });
     recordFigure({ ...figure, measured: "until all have ended", value: performance.now() - began, unit: "ms", bound: { most: GONE_WITHIN_MS } });
     await allGone();
     expect(stoppedWell(folder)).toBe(true);
@@ -72,15 +72,15 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
     started.npm.kill("SIGTERM");
     expect(await ended).toBe(0);
     // A container ends with npm, so nothing may be left to do by then.
-    expect(await processesOf(folder)).toEqual([]);
+    expect(processesOf(folder)).toEqual([]);
   });
 
   it("a second and a third signal while it stops change nothing", async () => {
     const started = await npmStart(folder);
     await started.says("is ready at");
-    const chain = await started.chain();
+    const chain = started.chain();
     for (const signal of ["SIGTERM", "SIGINT", "SIGTERM"] as const) {
-      for (const pid of chain) if ((await processesOf(folder)).some((line) => line.startsWith(`${pid} `))) tell(pid, signal);
+      for (const pid of chain) if (processesOf(folder).some((line) => line.startsWith(`${pid} `))) tell(pid, signal);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await allGone();

@@ -4,11 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
-import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
+import { PHONE, WIDE, type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
+import { readPage } from "#e2e/support/read-page.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
+const ASLEEP = { javaScriptEnabled: false };
 const officePages = (Object.keys(pages) as PageKey[]).filter((key) => pages[key].path.startsWith("/admin"));
 const accessOf = (key: PageKey) => (pages[key] as MapPage).access;
 
@@ -17,10 +20,11 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-async function signedIn(role: "adviser" | "admin", options: Parameters<typeof visit>[1] = {}) {
+/** Signs in by the form, without JavaScript. */
+async function signedIn(role: "adviser" | "admin") {
   const account = demonstrationAccounts.find((one) => one.role === role);
   if (!account) throw new Error(`the demonstration world has no ${role}`);
-  const visited = await visit(browser, options);
+  const visited = await visit(browser, ASLEEP);
   await visited.page.goto(`${site}/login`);
   await visited.page.getByLabel("Adresse e-mail").fill(account.email);
   await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
@@ -30,36 +34,39 @@ async function signedIn(role: "adviser" | "admin", options: Parameters<typeof vi
   return visited;
 }
 
-describe("the office around its pages", () => {
-  it.each(["adviser", "admin"] as const)("%s: whole with JavaScript off, without accessibility faults, nothing pushed sideways", async (role) => {
-    const { page, context, faults, scripts } = await signedIn(role, { javaScriptEnabled: false });
-    for (const key of officePages.filter((one) => role === "admin" || accessOf(one) === "adviser")) {
-      const { path, name } = pages[key];
-      expect((await page.goto(`${site}${path}`))?.status(), path).toBe(200);
-      expect(await page.title(), path).toMatch(/ \| Cap Érable$/);
-      expect(wordsAt(path).title).toBe(name);
-      expect(await page.locator("h1").count(), path).toBe(1);
-      expect(await page.getByRole("main").count(), path).toBe(1);
-      expect(await page.getByRole("contentinfo").count(), path).toBe(0);
-      expect(await page.locator('meta[name="robots"]').getAttribute("content"), path).toBe("noindex");
-      const crumbs = page.getByRole("navigation", { name: "Fil d’Ariane" });
-      expect(await crumbs.locator("li").allTextContents(), path).toEqual(trail(key).map((crumb) => crumb.name));
-    }
-    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-    await context.close();
-    const hydrated = await signedIn(role);
-    // An admin sees the advisers' pages as they do.
-    for (const key of officePages.filter((one) => accessOf(one) === role)) {
-      await hydrated.page.goto(`${site}${pages[key].path}`);
-      expect(await accessibilityFaults(hydrated.page), pages[key].path).toEqual([]);
-      await hydrated.page.setViewportSize({ width: 320, height: 700 });
-      expect(await sidewaysScroll(hydrated.page), pages[key].path).toBe(0);
-    }
-    await hydrated.context.close();
+describe.each(["adviser", "admin"] as const)("the office around its pages, for an %s", (role) => {
+  let asleep: Watched;
+  let awake: Watched;
+  beforeAll(async () => {
+    asleep = await signedIn(role);
+    awake = await visitAs(browser, site, role);
   });
 
+  it.each(officePages.filter((one) => role === "admin" || accessOf(one) === "adviser"))("%s is whole with JavaScript off", async (key) => {
+    const { page, scripts, faults } = asleep;
+    const { path, name } = pages[key];
+    expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
+    expect(wordsAt(path).title).toBe(name);
+    expect(await readPage(page)).toMatchObject({
+      title: expect.stringMatching(/ \| Cap Érable$/),
+      headings: [expect.any(String)],
+      landmarks: { main: 1, contentinfo: 0 },
+      robots: ["noindex"],
+      crumbTexts: trail(key).map((crumb) => crumb.name),
+    });
+    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+  });
+
+  // An admin sees the advisers' pages as they do.
+  it.each(officePages.filter((one) => accessOf(one) === role))("%s has no accessibility fault, and nothing is pushed sideways", async (key) => {
+    await awake.page.goto(`${site}${pages[key].path}`);
+    expect(await faultsDownTo320(awake.page)).toEqual([]);
+  });
+});
+
+describe("the office's frame", () => {
   it("its menu leads everywhere on a phone and a laptop, each role to its own home", async () => {
-    const { page, context } = await signedIn("adviser", { javaScriptEnabled: false });
+    const { page, context } = await visitAs(browser, site, "adviser", ASLEEP);
     await page.goto(`${site}/admin/commandes`);
     await page.setViewportSize(PHONE);
     await page.getByText("Menu", { exact: true }).click();
@@ -77,19 +84,19 @@ describe("the office around its pages", () => {
       ["adviser", "/admin/a-faire"],
       ["admin", "/admin"],
     ] as const) {
-      const { page, context } = await signedIn(role, { javaScriptEnabled: false });
+      const { page, context } = await visitAs(browser, site, role, ASLEEP);
       await page.goto(`${site}/dashboard`);
       expect(await page.locator("#menu-mobile").locator("a", { hasText: "Bureau" }).getAttribute("href")).toBe(home);
       await context.close();
     }
-    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    const { page, context } = await visit(browser, ASLEEP);
     await page.goto(`${site}/`);
     expect(await page.locator("a", { hasText: "Bureau" }).count()).toBe(0);
     await context.close();
   });
 
   it("says what was not found inside its frame", async () => {
-    const { page, context } = await signedIn("admin", { javaScriptEnabled: false });
+    const { page, context } = await visitAs(browser, site, "admin", ASLEEP);
     expect((await page.goto(`${site}/admin/nulle-part`))?.status()).toBe(404);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Oops! Page not found");
     expect(await page.locator(".office-menu a").count()).toBeGreaterThan(0);

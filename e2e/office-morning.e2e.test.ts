@@ -1,6 +1,6 @@
 /** The morning of the business on a phone of 360 px, from the sign-in on by links and buttons alone: without a script, then with. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await press(page, "Ouvrir le dossier");
   client = { page, file: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
 }, 60_000);
-afterAll(() => browser.close());
 
 type Morning = { lastName: string; payers: string[]; writers: string[]; city: string };
 

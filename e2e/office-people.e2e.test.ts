@@ -1,6 +1,6 @@
 /** The people of the office and their accounts, on a phone without a script: somebody joins and leaves the staff, two accounts of one client become one and are parted again. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { PASSWORD, freshEmail, linkIn, mailText } from "#e2e/support/accounts.ts";
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await signIn(looking.page, account.email, account.password);
   await looking.page.waitForURL(`${site}/admin`);
 });
-afterAll(() => browser.close());
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${site}/login`);

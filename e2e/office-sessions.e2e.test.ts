@@ -210,9 +210,9 @@ it("has no accessibility fault and nothing that scrolls sideways, wide or narrow
   const id = await makeSession(page, { city: newCity() });
   await registerIn(id);
   const looked = async (what: string) => {
+    expect(await accessibilityFaults(page), what).toEqual([]);
     for (const viewport of [WIDE, PHONE]) {
       await page.setViewportSize(viewport);
-      expect(await accessibilityFaults(page), what).toEqual([]);
       expect(await sidewaysScroll(page), what).toBe(0);
     }
   };

@@ -5,11 +5,12 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
-import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { PASSWORD, fillRegistration, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { rawRequest } from "#e2e/support/raw-request.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { startSite } from "#e2e/support/site.ts";
+import { openMail } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
 const DATA_PAGE = `${site}/profile/donnees`;
@@ -36,7 +37,7 @@ describe("the newsletter, with JavaScript off", () => {
   it("writes to nobody before a click in their mailbox, and stops at one click", async () => {
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });
     const email = freshEmail("lettre");
-    await register(page, site, email, { newsletter: true });
+    await fillRegistration(page, site, email, { newsletter: true });
     const link = linkIn(await mailText(page, site, email, "Confirmez votre abonnement à notre lettre"), site);
     // A mail scanner opens the link, twice; nothing is confirmed.
     for (let scan = 0; scan < 2; scan += 1) expect((await fetch(link)).status).toBe(200);
@@ -101,6 +102,7 @@ describe("one's own data", () => {
     expect(await page.getByLabel("Mot de passe actuel").count()).toBe(1);
 
     expect(linkIn(await mailText(page, site, email, "Votre compte sera supprimé"), site)).toBe(DATA_PAGE);
+    await openMail(page, site, email, /Votre compte sera supprimé/);
     expect(await faultsOf(page, { withoutScript: !javaScriptEnabled })).toEqual([]);
     for (const subject of ["La copie de vos données", "Votre compte est conservé"]) await mailText(page, site, email, subject);
     // The refused password answers 400, which a browser notes in its console.

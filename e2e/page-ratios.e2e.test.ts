@@ -11,8 +11,6 @@ import { ROOT } from "#scripts/checks/run-step.ts";
 
 /** Of the ratio that the bench asks for, so that noise is no fall. */
 const MARGIN = 0.5;
-/** Below even that: the table of `npm run bench` says what is missed. */
-const BELOW = ["/dashboard, signed in"];
 
 it("a page costs at most twice what the bench allows beside its bare rendering", async () => {
   const folder = await makeFolder();
@@ -22,8 +20,7 @@ it("a page costs at most twice what the bench allows beside its bare rendering",
       env: { ...process.env, NODE_ENV: "production" },
     });
     const ratios = JSON.parse(stdout) as Record<string, number[]>;
-    for (const { name, wanted } of RENDERED.filter((page) => !BELOW.includes(page.name)))
-      expect(Math.max(...(ratios[name] ?? [])), `${name}: ${stdout}`).toBeGreaterThan(MARGIN * wanted.ratio);
+    for (const { name, wanted } of RENDERED) expect(Math.max(...(ratios[name] ?? [])), `${name}: ${stdout}`).toBeGreaterThan(MARGIN * wanted.ratio);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -93,7 +93,7 @@ describe("what stops the start, in one sentence", () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, resolve));
     const { port } = other.address() as AddressInfo;
-    const { code, output } = await startInVain({ PORT: String(port) });
+    const { code, output } = await startInVain({ PORT: String(port) }, true);
     other.close();
     expect(code).toBe(1);
     expect(output).toContain(`port ${port} is already in use; choose another with PORT`);

@@ -1,13 +1,13 @@
 /** The review of documents: the queue and its screen on a phone without a script, then by the keyboard alone. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import { visitAs } from "#e2e/support/signed-in.ts";
 import {
   confirmRegistration,
   fillCandidate,
@@ -31,17 +31,6 @@ const said = (page: Page) => wordsOf(page.locator("body"));
 /** The screens of this client's documents that a page leads to. */
 const screens = (page: Page) => page.locator(`main a[href^="/admin/dossiers/${file}/pieces/"]`);
 
-async function signedIn(role: "adviser" | "admin", options: Parameters<typeof visit>[1] = {}) {
-  const account = demonstrationAccounts.find((one) => one.role === role);
-  if (!account) throw new Error(`the demonstration world has no ${role}`);
-  const visited = await visit(browser, options);
-  await visited.page.goto(`${site}/login`);
-  await visited.page.getByLabel("Adresse e-mail").fill(account.email);
-  await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
-  await press(visited.page, "Se connecter");
-  return visited;
-}
-
 beforeAll(async () => {
   browser = await openBrowser();
   const client = await visit(browser, { javaScriptEnabled: false });
@@ -57,9 +46,8 @@ beforeAll(async () => {
     await press(client.page, "Ajouter");
   }
   await client.context.close();
-  adviser = await signedIn("adviser", { javaScriptEnabled: false });
+  adviser = await visitAs(browser, site, "adviser", { javaScriptEnabled: false });
 }, 120_000);
-afterAll(() => browser.close());
 
 /** The page of the queue that has this client's documents. */
 async function queue(page: Page): Promise<string> {
@@ -108,7 +96,7 @@ describe("on a phone, without a script", () => {
 
   it("a second adviser is told who has it open, and once it is decided who was first", async () => {
     const { page } = adviser;
-    const other = await signedIn("admin", { javaScriptEnabled: false });
+    const other = await visitAs(browser, site, "admin", { javaScriptEnabled: false });
     const address = page.url();
     await other.page.goto(address);
     expect(await said(other.page)).toMatch(/l’a ouvert (à l’instant|il y a \d+ min)\. La première décision compte, l’autre est prévenue\./);

@@ -1,7 +1,7 @@
 /** One test walks the site map: what holds of every page, now and for each page to come. */
 import { createHash } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
@@ -9,17 +9,17 @@ import { wordsOf } from "#app/routes/page-words.server.ts";
 import { type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { type ReadPage, internalLinks, readPage } from "#e2e/support/read-page.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
 const NARROWEST = { width: 320, height: 700 };
 
-let browser: Browser;
 /** One visitor with JavaScript, one without; each page is loaded once by either. */
 let awake: Watched;
 let asleep: Watched;
 beforeAll(async () => {
-  browser = await openBrowser();
+  const browser = await openBrowser();
   awake = await visit(browser);
   asleep = await visit(browser, { javaScriptEnabled: false });
 });
@@ -126,122 +126,102 @@ async function pushedSideways(page: Page): Promise<number> {
   return pixels;
 }
 
-/** Addresses of the page's links to us, those of a drawing too, without what follows "#". */
-async function internalLinks(page: Page): Promise<string[]> {
-  const links = await page
-    .locator("a[href]")
-    .evaluateAll((anchors) => anchors.map((anchor) => new URL(anchor.getAttribute("href") ?? "", anchor.baseURI).href));
-  const own = links.map((link) => new URL(link)).filter((link) => link.origin === site);
-  return [...new Set(own.map((link) => `${link.pathname}${link.search}`))];
-}
-
-const answered = new Map<string, number>();
-async function statusOf(context: BrowserContext, path: string): Promise<number> {
+const answered = new Map<string, Promise<{ status: number; body: string }>>();
+/** An address of ours, asked for once. */
+function ask(path: string): Promise<{ status: number; body: string }> {
   const known = answered.get(path);
-  if (known !== undefined) return known;
-  const status = (await context.request.get(`${site}${path}`)).status();
-  answered.set(path, status);
-  return status;
+  if (known) return known;
+  const asked = fetch(`${site}${path}`).then(async (response) => ({ status: response.status, body: await response.text() }));
+  answered.set(path, asked);
+  return asked;
 }
-
-/** Scripts that would run; data and inert text are none. */
-const runningScripts = (page: Page) => page.locator('script:not([type="application/ld+json"]):not([type="text/plain"])').count();
 
 it("names every page of the router, and the router every page", () => {
   expect(pagePaths(routes).toSorted()).toEqual([...Object.values(pages).map(({ path }) => path), ...ON_THE_WAY].toSorted());
 });
 
-const ogOf = async (page: Page, name: string) => (await page.locator(`meta[property="og:${name}"]`).getAttribute("content")) ?? "";
-
 /** The picture of each page that was looked at: its address and the digest of its bytes. */
 const pictures = new Map<string, string>();
-async function drawnPicture(page: Page): Promise<void> {
-  const address = await ogOf(page, "image");
-  expect(address).toMatch(new RegExp(`^${site}/og/(pages|blog|guides|pnp)/[\\w-]+\\.png\\?v=[0-9a-f]{8}$`));
-  const response = await page.context().request.get(address);
-  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/png"]);
-  const bytes = await response.body();
+async function drawnPicture({ og: { image, size } }: ReadPage): Promise<void> {
+  expect(image).toMatch(new RegExp(`^${site}/og/(pages|blog|guides|pnp)/[\\w-]+\\.png\\?v=[0-9a-f]{8}$`));
+  const response = await fetch(image);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const bytes = Buffer.from(await response.arrayBuffer());
   const { width, height, format } = await sharp(bytes).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "png" });
-  expect([await ogOf(page, "image:width"), await ogOf(page, "image:height")]).toEqual(["1200", "630"]);
-  pictures.set(address, createHash("sha256").update(bytes).digest("hex"));
+  expect(size).toEqual(["1200", "630"]);
+  pictures.set(image, createHash("sha256").update(bytes).digest("hex"));
 }
 
 describe.each(everybodys)("%s", (key) => {
   const { path } = pages[key];
   const { title, description } = wordsOf(key);
 
+  /** As it is without JavaScript: loaded once, looked at by the two tests that follow. */
+  let response: Response | null;
+  let said: ReadPage;
+  beforeAll(async () => {
+    response = await asleep.page.goto(`${site}${path}`);
+    said = await readPage(asleep.page);
+  });
+
   it("is whole: status, language, title, description, canonical, one h1, breadcrumb", async () => {
-    const { page } = asleep;
-    const response = await page.goto(`${site}${path}`);
     expect(response?.status()).toBe(200);
     expect(response?.headers()["content-type"]).toBe("text/html; charset=utf-8");
-    expect(await page.locator("html").getAttribute("lang")).toBe("fr");
-    expect(await page.title()).toBe(key === "home" ? title : `${title} | Cap Érable`);
-    const metas = page.locator('meta[name="description"]');
-    expect(await metas.count()).toBe(1);
-    expect(await metas.getAttribute("content")).toBe(description);
-    expect(await ogOf(page, "title")).toBe(title);
-    expect(await ogOf(page, "url")).toBe(`${site}${path}`);
-    expect(await ogOf(page, "image:alt")).toMatch(/^Cap Érable\u00a0: .{5}/);
-    expect(await page.locator('meta[name="twitter:card"]').getAttribute("content")).toBe("summary_large_image");
-    await drawnPicture(page);
-    const canonical = page.locator('link[rel="canonical"]');
-    expect(await canonical.count()).toBe(1);
-    expect(await canonical.getAttribute("href")).toBe(`${site}${path}`);
-    expect(await page.locator("h1").count()).toBe(1);
-    expect(await page.locator("h1").innerText()).toMatch(/\p{L}{3}/u);
-    for (const landmark of ["banner", "main", "contentinfo"] as const) expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-
-    const crumbs = page.getByRole("navigation", { name: "Fil d’Ariane" });
-    if (key === "home") expect(await crumbs.count()).toBe(0);
-    else {
-      expect(await crumbs.getByRole("listitem").allInnerTexts()).toEqual(trail(key).map(({ name }) => name));
-      expect(await crumbs.locator("[aria-current=page]").innerText()).toBe(pages[key].name);
-    }
+    expect(said.language).toBe("fr");
+    expect(said.title).toBe(key === "home" ? title : `${title} | Cap Érable`);
+    expect(said.descriptions).toEqual([description]);
+    expect(said.og).toMatchObject({ title, url: `${site}${path}`, alt: expect.stringMatching(/^Cap Érable\u00a0: .{5}/) });
+    expect(said.twitter).toEqual(["summary_large_image"]);
+    await drawnPicture(said);
+    expect(said.canonicals).toEqual([`${site}${path}`]);
+    expect(said.headings).toEqual([expect.stringMatching(/\p{L}{3}/u)]);
+    expect(said.landmarks).toEqual({ banner: 1, main: 1, contentinfo: 1 });
+    expect(said.crumbs).toEqual(key === "home" ? [] : trail(key).map(({ name }) => name));
+    expect(said.current).toEqual(key === "home" ? [] : [pages[key].name]);
   });
 
   it("works with JavaScript off, and each link to us answers", async () => {
-    const { page, context, scripts, faults } = asleep;
-    await page.goto(`${site}${path}`);
-    expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(200);
-    const links = await internalLinks(page);
+    const { scripts, faults } = asleep;
+    expect(said.words.length).toBeGreaterThan(200);
+    const links = internalLinks(said, site);
     expect(links.length).toBeGreaterThan(3);
-    for (const link of links) expect(await statusOf(context, link), link).toBe(200);
+    for (const link of links) expect((await ask(link)).status, link).toBe(200);
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
   });
 
   it("has no accessibility fault in light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320 px", async () => {
     const { page, faults, scripts } = awake;
-    const response = await page.goto(`${site}${path}`);
+    const loaded = await page.goto(`${site}${path}`);
+    const { scripts: running } = await readPage(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await pushedSideways(page)).toBe(0);
     // A content page holds no script and forbids them; an interactive one has loaded none yet.
-    const policy = response?.headers()["content-security-policy"] ?? "";
-    if (policy.includes("script-src 'none'")) expect(await runningScripts(page)).toBe(0);
-    else if (policy.includes("script-src 'sha256-")) expect(await runningScripts(page)).toBe(1);
+    const policy = loaded?.headers()["content-security-policy"] ?? "";
+    if (policy.includes("script-src 'none'")) expect(running).toBe(0);
+    else if (policy.includes("script-src 'sha256-")) expect(running).toBe(1);
     else expect(policy).toMatch(/script-src 'self' '(nonce|sha256)-/);
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
   });
 });
 
 it("shows each page by a picture of its own", async () => {
-  const { page, context } = asleep;
+  const { page } = asleep;
   for (const path of ["/blog/lire-son-attestation-tef-tcf", "/guides/preuve-de-fonds"]) {
     await page.goto(`${site}${path}`);
-    await drawnPicture(page);
+    await drawnPicture(await readPage(page));
   }
   expect(new Set(pictures.values()).size).toBe(pictures.size);
   expect(pictures.size).toBe(everybodys.length + 2);
   for (const unknown of ["pages/nulle-part", "pages/toString", "blog/nulle-part", "guides/lire-son-attestation-tef-tcf", "autre/home"])
-    expect((await context.request.get(`${site}/og/${unknown}.png`)).status(), unknown).toBe(404);
-  expect((await context.request.get(`${site}/og/pages/home.svg`)).status()).toBe(404);
+    expect((await ask(`/og/${unknown}.png`)).status, unknown).toBe(404);
+  expect((await ask("/og/pages/home.svg")).status).toBe(404);
 });
 
 it("keeps a picture for ever under the address of its words, and draws no other words", async () => {
   const { page, context } = asleep;
   await page.goto(`${site}/faq`);
-  const address = await ogOf(page, "image");
+  const address = (await readPage(page)).og.image;
   const named = await context.request.get(address);
   expect(named.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
   const other = await context.request.get(`${site}/og/pages/faq.png?v=deadbeef&title=Autre`);
@@ -257,12 +237,11 @@ const ANSWERS =
 const ANSWERED: Record<string, string> = { "/bilan": `?${ANSWERS}&q=reponses`, "/bilan/resultat": `?${ANSWERS}` };
 
 it("leads to every page of the map by links and forms, from the home page", async () => {
-  const { context } = asleep;
   const wanted = new Set<string>(everybodys.map((key) => pages[key].path));
   const reached = new Set(["/"]);
   // A set is walked with what is added on the way.
   for (const path of reached) {
-    const html = await (await context.request.get(`${site}${path}${ANSWERED[path] ?? ""}`)).text();
+    const { body: html } = await ask(`${path}${ANSWERED[path] ?? ""}`);
     for (const [, found = ""] of html.matchAll(/<(?:a|form) [^>]*(?:href|action)="(\/[^"#?]*)/g)) if (wanted.has(found)) reached.add(found);
   }
   expect([...wanted].filter((path) => !reached.has(path))).toEqual([]);
@@ -286,12 +265,11 @@ const READING = ["/guides/preuve-de-fonds", "/guides?categorie=immigration&q=zzz
 
 describe.each([...RESULTS, ...READING, "/dev/ui", "/dev/formulaire", "/nulle-part"])("beside the map: %s", (path) => {
   it("has no accessibility fault, and nothing scrolls sideways at 320 px", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = awake;
     await page.goto(`${site}${path}`);
     expect(await page.locator("h1").count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await pushedSideways(page)).toBe(0);
-    await context.close();
   });
 });
 

@@ -5,9 +5,10 @@ import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
-import { openBrowser } from "#e2e/support/browser.ts";
+import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
 import { touchAndHydrate } from "#e2e/support/hydrate.ts";
 import { RESULT, keepResult } from "#e2e/support/keep-result.ts";
+import { readPage } from "#e2e/support/read-page.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
@@ -22,24 +23,34 @@ beforeAll(async () => {
 const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-describe.each((Object.keys(pages) as PageKey[]).filter((key) => (pages[key] as MapPage).access === "user"))("%s", (key) => {
-  it("is whole with JavaScript off, out of the search engines' sight, without an accessibility fault", async () => {
-    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP);
-    const response = await page.goto(`${site}${pages[key].path}`);
-    expect(response?.status()).toBe(200);
-    expect(response?.headers()["cache-control"]).toBe("no-store");
-    expect(await page.title()).toBe(`${wordsAt(pages[key].path).title} | Cap Érable`);
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-    expect(await page.locator("h1").count()).toBe(1);
-    const crumbs = page.getByRole("navigation", { name: "Fil d’Ariane" });
-    expect(await crumbs.getByRole("listitem").allInnerTexts()).toEqual(trail(key).map(({ name }) => name));
-    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-    await context.close();
-    const awake = await visitSignedIn(browser, site);
-    await awake.page.goto(`${site}${pages[key].path}`);
-    expect(await faultsDownTo320(awake.page)).toEqual([]);
-    await awake.context.close();
+describe("each page", () => {
+  /** One person at two browsers, one without JavaScript. */
+  let asleep: Watched;
+  let awake: Watched;
+  beforeAll(async () => {
+    asleep = await visitSignedIn(browser, site, ASLEEP);
+    awake = await visit(browser);
+    await awake.context.addCookies(await asleep.context.cookies());
   });
+
+  it.each((Object.keys(pages) as PageKey[]).filter((key) => (pages[key] as MapPage).access === "user"))(
+    "%s is whole with JavaScript off, out of the search engines' sight, without an accessibility fault",
+    async (key) => {
+      const { page, scripts, faults } = asleep;
+      const response = await page.goto(`${site}${pages[key].path}`);
+      expect(response?.status()).toBe(200);
+      expect(response?.headers()["cache-control"]).toBe("no-store");
+      expect(await readPage(page)).toMatchObject({
+        title: `${wordsAt(pages[key].path).title} | Cap Érable`,
+        robots: ["noindex"],
+        headings: [expect.any(String)],
+        crumbs: trail(key).map(({ name }) => name),
+      });
+      expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+      await awake.page.goto(`${site}${pages[key].path}`);
+      expect(await faultsDownTo320(awake.page)).toEqual([]);
+    },
+  );
 });
 
 describe("the dashboard", () => {

@@ -1,10 +1,10 @@
 /** « À faire » in a browser: an adviser puts a line off and hands one over without a script; the admin's home holds the same list. */
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
 
@@ -26,15 +26,10 @@ beforeAll(async () => {
   await context.close();
 });
 
+/** On the page where the staff land. */
 async function signedIn(role: "adviser" | "admin", options: Parameters<typeof visit>[1] = {}) {
-  const account = demonstrationAccounts.find((one) => one.role === role);
-  if (!account) throw new Error(`the demonstration world has no ${role}`);
-  const visited = await visit(browser, options);
-  await visited.page.goto(`${site}/login`);
-  await visited.page.getByLabel("Adresse e-mail").fill(account.email);
-  await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
-  await visited.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
-  await visited.page.waitForURL(`${site}${role === "admin" ? "/admin" : "/admin/a-faire"}`);
+  const visited = await visitAs(browser, site, role, options);
+  await visited.page.goto(`${site}${role === "admin" ? "/admin" : "/admin/a-faire"}`);
   return visited;
 }
 

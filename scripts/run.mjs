@@ -99,15 +99,13 @@ function pinnedNode() {
   return path.join(folder, typeof bin === "string" ? bin : bin.node);
 }
 
-/**
- * How Node runs the site (decision 102): a nursery of objects of 16 MB instead of 64, old ones collected sooner, little freed
- * memory kept by the C library, and modules compiled by an earlier start.
- */
+/** How Node runs the site (decision 102): a nursery of objects of 16 MB instead of 64, old ones collected sooner, little freed memory kept by the C library. */
 function siteOptions() {
-  if (command !== "start") return { flags: [], env: {} };
-  const { flags, env } = JSON.parse(readFileSync(path.join(root, "scripts/serve/node-options.json"), "utf8"));
-  return { flags, env: { NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled"), ...env } };
+  return command === "start" ? JSON.parse(readFileSync(path.join(root, "scripts/serve/node-options.json"), "utf8")) : { flags: [], env: {} };
 }
+
+/** Modules as an earlier command compiled them, for every process that comes of this one. */
+const COMPILED = { NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled") };
 
 await install();
 const node = pinnedNode();
@@ -115,6 +113,6 @@ const site = siteOptions();
 const code = await run(node, [...site.flags, path.join(root, "scripts", `${command.replaceAll(":", "-")}.ts`), ...rest], {
   // The site hears by the fourth channel when we are killed, which no signal would tell it.
   stdio: command === "start" || command === "dev" ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
-  env: { ...site.env, ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
+  env: { ...COMPILED, ...site.env, ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
 }).catch((error) => fail(`the pinned Node does not start: ${error.message}`));
 process.exit(code);

@@ -10,7 +10,7 @@ import { type FileReport, slowestFiles } from "#scripts/checks/slowest-files.ts"
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
 import { hasGrammalecte } from "#scripts/grammar/grammalecte.ts";
-import { ROOT, runNode, runTool } from "#scripts/checks/run-step.ts";
+import { ROOT, type StepOptions, runNode, runTool } from "#scripts/checks/run-step.ts";
 
 const RESULTS = path.join(ROOT, "test-results");
 const REPORT = path.join(RESULTS, "report.json");
@@ -37,20 +37,30 @@ function hearing() {
   return { heard: (text: string) => (heard = (heard + text).slice(-4_000)), lastWords: () => heard.trim().split("\n").slice(-30).join("\n") };
 }
 
-/** One check that is a command: counted as one test. */
-async function check(title: string, run: (heard: (text: string) => void) => Promise<number>): Promise<void> {
-  say(title);
+type Step = { title: string; run(options: StepOptions): Promise<number> };
+
+/** One check that is a command: counted as one test. @param print where what it says goes, when not to our standard output */
+async function check({ title, run }: Step, print?: (text: string) => void): Promise<void> {
+  const show = print ?? ((text: string) => void process.stdout.write(text));
+  show(`\n── ${title}\n`);
   const since = performance.now();
   const { heard, lastWords } = hearing();
-  const code = await run(heard).catch((error: unknown) => {
+  const code = await run({ heard, ...(print && { print }) }).catch((error: unknown) => {
     heard(error instanceof Error ? error.message : String(error));
-    console.log(lastWords());
+    show(`${lastWords()}\n`);
     return 1;
   });
   if (code === 0) passed += 1;
   else failures.push(`${title}: exit code ${code}\n${lastWords()}`);
-  console.log(`${code === 0 ? "passed" : "FAILED"}: ${title}`);
-  steps.push(`${title} ${seconds(since)}`);
+  show(`${code === 0 ? "passed" : "FAILED"}: ${title}\n`);
+  steps.push(`${title} ${seconds(since)}${print ? " beside them" : ""}`);
+}
+
+/** Does two things at once, the one that waits beside the one that waits; what the check says is shown after both. */
+async function beside(shown: Promise<void>, step: Step): Promise<void> {
+  const said: string[] = [];
+  await Promise.all([shown, check(step, (text) => void said.push(text))]);
+  process.stdout.write(said.join(""));
 }
 
 async function readJson<T>(file: string, otherwise: T): Promise<T> {
@@ -90,24 +100,30 @@ async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
 
 let chromium: string | undefined;
 
-async function build(): Promise<void> {
-  await check("Build", async () => {
+const build: Step = {
+  title: "Build",
+  async run() {
     await buildWhenStale((line) => console.log(line));
     return 0;
-  });
-}
+  },
+};
+
+/** A check that is a script of ours. */
+const script = (title: string, file: string, env: Record<string, string> = {}): Step => ({
+  title,
+  run: (options) => runNode([file], { ...options, env }),
+});
 
 async function everything(): Promise<void> {
   chromium = await ensureChromium(say);
-  const env = { CHROMIUM_PATH: chromium };
-  await build();
-  await check("Lint and arrows", (heard) => runNode(["scripts/lint.ts"], { heard }));
-  await check("Types", (heard) => runNode(["scripts/typecheck.ts"], { heard }));
+  await check(build);
+  await check(script("Lint and arrows", "scripts/lint.ts"));
+  await check(script("Types", "scripts/typecheck.ts"));
   await suite("unit");
-  await suite("db");
+  // Both wait for most of their time: for PostgreSQL and for kills here, for the silence of pages there.
+  await beside(suite("db"), script("Weight of the pages, Lighthouse", "scripts/measure.ts", { CHROMIUM_PATH: chromium }));
   await suite("e2e");
-  await check("Weight of the pages, Lighthouse", (heard) => runNode(["scripts/measure.ts"], { env, heard }));
-  if (await hasGrammalecte()) await check("French of the pages, Grammalecte", (heard) => runNode(["scripts/grammar.ts"], { heard }));
+  if (await hasGrammalecte()) await check(script("French of the pages, Grammalecte", "scripts/grammar.ts"));
   else say("French of the pages: skipped, grammalecte-cli is not on this machine");
 }
 
@@ -120,7 +136,7 @@ async function only(typed: string[]): Promise<void> {
   for (const { kind, files: chosen } of suites) {
     if (kind === "e2e") {
       chromium = await ensureChromium(say);
-      await build();
+      await check(build);
     }
     await suite(kind, chosen);
   }

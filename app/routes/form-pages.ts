@@ -36,7 +36,7 @@ export const rememberBrowser: MiddlewareFunction<Response> = async ({ request, c
     return response;
   }
   const { protocol } = new URL(request.url);
-  response.headers.append("Set-Cookie", await browserCookie(secrets.browserCookie, protocol === "https:").issue(clock.now().toInstant()));
+  response.headers.append("Set-Cookie", browserCookie(secrets.browserCookie, protocol === "https:").issue(clock.now().toInstant()));
   // A page that carries somebody's cookie is for that one browser.
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
   return response;

@@ -50,6 +50,11 @@ function settle(page: Page): Promise<unknown> {
   });
 }
 
+/** Puts axe into the page, unless it is there since an earlier look: half a megabyte to send and to read. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+}
+
 /** Runs axe in the page, where it was put before. None of our rules reads the style sheets that it would fetch first (`preload`). */
 async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   const violations = await page.evaluate(async (chosen) => {
@@ -61,7 +66,7 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]>
 
 /** Every accessibility fault of the page as it is shown now; its JavaScript must be on. */
 export async function faultsAsShown(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  await bringAxe(page);
   return violationsOf(page, { type: "tag", values: RULES });
 }
 
@@ -71,7 +76,7 @@ export async function faultsAsShown(page: Page): Promise<string[]> {
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  await page.evaluate(AXE);
+  await bringAxe(page);
   const giveBack = await withoutTransitions(page);
   for (const [colorScheme, viewport] of LOOKS) {
     await page.emulateMedia({ colorScheme });

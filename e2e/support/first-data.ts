@@ -1,7 +1,7 @@
 /**
  * Data folders of sites that have started once, to be copied: some forty sites of a run begin with the
  * same database, and making it is more than half of the work of a start. First starts on empty folders
- * are tried by npm-start.e2e.test.ts, and by whoever gives `startSite` a folder.
+ * are tried by npm-start.e2e.test.ts, of a deployed site by accounts-deployed.e2e.test.ts.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -17,13 +17,16 @@ export const FIRST_DATA = "FIRST_DATA_DIR";
 export const WORLDS = { demo: { DEMO: "1" }, real: { DEMO: "0" } } as const satisfies Record<string, Settings>;
 
 /** What changes what a first start writes. */
-const OTHER_BEGINNING = /^(CONTENT_DIR|DATABASE_URL|DATA_DIR|NODE_ENV|BASE_URL|SECRET_.*)$/;
+const OTHER_BEGINNING = /^(CONTENT_DIR|DATABASE_URL|DATA_DIR|SECRET_.*)$/;
 
 const run = promisify(execFile);
 
 function worldOf(settings: Settings): keyof typeof WORLDS | undefined {
   if (Object.keys(settings).some((name) => OTHER_BEGINNING.test(name))) return undefined;
-  return settings.DEMO === "0" ? "real" : "demo";
+  // A deployed site is never the demonstration world.
+  if (settings.DEMO === "0" || settings.NODE_ENV === "production") return "real";
+  // Of the demonstration, some rows hold addresses of the site.
+  return settings.BASE_URL === undefined ? "demo" : undefined;
 }
 
 /**

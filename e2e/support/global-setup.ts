@@ -4,6 +4,7 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FIRST_DATA, WORLDS } from "#e2e/support/first-data.ts";
 import { NO_ALLOWANCES, type Site, logLines, makeFolder, startSite } from "#e2e/support/site.ts";
+import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 
 const ERROR = 50;
 /** Fails on purpose. */
@@ -24,25 +25,25 @@ async function stopAndJudge(site: Site): Promise<string | undefined> {
 /** Has a site of each world start once, and keeps its data folder. Returns the folder that holds them. */
 async function makeFirstData(): Promise<string> {
   const folder = await makeFolder();
-  // One after the other: both at once would build twice where the build is stale.
-  for (const [world, settings] of Object.entries(WORLDS)) {
+  const makeWorld = async ([world, settings]: [string, Record<string, string>]) => {
     const site = await startSite(settings);
     const code = await site.end("SIGTERM");
     if (code !== 0) throw new Error(`a site's first run ended with exit code ${code}, having said:\n${await site.output()}`);
     await rename(join(site.folder, "data"), join(folder, world));
     await rm(site.folder, { recursive: true });
-  }
+  };
+  await Promise.all(Object.entries(WORLDS).map(makeWorld));
   return folder;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Before several sites start at once, each of which would build.
+  await buildWhenStale((line) => process.stdout.write(`${line}\n`));
   // One file alone is done before the second world would be made.
   const firstData = project.config.maxWorkers > 1 ? await makeFirstData() : undefined;
   if (firstData !== undefined) process.env[FIRST_DATA] = firstData;
-  const sites: Site[] = [];
-  for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
-    sites.push(await startSite({ DEMO: "1", LOG_LEVEL: "info", OCR_MODEL_DIR, ...NO_ALLOWANCES }));
-  }
+  const settings = { DEMO: "1", LOG_LEVEL: "info", OCR_MODEL_DIR, ...NO_ALLOWANCES };
+  const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(settings)));
   project.provide(
     "sharedSites",
     sites.map(({ url, outputFile }) => ({ url, outputFile })),

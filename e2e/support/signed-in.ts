@@ -1,5 +1,6 @@
-/** Somebody new, signed in in a browser: registered by hand, the cookies handed over. */
+/** Somebody signed in in a browser: the form sent without a page, the cookies handed over. */
 import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Role } from "#app/platform/session/viewer.ts";
 import { type Watched, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 
@@ -8,7 +9,16 @@ export async function visitSignedIn(browser: Browser, site: string, options: Bro
   const person = new Person(site);
   const answer = await person.post("/register", newPerson(over));
   if (answer.status !== 302) throw new Error(`the registration was answered ${answer.status}`);
+  return visitWithCookies(browser, person, options);
+}
+
+/** A browser of somebody of the demonstration world, signed in; it shows nothing yet. */
+export async function visitAs(browser: Browser, site: string, role: Role, options: BrowserContextOptions = {}): Promise<Watched> {
+  return visitWithCookies(browser, await new Person(site).signInAs(role), options);
+}
+
+async function visitWithCookies(browser: Browser, { site, cookies }: Person, options: BrowserContextOptions): Promise<Watched> {
   const visitor = await visit(browser, options);
-  await visitor.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site })));
+  await visitor.context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site })));
   return visitor;
 }

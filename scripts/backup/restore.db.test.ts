@@ -31,7 +31,7 @@ afterEach(() => rm(folder, { recursive: true }));
 /** What an npm script says, in a data folder of its own. */
 function command(script: "backup" | "restore" | "secrets-export" | "secrets-import", args: string[] = [], env: Record<string, string> = {}) {
   return new Promise<{ code: number; out: string; err: string }>((done) => {
-    const all = { PATH: process.env.PATH, DATA_DIR: dataDir, ...env };
+    const all = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled"), DATA_DIR: dataDir, ...env };
     execFile(process.execPath, [resolve(`scripts/${script}.ts`), ...args], { env: all }, (error, out, err) =>
       done({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, out, err }),
     );
@@ -87,6 +87,8 @@ describe("npm run restore", () => {
     expect(running()).toBe(false);
     const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
     const pool = new Pool({ ...postgres.config, max: 1 });
+    // end() resolves before the connection has said goodbye: the server that stops may cut it first.
+    pool.on("error", () => undefined);
     let client: PoolClient | undefined;
     try {
       await migrate(pool, resolve("db/migrations"), () => undefined);

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { precompress } from "#scripts/build/precompress.ts";
+import { openStamp } from "#scripts/build/sources-stamp.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const STAMP = path.join(ROOT, "build/.sources");
@@ -15,34 +14,19 @@ const SOURCES = ["app", "content", "db", "public", "vite.config.ts", "react-rout
  * @param signal ends a build under way, without an error; the next call builds again
  */
 export async function buildWhenStale(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
-  const sources = await fingerprint();
-  if (existsSync(STAMP) && (await readFile(STAMP, "utf8")) === sources) return;
-  await build(say, sources, signal).catch((error: unknown) => {
+  const stamp = openStamp(ROOT, SOURCES, STAMP);
+  if (stamp.isOfTheseSources()) return;
+  await build(say, () => stamp.write(), signal).catch((error: unknown) => {
     if (!signal?.aborted) throw error;
   });
 }
 
-async function build(say: (line: string) => void, sources: string, signal: AbortSignal | undefined): Promise<void> {
+async function build(say: (line: string) => void, stamp: () => void, signal: AbortSignal | undefined): Promise<void> {
   say("Building the site…");
   await rm(path.join(ROOT, "build"), { recursive: true, force: true });
   await run(process.execPath, [path.join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"], signal);
   await precompress(path.join(ROOT, "build/client"));
-  await writeFile(STAMP, sources);
-}
-
-/** Hash of the name and content of every source file. */
-async function fingerprint(): Promise<string> {
-  const hash = createHash("sha256");
-  for (const source of SOURCES) {
-    const full = path.join(ROOT, source);
-    if (!existsSync(full)) continue;
-    const entries = await readdir(full, { recursive: true, withFileTypes: true }).catch(() => undefined);
-    const files = entries ? entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)) : [full];
-    for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()) {
-      hash.update(path.relative(ROOT, file)).update("\0").update(await readFile(file)).update("\0");
-    }
-  }
-  return hash.digest("hex");
+  stamp();
 }
 
 /** Runs quietly; what it printed is shown only when it fails. */

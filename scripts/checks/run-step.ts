@@ -12,20 +12,25 @@ export const TOOLS = {
   reactRouter: "node_modules/@react-router/dev/bin.cjs",
 } as const;
 
-/** Settings of a step: `env` over ours; `heard` also receives what it writes to its error output. */
-export type StepOptions = { env?: Record<string, string>; heard?: (text: string) => void };
+/**
+ * Settings of a step: `env` over ours; `heard` also receives what it writes to its error output; `print` receives all that it
+ * writes, in its order, which otherwise goes to our standard output.
+ */
+export type StepOptions = { env?: Record<string, string>; heard?: (text: string) => void; print?: (text: string) => void };
 
 /** Runs a tool of node_modules, its output shown; resolves with its exit code. */
 export function runTool(tool: keyof typeof TOOLS, args: string[], options: StepOptions = {}): Promise<number> {
   return runNode([path.join(ROOT, TOOLS[tool]), ...args], options);
 }
 
-/** Runs the pinned Node with these arguments from the project's folder, all it says on our standard output, in its order. */
-export function runNode(args: string[], { env = {}, heard }: StepOptions = {}): Promise<number> {
+/** Runs the pinned Node with these arguments from the project's folder, all it says on our standard output, in its order, unless it goes to `print`. */
+export function runNode(args: string[], { env = {}, heard, print }: StepOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "inherit", "pipe"], env: { ...process.env, ...env } });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      process.stdout.write(text);
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", print ? "pipe" : "inherit", "pipe"], env: { ...process.env, ...env } });
+    const show = print ?? ((text: string) => void process.stdout.write(text));
+    child.stdout?.setEncoding("utf8").on("data", show);
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      show(text);
       heard?.(text);
     });
     child.on("error", reject);

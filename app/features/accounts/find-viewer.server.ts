@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Role, Viewer } from "#app/platform/session/viewer.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { isGuarded } from "./refuse-password.server.ts";
@@ -10,42 +11,70 @@ import { sessions, twoFactor, users } from "./tables.ts";
 /** A session's last use is written down once a minute, not at each request. */
 const TOUCH_MS = 60_000;
 
+type Lookup = ReturnType<typeof prepareLookup>;
+
+/** Asked at every signed-in page: made once a database. It has no name, since a pooler may give each question another connection. */
+const lookups = new WeakMap<Tx, Lookup>();
+
+function lookupOf(db: Tx): Lookup {
+  const known = lookups.get(db) ?? prepareLookup(db);
+  lookups.set(db, known);
+  return known;
+}
+
+function prepareLookup(db: Tx) {
+  return (
+    db
+      .select({
+        sessionId: sessions.id,
+        sharedPhone: sessions.sharedPhone,
+        lastUsedAt: sessions.lastUsedAt,
+        passkeyId: sessions.passkeyId,
+        userId: users.id,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        secondFactorSince: twoFactor.confirmedAt,
+        stamp: sql<string>`own_stamp(${users.id}, ${users.email})`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
+      // A sign-in under way while the account was being closed may have left a session.
+      .where(sql`${sessions.tokenHash} = ${sql.placeholder("hash")} and ${sessions.expiresAt} > ${sql.placeholder("now")} and ${isNull(users.closedAt)}`)
+      .prepare("")
+  );
+}
+
 /**
  * The signed-in person behind a session's secret; null when the session is unknown, closed,
  * too old or was left idle for too long.
  */
 export async function findViewer({ database, clock, env }: Pick<AccountServices, "database" | "clock" | "env">, secret: string): Promise<Viewer | null> {
   const now = dateOf(clock.now());
-  const [found] = await database.drizzle
-    .select({ session: sessions, user: users, secondFactorSince: twoFactor.confirmedAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
-    // A sign-in under way while the account was being closed may have left a session.
-    .where(and(eq(sessions.tokenHash, hashOfSecret(secret)), gt(sessions.expiresAt, now), isNull(users.closedAt)));
+  const [found] = await lookupOf(database.drizzle).execute({ hash: hashOfSecret(secret), now: now.toISOString() });
   if (!found) return null;
-  const { session, user } = found;
-  const unused = now.getTime() - session.lastUsedAt.getTime();
-  if (unused > lifetimeOf({ role: user.role, sharedPhone: session.sharedPhone }).idle) {
-    await database.drizzle.delete(sessions).where(eq(sessions.id, session.id));
+  const { sessionId, lastUsedAt, sharedPhone, passkeyId, emailConfirmedAt, secondFactorSince, role, ...person } = found;
+  const unused = now.getTime() - lastUsedAt.getTime();
+  if (unused > lifetimeOf({ role, sharedPhone }).idle) {
+    await database.drizzle.delete(sessions).where(eq(sessions.id, sessionId));
     return null;
   }
   if (unused > TOUCH_MS)
     await database.drizzle
       .update(sessions)
       .set({ lastUsedAt: sql`greatest(${sessions.lastUsedAt}, ${now})` })
-      .where(eq(sessions.id, session.id));
+      .where(eq(sessions.id, sessionId));
   return {
-    userId: user.id,
-    sessionId: session.id,
-    email: user.email,
-    emailConfirmed: user.emailConfirmedAt !== null,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    ...actingRole(user.role, found.secondFactorSince !== null || session.passkeyId !== null, env),
-    secondFactor: found.secondFactorSince !== null,
-    sharedPhone: session.sharedPhone,
-    ...(session.passkeyId && { passkeyId: session.passkeyId }),
+    ...person,
+    sessionId,
+    emailConfirmed: emailConfirmedAt !== null,
+    ...actingRole(role, secondFactorSince !== null || passkeyId !== null, env),
+    secondFactor: secondFactorSince !== null,
+    sharedPhone,
+    ...(passkeyId && { passkeyId }),
   };
 }
 

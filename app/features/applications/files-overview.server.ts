@@ -8,7 +8,7 @@ import { givenDocuments } from "./given-documents.ts";
 import type { StandingFile } from "./programme-standing.ts";
 import { partOfVerdict } from "./part-verdict.ts";
 import { isInSight } from "./policy.ts";
-import { type WholeFile, filesOf, listApplications, listSharedWith } from "./queries.server.ts";
+import { type WholeFile, filesOf, listSeenBy } from "./queries.server.ts";
 import type { Actor } from "./services.ts";
 import { requirementsOf } from "./requirements.ts";
 import { applicationStates } from "./status.ts";
@@ -41,9 +41,9 @@ export type FilesOverview = {
 
 /** Reads the files of one person, those where they are the linked spouse among them, and computes what they see of each. @param business its name, for what its advisers do */
 export async function filesOverview(db: Tx, viewer: Actor, today: Temporal.PlainDate, business: string): Promise<FilesOverview> {
-  const [own, shared] = await Promise.all([listApplications(db, viewer.userId), listSharedWith(db, viewer.userId)]);
+  const seen = await listSeenBy(db, viewer.userId);
   // Its owner put it out of their own way, not out of their spouse's.
-  const shown = [...own.filter(({ archivedAt }) => archivedAt === null), ...shared];
+  const shown = seen.filter(({ archivedAt, userId }) => archivedAt === null || userId !== viewer.userId);
   const ids = shown.map(({ id }) => id);
   const [files, documents] = await Promise.all([filesOf(db, shown, viewer), keptDocuments(db, fileDocuments, ids)]);
   const byFile = Map.groupBy(documents, ({ subjectId }) => subjectId);
@@ -54,7 +54,7 @@ export async function filesOverview(db: Tx, viewer: Actor, today: Temporal.Plain
     standings: read.map(({ standing }) => standing),
     toDo: inUrgency(read.flatMap(({ progress, work }) => work?.mine.map((item) => (several ? inFile(item, progress.title) : item)) ?? [])),
     elsewhere: read.reduce((sum, { work }) => sum + (work?.elsewhere ?? 0), 0),
-    any: own.length + shared.length > 0,
+    any: seen.length > 0,
   };
 }
 

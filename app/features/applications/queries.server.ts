@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -52,6 +53,20 @@ export async function listSharedWith(db: Tx, userId: string): Promise<Applicatio
     .where(eq(applicationMembers.userId, userId))
     .orderBy(desc(applications.updatedAt), desc(applications.id));
   return found.map(({ application }) => application).filter((application) => application.userId !== userId);
+}
+
+/** The files of one person and those that are shared with them, with their people: their own before the others, the last changed first. */
+export async function listSeenBy(db: Tx, userId: string): Promise<ApplicationWithMembers[]> {
+  const own = db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId));
+  const shared = db.select({ id: applicationMembers.applicationId }).from(applicationMembers).where(eq(applicationMembers.userId, userId));
+  const files = await db
+    .select()
+    .from(applications)
+    .where(inArray(applications.id, union(own, shared)))
+    .orderBy(desc(applications.updatedAt), desc(applications.id));
+  const members = await membersOf(db, files);
+  const isOwn = (file: Application) => file.userId === userId;
+  return [...files.filter(isOwn), ...files.filter((file) => !isOwn(file))].map((file) => ({ ...file, members: members.get(file.id) ?? [] }));
 }
 
 /** The files of one person, with their people; the last changed first. */

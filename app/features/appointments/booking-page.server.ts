@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Keeping } from "#app/platform/http/kept/keeping.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Start } from "./availability.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
 import { type ShownAdviser, shownAdviser } from "./licensed-calendars.server.ts";
+import { BOOKING_QUERY, isOwnBookingQuery } from "./own-booking-query.ts";
 import { offeredServices } from "./offered-services.ts";
-import { type Agenda, type AskedLength, openAgenda } from "./kept-agenda.server.ts";
+import { type Agenda, type AgendaChanges, type AgendaState, type AskedLength, openAgenda } from "./kept-agenda.server.ts";
 import { type DayAgenda, dayAgendaAnew, dayOfAgenda, firstFreeDay, isFull } from "./queries.server.ts";
 import { openingWords, weekHours } from "./opening-words.ts";
 import { agendaSettings } from "./settings.ts";
@@ -39,7 +41,7 @@ export type ShownAgenda = {
 };
 
 export type BookingPageData = {
-  /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). */
+  /** Drawn when the form was shown; counts only where a browser keeps no cookies (platform/forms/sending-id). "" on a page for everybody. */
   formId: string;
   services: { id: string; name: string; duration: string; price: string; text: string }[];
   /** Somebody may advise. */
@@ -58,11 +60,53 @@ export type BookingPageData = {
   contact: { firstName: string; lastName: string; email: string; phone: string };
 };
 
+/** What is alike for all who ask for the same. */
+type Shown = Omit<BookingPageData, "formId" | "contact">;
+
+/** Of one state of the agenda, what was computed to be shown of it: by service, adviser and day. */
+const computed = new WeakMap<AgendaState, Map<string, Promise<Shown>>>();
+const MOST_COMPUTED = 200;
+
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
+/** `keeping`: the page is for everybody, holds no form id, and is told until when it is true. `changes`: see `openAgenda`. */
+type Asked = { keeping?: Keeping | null; changes?: AgendaChanges };
+
 /** What /appointment shows for the service and date of its query; without a date, the first that is free. */
-export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, viewer: Viewer | null): Promise<BookingPageData> {
-  const open = await openAgenda(db, clock);
+export async function bookingPage(
+  db: Tx,
+  clock: Clock,
+  query: URLSearchParams,
+  viewer: Viewer | null,
+  { keeping = null, changes = null }: Asked = {},
+): Promise<BookingPageData> {
+  const [open, contact] = await Promise.all([openAgenda(db, clock, changes), viewer ? contactOf(db, viewer) : NOBODY]);
+  keeping?.until(Temporal.Instant.fromEpochMilliseconds(open.stands.until));
+  return { formId: keeping ? "" : randomUUID(), ...(await shownOnce(open, query)), contact };
+}
+
+async function contactOf(db: Tx, { userId, firstName, lastName, email }: Viewer): Promise<BookingPageData["contact"]> {
+  return { firstName, lastName, email, phone: await accountPhone(db, userId) };
+}
+
+/** Computed once for all who ask for the same in one state of the agenda. */
+async function shownOnce(open: Agenda, query: URLSearchParams): Promise<Shown> {
+  const asked = new URLSearchParams(BOOKING_QUERY.flatMap((name) => query.getAll(name).map((value) => [name, value])));
+  // Of what anybody may write there is no end.
+  if (asked.size > 0 && !isOwnBookingQuery(asked, open.today)) return shownFor(open, query);
+  const known = computed.get(open.stands) ?? new Map<string, Promise<Shown>>();
+  computed.set(open.stands, known);
+  const key = asked.toString();
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_COMPUTED) known.clear();
+  const made = shownFor(open, query);
+  known.set(key, made);
+  made.catch(() => known.delete(key));
+  return made;
+}
+
+async function shownFor(open: Agenda, query: URLSearchParams): Promise<Shown> {
   const offered = offeredServices(open.licensed);
   const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
   if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
@@ -79,11 +123,7 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
     price: priceWords(price),
   }));
   const { id, name, minutes, price } = service;
-  const contact = viewer
-    ? { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email, phone: await accountPhone(db, viewer.userId) }
-    : NOBODY;
   return {
-    formId: randomUUID(),
     services,
     licensed: open.licensed,
     withheld: agendaSettings.services.filter(({ id: other }) => !offered.some((one) => one.id === other)).map((one) => one.name),
@@ -93,7 +133,6 @@ export async function bookingPage(db: Tx, clock: Clock, query: URLSearchParams, 
     agenda,
     opening: openingWords(weekHours({ settings: agendaSettings, ...(open.week && { week: open.week }) })),
     changeUntilBefore: hoursWords(agendaSettings.changeHoursBefore),
-    contact,
   };
 }
 

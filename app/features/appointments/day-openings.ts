@@ -73,6 +73,23 @@ export function openingNow(opening: Opening, { now, earliest, lastMidnight }: Pr
   return midnight > lastMidnight ? { free: false, why: "too-far" } : opening;
 }
 
+/**
+ * The next moment at which the passing of time alone changes a start: it comes too near, or is past. In milliseconds since 1970.
+ * @param midnight of today @param starts the starts that every day lists, one at least
+ */
+export function nextChangeAfter({ now, earliest }: Pick<Present, "now" | "earliest">, midnight: number, starts: readonly number[]): number {
+  const notice = earliest - now;
+  let next = Number.POSITIVE_INFINITY;
+  for (let day = midnight; day <= earliest + DAY_MINUTES * MINUTE_MS; day += DAY_MINUTES * MINUTE_MS) {
+    for (const start of starts) {
+      const begins = day + start * MINUTE_MS;
+      // At the very end of the notice it can still be booked.
+      for (const change of notice > 0 ? [begins - notice + 1, begins] : [begins]) if (change > now && change < next) next = change;
+    }
+  }
+  return next;
+}
+
 /** The part of each interval that lies on a day. @param midnight of the day; all in milliseconds since 1970 */
 export function minutesOn(midnight: number, intervals: Iterable<readonly [start: number, end: number]>): MinuteSpan[] {
   const found: MinuteSpan[] = [];

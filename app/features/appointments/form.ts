@@ -43,7 +43,8 @@ const contact = { firstName: name("Indiquez votre prénom."), lastName: name("In
 
 /** The booking form, specification section 2: service, date, start, contact, message. */
 export const bookingSchema = z.object({
-  formId: z.uuid({ error: "Rechargez la page, puis envoyez le formulaire de nouveau." }),
+  /** Absent in a page that everybody gets alike. */
+  formId: z.uuid({ error: "Rechargez la page, puis envoyez le formulaire de nouveau." }).optional(),
   service,
   /** Calendar of the adviser seen on the page. */
   adviser: z.uuid({ error: "Choisissez un conseiller de la liste." }).optional(),

@@ -143,6 +143,60 @@ test("an agenda that nothing changes is read once: then one question a page", as
   expect(await freeTimes()).toContain("11:00");
 });
 
+test("a page is computed once for all who ask for the same, until a row changes or the time takes a start away", async () => {
+  const ask = (query: string) => bookingPage(database.drizzle, services.clock, new URLSearchParams(query), null);
+  const asked = `service=initial&adviser=${SECOND}&date=${TUESDAY.toString()}`;
+  const [first, again] = [await ask(asked), await ask(asked)];
+  expect(again.agenda).toBe(first.agenda);
+  expect(again.formId).not.toBe(first.formId);
+  // What nobody but its asker writes is not remembered.
+  expect((await ask(`${asked}&date=x`)).agenda).not.toBe((await ask(`${asked}&date=x`)).agenda);
+  await booked(services, { time: "11:00", adviser: SECOND });
+  const changed = await ask(asked);
+  expect(changed.agenda).not.toBe(first.agenda);
+  const today = services.clock.present.toPlainDate().toString();
+  const asOf = async (time: string) => {
+    services.clock.present = services.clock.present.withPlainTime(time);
+    const { agenda } = await ask(`service=initial&adviser=${SECOND}&date=${today}`);
+    return { agenda, free: agenda.starts.filter(({ free }) => free).map(({ time: start }) => start) };
+  };
+  // Two hours are the notice.
+  const [before, still, after] = [await asOf("08:00:00.002"), await asOf("08:30"), await asOf("08:30:00.001")];
+  expect(still.agenda).toBe(before.agenda);
+  expect([before.free[0], after.free[0]]).toEqual(["10:30", "11:00"]);
+  // A clock that was set back.
+  expect((await asOf("08:29")).free).toEqual(before.free);
+});
+
+test("a page for everybody holds no form id and is true until the next start falls away", async () => {
+  const ends: string[] = [];
+  const keeping = { until: (moment: Temporal.Instant) => void ends.push(moment.toString()), needsBrowser: () => undefined };
+  services.clock.present = services.clock.present.withPlainTime("10:10");
+  const page = await bookingPage(database.drizzle, services.clock, new URLSearchParams(), null, { keeping });
+  expect([page.formId, page.contact.email, ends]).toEqual(["", "", ["2026-11-23T09:30:00Z"]]);
+});
+
+test("a page that is only looked at asks for the version once a change is told, and whenever changes are not certain", async () => {
+  let [stamp, certain] = [0, true];
+  const changes = { stampOf: () => stamp, certain: () => certain, makeCertain: () => Promise.resolve(certain) };
+  const query = new URLSearchParams({ service: "initial", adviser: SECOND, date: TUESDAY.toString() });
+  const isFree = async () => {
+    const { agenda } = await bookingPage(database.drizzle, services.clock, query, null, { changes });
+    return agenda.starts.some(({ time, free }) => time === "11:00" && free);
+  };
+  expect(await isFree()).toBe(true);
+  const { id } = await booked(services, { time: "11:00", adviser: SECOND });
+  // Nobody has told it.
+  expect(await isFree()).toBe(true);
+  expect(await freeTimes()).not.toContain("11:00");
+  stamp += 1;
+  expect(await isFree()).toBe(false);
+  await cancelAppointment(services, { kind: "client", userId: null }, id);
+  expect(await isFree()).toBe(false);
+  certain = false;
+  expect(await isFree()).toBe(true);
+});
+
 test("who changes the agenda waits for nobody else who does, and each commit is another version", async () => {
   const version = async () => (await database.pool.query<{ sum: string }>("SELECT sum(version) FROM agenda_versions")).rows[0]?.sum;
   const before = await version();

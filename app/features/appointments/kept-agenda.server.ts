@@ -3,9 +3,10 @@ import { sql } from "drizzle-orm";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { askedTogether } from "#app/platform/database/asked-together.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import type { RequestScope } from "#app/platform/session/scope.ts";
 import { type Standing, heldTimes, standingOf } from "./agenda-facts.server.ts";
 import { type Start, closureOf, instantOf, midnightOf, planOf, presentOf, startsWith } from "./availability.ts";
-import { type MinuteSpan, type Opening, minutesOf, minutesOn, openingNow, openingsOf } from "./day-openings.ts";
+import { type MinuteSpan, type Opening, minutesOf, minutesOn, nextChangeAfter, openingNow, openingsOf } from "./day-openings.ts";
 import { type OpenCalendar, type Takers, anyLicensed, openCalendars, takersAmong } from "./licensed-calendars.server.ts";
 import { blocksWithin } from "./opening-queries.server.ts";
 import { agendaSettings, holidaySource } from "./settings.ts";
@@ -24,9 +25,17 @@ export type AskedLength = { id: string; minutes: number; adviser?: string | null
 /** One day of the agenda for what was asked: its starts, how many of them are free, and why nobody receives. */
 export type AgendaDay = { starts: () => Start[]; free: number; closure: () => string | undefined };
 
+/** The same object as long as nothing changes that can be shown of the agenda: neither a row, nor what the time makes of a start. */
+export type AgendaState = {
+  from: number;
+  /** When the passing of time alone changes a start. Both in milliseconds since 1970. */
+  until: number;
+};
+
 /** The agenda as it stands now. */
 export type Agenda = {
   today: Temporal.PlainDate;
+  stands: AgendaState;
   /** Whether somebody who takes bookings may advise today. */
   licensed: boolean;
   takers: (service: string) => Takers;
@@ -39,6 +48,7 @@ export type Agenda = {
 type Kept = {
   version: string;
   today: string;
+  stands: AgendaState | undefined;
   standing: Promise<Standing & { calendars: OpenCalendar[] }>;
   /** Taken time of `SPAN_DAYS` days, by the number of the span after today. */
   spans: Map<number, Promise<TakenTime>>;
@@ -49,7 +59,11 @@ type Kept = {
 /** By calendar, then by how many days after today. */
 type TakenTime = ReadonlyMap<string, ReadonlyMap<number, readonly MinuteSpan[]>>;
 
-type Memory = { version: () => Promise<string>; kept: Kept | undefined };
+/** `told`: the version that was read last, and what was known of changes before it was. */
+type Memory = { version: () => Promise<string>; told?: { stamp: number; version: string }; kept: Kept | undefined };
+
+/** What the process knows of changes without a statement. */
+export type AgendaChanges = RequestScope["changes"];
 
 /** By database: a transaction has an agenda of its own, which sees what it has done. */
 const memories = new WeakMap<Tx, Memory>();
@@ -57,10 +71,12 @@ const memories = new WeakMap<Tx, Memory>();
 /**
  * The agenda now. Everybody who asks reads its version first, many together: what is kept under another version, or of
  * another day, is forgotten. So nobody is shown as free what a transaction that has ended took, in this process or another.
+ * @param changes for a page that is only looked at: while nothing told of a change, the version is the one read before, true
+ *   within a second as kept pages are (decision 111)
  */
-export async function openAgenda(db: Tx, clock: Clock): Promise<Agenda> {
+export async function openAgenda(db: Tx, clock: Clock, changes: AgendaChanges = null): Promise<Agenda> {
   const memory = memoryOf(db);
-  const version = await memory.version();
+  const version = await versionNow(memory, changes);
   const now = clock.now().withTimeZone(TIME_ZONE);
   const today = dayOf(now);
   if (memory.kept?.version !== version || memory.kept.today !== today.toString()) memory.kept = keep(db, version, today);
@@ -71,8 +87,11 @@ export async function openAgenda(db: Tx, clock: Clock): Promise<Agenda> {
   };
   const standing = await kept.standing.catch(forget);
   const present = presentOf(now, agendaSettings);
+  if (!kept.stands || present.now < kept.stands.from || present.now >= kept.stands.until)
+    kept.stands = { from: present.now, until: nextChangeAfter(present, midnightOf(today), STARTS) };
   return {
     today,
+    stands: kept.stands,
     licensed: anyLicensed(standing.calendars, kept.today),
     takers: (service) => takersAmong(standing.calendars, service, kept.today),
     week: standing.week,
@@ -114,6 +133,16 @@ function memoryOf(db: Tx): Memory {
   return memory;
 }
 
+async function versionNow(memory: Memory, changes: AgendaChanges): Promise<string> {
+  if (!changes || (!changes.certain() && !(await changes.makeCertain()))) return memory.version();
+  // Before the version is read: a change that comes meanwhile makes it old.
+  const stamp = changes.stampOf(["agenda"]);
+  if (memory.told?.stamp === stamp) return memory.told.version;
+  const version = await memory.version();
+  memory.told = { stamp, version };
+  return version;
+}
+
 async function versionOf(db: Tx): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`SELECT coalesce(sum(version), 0)::text AS version FROM agenda_versions`);
   return rows[0]?.version ?? "";
@@ -122,7 +151,7 @@ async function versionOf(db: Tx): Promise<string> {
 function keep(db: Tx, version: string, today: Temporal.PlainDate): Kept {
   const last = today.add({ days: agendaSettings.horizonDays + LOOKED_AT });
   const standing = standingOf(db, today, last).then(async (found) => ({ ...found, calendars: await openCalendars(db) }));
-  return { version, today: today.toString(), standing, spans: new Map(), openings: new Map() };
+  return { version, today: today.toString(), stands: undefined, standing, spans: new Map(), openings: new Map() };
 }
 
 /** Who takes what was asked, but for the calendars of other people than the one that is wanted. */

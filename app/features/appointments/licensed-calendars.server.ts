@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { advisesUntil, type ShownLicence } from "#app/features/accounts/licences/bodies.ts";
 import { type LicenceHolder, licencesOf, shownLicences } from "#app/features/accounts/licences/queries.server.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
@@ -84,8 +84,26 @@ export function shownAdviser({ id, name, holder }: Pick<OpenCalendar, "id" | "na
 
 /** Who receives at a calendar, whether it still takes bookings or not; undefined for an unknown one. */
 export async function adviserShown(db: Pick<Tx, "select">, adviserId: string, day: string): Promise<ShownAdviser | undefined> {
-  const [row] = await db.select({ id: advisers.id, name: advisers.name, userId: advisers.userId }).from(advisers).where(eq(advisers.id, adviserId));
-  if (!row) return undefined;
-  const holder = row.userId === null ? undefined : (await licencesOf(db, [row.userId])).get(row.userId);
-  return shownAdviser({ id: row.id, name: holder?.name || row.name, holder }, day);
+  return (await advisersShown(db, [adviserId]))(adviserId, day);
+}
+
+/** The same of several calendars, in two queries however many there are. */
+export async function advisersShown(db: Pick<Tx, "select">, ids: readonly string[]): Promise<(adviserId: string, day: string) => ShownAdviser | undefined> {
+  const columns = { id: advisers.id, name: advisers.name, userId: advisers.userId };
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select(columns)
+          .from(advisers)
+          .where(inArray(advisers.id, [...ids]));
+  const holders = await licencesOf(
+    db,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  return (adviserId, day) => {
+    const row = rows.find(({ id }) => id === adviserId);
+    const holder = row?.userId ? holders.get(row.userId) : undefined;
+    return row && shownAdviser({ id: row.id, name: holder?.name || row.name, holder }, day);
+  };
 }

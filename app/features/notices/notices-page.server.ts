@@ -1,3 +1,4 @@
+import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -8,6 +9,7 @@ import { type NoticeKinds, type NoticeTopic, noticeTopics } from "./kinds.ts";
 import { ownMailTrouble } from "./mail-settings.server.ts";
 import { noticesOf, unreadCount } from "./queries.server.ts";
 import type { Notice } from "./tables.ts";
+import { unreadOf } from "./unread.server.ts";
 
 /** One notice as a page shows it. */
 export type ListedNotice = {
@@ -78,8 +80,12 @@ export async function noticesPage(db: Tx, viewer: Viewer, kinds: NoticeKinds, se
 const LATEST = 4;
 
 /** What the dashboard shows of a person's notices. `newest`: ISO moment of the newest one, when something is not read. */
-export async function latestNotices(db: Tx, userId: string, kinds: NoticeKinds): Promise<Pick<NoticesPage, "notices" | "unread" | "newest">> {
-  const [list, unread] = await Promise.all([noticesOf(db, userId, { size: LATEST }), unreadCount(db, userId)]);
+export async function latestNotices(
+  scope: Pick<RequestScope, "database" | "clock">,
+  viewer: Viewer,
+  kinds: NoticeKinds,
+): Promise<Pick<NoticesPage, "notices" | "unread" | "newest">> {
+  const [list, unread] = await Promise.all([noticesOf(scope.database.drizzle, viewer.userId, { size: LATEST }), unreadOf(scope, viewer)]);
   return {
     notices: list.rows.map((notice) => listedNotice(notice, kinds)),
     unread,

@@ -10,14 +10,15 @@ import { profiles } from "./tables.ts";
  * @throws Error when there is no such person: a viewer always has an account
  */
 export async function readProfile(db: Tx, userId: string, { lock = false }: { lock?: boolean } = {}): Promise<ProfileValues> {
-  const account = db
-    .select({ firstName: users.firstName, lastName: users.lastName, phone: users.phone, country: users.country })
+  // The account's row exists before any profile: it is the one to lock. What another changed before is read after that.
+  if (lock) await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  const [found] = await db
+    .select({ person: { firstName: users.firstName, lastName: users.lastName, phone: users.phone, country: users.country }, profile: profiles })
     .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
-  // The account's row exists before any profile: it is the one to lock.
-  const [person] = await (lock ? account.for("no key update") : account);
-  if (!person) throw new Error("no account has this id");
-  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  if (!found) throw new Error("no account has this id");
+  const { person, profile } = found;
   const values: ProfileValues = { ...blankProfile(), ...person };
   if (profile) for (const field of PROFILE_ONLY_FIELDS) values[field] = String(profile[field] ?? "");
   return values;

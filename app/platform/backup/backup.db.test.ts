@@ -54,7 +54,9 @@ afterEach(async () => {
 function toolPool(of: TestDatabase): Pool {
   const pool = new Pool({ ...of.config, application_name: "cap-erable-backup", max: 2 });
   // end() resolves before the connections have said goodbye: the dropped database may cut them first.
+  // Both its clients and, of an idle one, the pool itself tell of that.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", () => undefined);
   pools.push(pool);
   return pool;
 }

@@ -83,7 +83,7 @@ describe("while it listens", () => {
   test("a change of a table is one of its topic, and of nothing else", async () => {
     const watch = await listening();
     for (const [table, topic] of TOLD) {
-      const others = (["texts", "sessions", "rounds", "hours"] as const).filter((one) => one !== topic);
+      const others = (["texts", "sessions", "rounds", "hours", "agenda"] as const).filter((one) => one !== topic);
       const before = watch.stampOf(others);
       // A statement that finds no row is told as well.
       expect(await risen(watch, topic, run(`DELETE FROM ${table} WHERE false`)), table).toBe(1);
@@ -97,6 +97,15 @@ describe("while it listens", () => {
     expect(await risen(watch, "guide/dossier", run(like("budget")))).toBe(0);
     expect(await risen(watch, "guide/dossier", run(like("dossier")))).toBe(1);
     expect(await risen(watch, "guide/dossier", run("DELETE FROM publication_likes"))).toBe(1);
+  });
+
+  test("what the agenda's openings follow from changes the agenda, once a transaction, and not what is taken back to a savepoint", async () => {
+    const watch = await listening();
+    const person = "UPDATE advisers SET name = name || '.'";
+    expect(await risen(watch, "agenda", run(person))).toBe(1);
+    expect(await risen(watch, "texts", run(person))).toBe(0);
+    expect(await risen(watch, "agenda", run(`BEGIN; ${person}; ${person}; COMMIT`))).toBe(1);
+    expect(await risen(watch, "agenda", run(`BEGIN; SAVEPOINT s; ${person}; ROLLBACK TO SAVEPOINT s; COMMIT`))).toBe(0);
   });
 
   test("what is not committed, or taken back, changes nothing", async () => {
@@ -145,6 +154,7 @@ describe("once its connection is cut", () => {
     expect(await risen(watch, "texts", run("UPDATE publications SET slug = 'autre'"))).toBe(1);
     expect(await risen(watch, "guide/autre", run(like("autre")))).toBe(1);
     expect(await risen(watch, "texts", run("DELETE FROM publications"))).toBe(1);
+    expect(await risen(watch, "agenda", run("UPDATE advisers SET name = name || '.'"))).toBe(1);
     // Certain for a second, and then only by asking again.
     time += 1_001;
     expect(watch.certain()).toBe(false);
@@ -182,4 +192,7 @@ test("what is told is asked too: every table that tells its changes is in the fi
   );
   expect(rows.map(({ table }) => table)).toHaveLength(12);
   expect(rows.filter(({ asked }) => !asked)).toEqual([]);
+  // The agenda's triggers count its version, whatever their table.
+  const { rows: definition } = await database.pool.query<{ text: string }>("SELECT pg_get_functiondef('content_fingerprint()'::regprocedure) AS text");
+  expect(definition[0]?.text).toContain("sum(version)::text FROM agenda_versions");
 });

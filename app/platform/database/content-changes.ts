@@ -1,13 +1,13 @@
 /**
  * Knows, without a query a request, whether anything that kept pages show has changed (decision 088). PostgreSQL
- * tells it on a connection of its own (0149_content_changes.sql); while that connection is lost, it is asked.
+ * tells it on a connection of its own (0149_content_changes.sql, 0167_agenda_tells.sql); while that connection is lost, it is asked.
  */
 import { randomUUID } from "node:crypto";
 import type { Client, Pool } from "pg";
 import type { DatabaseLog } from "./database.ts";
 
 /** What a kept page may change with: names of triggers, or one text, as 'article/its-slug'. */
-export type Topic = "texts" | "sessions" | "rounds" | "hours" | `${"article" | "guide"}/${string}`;
+export type Topic = "texts" | "sessions" | "rounds" | "hours" | "agenda" | `${"article" | "guide"}/${string}`;
 
 export type ContentChanges = {
   /** A number that rises with every change of one of these topics. */

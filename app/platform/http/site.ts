@@ -51,7 +51,7 @@ export type SiteServices = {
   log: Log;
   clientFolder: string;
   /** Told of every request that may have written something. */
-  changes: Pick<ContentChanges, "doubt">;
+  changes: Pick<ContentChanges, "doubt" | "stampOf" | "certain" | "makeCertain">;
   noteReading: NoteReading;
 };
 
@@ -188,8 +188,7 @@ export function createSite(
     if (database.isAway()) return outage(c);
     const cost = costOf(route, c.req.method, search);
     if (search.length > (cost?.query ?? LONGEST_QUERY)) return plainRefusal(414, c.get("requestId"));
-    const cookies = c.req.header("cookie");
-    const browser = cookies === undefined ? null : await browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(cookies);
+    const browser = browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(c.req.header("cookie"));
     const rate = await answerUnlessSilent(database, take(c, cost, browser));
     if (rate === "silent") return outage(c);
     if (!rate.allowed && cost) return plainRefusal(429, c.get("requestId"), rate);
@@ -211,6 +210,7 @@ export function createSite(
       rate,
       route,
       keeping: c.env.keeping ?? null,
+      changes: CHANGING.has(c.req.method) ? null : changes,
       noteReading,
       assets: pages.assets,
       env,

@@ -47,5 +47,7 @@ function defuse(node: ReactNode, found: Found): ReactNode {
 
 /** `<Scripts>` that loads nothing before the first touch. Calls the component to reach what it renders. */
 export function DeferredScripts({ worker }: { worker: boolean }) {
+  // React leaves what it does not find in its own tree at the end of the body.
+  if (!import.meta.env.SSR) return null;
   return defuse(Scripts({}), { files: [], script: worker ? `${REVIVE};${REGISTER}` : REVIVE });
 }

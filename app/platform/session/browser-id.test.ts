@@ -1,28 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { createCookie } from "react-router";
 import { browserCookie } from "./browser-id.server.ts";
 
 const now = Temporal.Instant.from("2026-11-22T08:00:00.5Z");
 const key = randomBytes(32);
 const sent = (setCookie: string) => setCookie.slice(0, setCookie.indexOf(";"));
 
-test("a browser is known again by 128 random bits and the second they were drawn", async () => {
+test("a browser is known again by 128 random bits and the second they were drawn", () => {
   const cookie = browserCookie(key, false);
-  const header = await cookie.issue(now);
+  const header = cookie.issue(now);
   expect(header).toMatch(/^browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
-  const known = await cookie.read(`a=b; ${sent(header)}; c=d`);
+  const known = cookie.read(`a=b; ${sent(header)}; c=d`);
   expect(known).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), since: Temporal.Instant.from("2026-11-22T08:00:00Z") });
-  const other = await cookie.read(sent(await cookie.issue(now)));
+  const other = cookie.read(sent(cookie.issue(now)));
   expect(other?.id).not.toBe(known?.id);
 });
 
-test("over TLS the cookie is bound to this host", async () => {
-  expect(await browserCookie(key, true).issue(now)).toMatch(/^__Host-browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+test("over TLS the cookie is bound to this host", () => {
+  expect(browserCookie(key, true).issue(now)).toMatch(/^__Host-browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test("what somebody changed or made up is nobody", async () => {
+test("what somebody changed or made up is nobody", () => {
   const cookie = browserCookie(key, false);
-  const header = sent(await cookie.issue(now));
+  const header = sent(cookie.issue(now));
   const [, value = "", signature = ""] = /^browser=(.*)\.(.*)$/.exec(decodeURIComponent(header)) ?? [];
   const first = header.charAt("browser=".length);
   const another = btoa(JSON.stringify(`${"A".repeat(22)}.abc`));
@@ -34,10 +35,26 @@ test("what somebody changed or made up is nobody", async () => {
     "browser=",
     "browser=x.y",
     `browser=${"x".repeat(5000)}`,
-    sent(await browserCookie(randomBytes(32), false).issue(now)),
+    sent(browserCookie(randomBytes(32), false).issue(now)),
     `__Host-${header}`,
     "",
   ];
-  for (const wrong of forged) expect([wrong, await cookie.read(wrong)]).toEqual([wrong, null]);
-  expect(await cookie.read(undefined)).toBeNull();
+  for (const wrong of forged) expect([wrong, cookie.read(wrong)]).toEqual([wrong, null]);
+  expect(cookie.read(undefined)).toBeNull();
+});
+
+test("what the router signed before is known, and the router knows what is signed now", async () => {
+  const cookie = browserCookie(key, false);
+  const router = createCookie("browser", { secrets: [key.toString("hex")] });
+  for (const id of ["A".repeat(22), "_-0".padEnd(22, "z")]) {
+    const header = sent(await router.serialize(`${id}.tj3k2a`));
+    expect(cookie.read(header)).toEqual({ id, since: Temporal.Instant.fromEpochMilliseconds(Number.parseInt("tj3k2a", 36) * 1000) });
+  }
+  const known = cookie.read(sent(cookie.issue(now)));
+  expect(await router.parse(sent(cookie.issue(now)))).toMatch(/^[\w-]{22}\.\w+$/);
+  expect(known).not.toBeNull();
+});
+
+test.each(["browser=%", "browser=%E0%A4%A.x", "browser", "=x", ";;browser=a.b.c"])("%s is nobody", (header) => {
+  expect(browserCookie(key, false).read(header)).toBeNull();
 });

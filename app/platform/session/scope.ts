@@ -1,5 +1,6 @@
 import { type RouterContextProvider, type ServerBuild, createContext } from "react-router";
 import type { Clock } from "#app/platform/clock/clock.ts";
+import type { ContentChanges } from "#app/platform/database/content-changes.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { NoteReading } from "#app/platform/http/kept/front.ts";
@@ -32,6 +33,8 @@ export type RequestScope = {
   route: MatchedRoute;
   /** The page is rendered to be kept for everybody, nobody's own; null for one visitor's. */
   keeping: Keeping | null;
+  /** What is known of changes without a statement of one's own; null for a request that may change something itself. */
+  changes: Pick<ContentChanges, "stampOf" | "certain" | "makeCertain"> | null;
   noteReading: NoteReading;
   /** The files that browsers are given for each route, as the build lists them. */
   assets: ServerBuild["assets"];

@@ -23,7 +23,8 @@ export type SecretCookie = {
  * @param deployed adds Secure and `__Host-`, which binds it to this very host over TLS; a developer's http://localhost has neither
  */
 export function secretCookie(name: string, keptSeconds: number, { deployed }: { deployed: boolean }): SecretCookie {
-  const cookie: Cookie = createCookie(deployed ? `__Host-${name}` : name, {
+  const called = deployed ? `__Host-${name}` : name;
+  const cookie: Cookie = createCookie(called, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -34,7 +35,10 @@ export function secretCookie(name: string, keptSeconds: number, { deployed }: { 
   });
   return {
     read: async (request) => {
-      const value: unknown = await cookie.parse(request.headers.get("cookie"));
+      const header = request.headers.get("cookie");
+      // Several of them are looked for at every page, and most are not there.
+      if (!header?.includes(`${called}=`)) return null;
+      const value: unknown = await cookie.parse(header);
       return typeof value === "string" && SECRET.test(value) ? value : null;
     },
     keep: (secret, { whileOpen = false } = {}) => cookie.serialize(secret, whileOpen ? { maxAge: undefined } : {}),

@@ -1,4 +1,5 @@
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { unsent } from "#app/platform/hydration/unsent.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { dashboardPage } from "#app/routes/espace/dashboard-page.server.ts";
@@ -14,11 +15,11 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return dashboardPage(scopeOf(context), requireViewer(context, request));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return unsent(request, { page: await dashboardPage(scopeOf(context), requireViewer(context, request)) });
 }
 
-export default function Dashboard({ loaderData: page }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="dashboard" />

@@ -1,10 +1,10 @@
-import { redirect } from "react-router";
+import { data } from "react-router";
+import { answerWait } from "#app/features/appointments/answer-wait.server.ts";
 import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
 import { answerChoice } from "#app/features/appointments/differing-choice.server.ts";
 import { bookingFaq } from "#app/features/appointments/faq.server.ts";
-import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
-import { joinWait } from "#app/features/appointments/join-wait.server.ts";
+import { bookingSchema } from "#app/features/appointments/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { BookingPage } from "#app/features/appointments/views/booking-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
@@ -22,29 +22,36 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/appointment.ts";
 
-const IN_LINE =
-  "Cette adresse e-mail attend déjà ce jour-là\u00a0: le lien de sa demande est dans l’e-mail que nous lui avons envoyé. Pour une autre personne, indiquez sa propre adresse.";
+const NO_COOKIES =
+  "Rien n’est encore réservé\u00a0: votre navigateur ne garde pas nos cookies, et nous ne saurions pas reconnaître un double envoi. Vérifiez, puis confirmez de nouveau.";
 
-export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
+export const handle: RouteHandle = {
+  hydrate: "interaction",
+  cost: "computation",
+  cached: "own-queries",
+  reads: ["service", "adviser", "date"],
+  changesWith: ["agenda"],
+};
 
 export const meta: Route.MetaFunction = (args) => pageMeta("appointment", args);
 
-/** Free starts are of this very moment, and the form may hold the visitor's own name. */
-export const headers = () => ({ "Cache-Control": "private, no-store" });
+/** Unless the page is kept for everybody: free starts are of this very moment, and the form may hold the visitor's own name. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock } = scopeOf(context);
-  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context));
-  return { page, faq: bookingFaq(page.licensed), offerHours: agendaSettings.offerHours };
+  const { database, clock, keeping, changes } = scopeOf(context);
+  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context), { keeping, changes });
+  const caching = keeping ? undefined : { headers: { "Cache-Control": "private, no-store" } };
+  return data({ page, faq: bookingFaq(page.licensed), offerHours: agendaSettings.offerHours }, caching);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = await answerChoice(context, form);
   if (choice) return choice;
-  return form.get("intent") === "wait" ? wait({ request, context }, form) : book({ request, context }, form);
+  return form.get("intent") === "wait" ? answerWait(context, form) : book({ request, context }, form);
 }
 
 type Asked = Pick<Route.ActionArgs, "request" | "context">;
@@ -56,6 +63,8 @@ async function book(asked: Asked, form: FormData) {
   if (!taken.ok) return taken.refusal;
   const { date, start, phone, service, ...rest } = taken.value;
   if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });
+  // The page that comes back has an id of its own, by which the next sending is known.
+  if (!scope.browser && rest.formId === undefined) return taken.refuse(409, { formErrors: [NO_COOKIES] });
   const booking = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start };
   const { zone: _zone, formId: pageId, ...said } = booking;
   const sending = { purpose: "appointment", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId };
@@ -63,27 +72,6 @@ async function book(asked: Asked, form: FormData) {
   // Whoever loses a race has the form back, filled, under the starts that are still free.
   if (outcome.outcome === "refused") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   return redirectWithFlash(asked, outcome.path, { kind: "done", done: "booked" });
-}
-
-async function wait({ context }: Asked, form: FormData) {
-  const scope = scopeOf(context);
-  const taken = takeFields(form, context, waitSchema);
-  if (!taken.ok) return taken.refusal;
-  const { date, phone, service, ...rest } = taken.value;
-  if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });
-  const wish = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date };
-  const { zone: _zone, ...said } = wish;
-  const sending = { purpose: "appointment-wait", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId: undefined };
-  const outcome = await sendOnce(
-    scope,
-    sending,
-    (formId) => joinWait(scope, bookerOf(context), { ...wish, formId }),
-    (answer) => answer.outcome === "over",
-  );
-  if (outcome.outcome === "waiting") return redirect(outcome.page);
-  if (outcome.outcome === "already") return taken.refuse(409, { fieldErrors: { email: [IN_LINE] } });
-  const sentence = outcome.outcome === "free" ? "Un créneau vient de se libérer ce jour-là\u00a0: choisissez-le ci-dessous." : refusalSentences.closed;
-  return taken.refuse(409, { formErrors: [sentence] });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -3,13 +3,14 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { BookingPageData } from "#app/features/appointments/booking-page.server.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { useReceived } from "#app/platform/forms/use-received.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/draft-offer.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { useDraft } from "#app/ui/use-draft.ts";
+import { useDraft, wipeDraft } from "#app/ui/use-draft.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AdviserLicences } from "./adviser-licences.tsx";
 import { ContactFields, type ContactValues } from "./contact-fields.tsx";
@@ -34,6 +35,7 @@ export function BookingForm({
 }: Omit<BookingPageData, "services" | "licensed" | "withheld" | "opening"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, BOOKING_DRAFT);
+  useReceived(pathTo("/appointment/suivi"), () => wipeDraft(BOOKING_DRAFT));
   const sending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Values>({ id: "booking", defaultValue: contact, lastResult: isNetworkFailure(answer) ? undefined : answer });
   const problems = [fields.start, fields.firstName, fields.lastName, fields.email, fields.phone, fields.message].flatMap((field) =>

@@ -3,7 +3,9 @@ import { useCallback, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
 import { type DocumentKind, aheadPath, documentKinds, documentWords } from "#app/features/language-tests/documents.ts";
+import { registrationPath } from "#app/features/language-tests/registration-path.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { useReceived } from "#app/platform/forms/use-received.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DraftOffer } from "#app/ui/draft-offer.tsx";
@@ -11,7 +13,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useDraft } from "#app/ui/use-draft.ts";
+import { useDraft, wipeDraft } from "#app/ui/use-draft.ts";
 
 /** One draft for every session: a person's own facts do not change with the date. */
 export const REGISTRATION_DRAFT = "test-registration";
@@ -52,6 +54,7 @@ const textFields = [
 export function RegistrationForm({ answer, known, formId, price, full }: RegistrationFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, REGISTRATION_DRAFT);
+  useReceived(registrationPath(""), () => wipeDraft(REGISTRATION_DRAFT));
   const leaving = useNavigation().state !== "idle";
   const [busy, setBusy] = useState<Partial<Record<DocumentKind, boolean>>>({});
   const photoBusy = useCallback((now: boolean) => setBusy((before) => ({ ...before, photo: now })), []);

@@ -7,9 +7,12 @@ const facts: Record<string, MatchedRoute> = {
   "/": { ...none, cached: "always" },
   "/blog": { ...none, cached: "always", reads: ["categorie", "page"] },
   "/crs": { ...none, cached: "without-query" },
+  "/appointment": { ...none, cached: "own-queries", reads: ["service", "date"] },
   "/dashboard": none,
 };
-const addressOf = (url: string) => keptAddress(url, (path) => facts[path.replace(/\.data$/, "")] ?? none)?.address;
+const isOwn = (path: string, query: URLSearchParams) =>
+  path === "/appointment" && ["service=initial", "service=initial&date=2026-12-01"].includes(query.toString());
+const addressOf = (url: string) => keptAddress(url, (path) => facts[path.replace(/\.data$/, "")] ?? none, isOwn)?.address;
 
 describe("the address of a kept answer", () => {
   test.each([
@@ -20,12 +23,17 @@ describe("the address of a kept answer", () => {
     ["/crs", "/crs"],
     ["/crs?", "/crs"],
     ["/crs?fbclid=IwAR0&utm_campaign=mai", "/crs"],
+    ["/appointment?utm_source=x", "/appointment"],
+    ["/appointment?date=2026-12-01&x=1&service=initial", "/appointment?service=initial&date=2026-12-01"],
   ])("%s stands under %s", (url, address) => expect(addressOf(url)).toBe(address));
 
   test.each([
     "/crs?age=29",
     "/crs?utm_source=x&age=29",
     "/dashboard",
+    "/appointment?service=autre",
+    "/appointment?service=initial&service=initial",
+    "/appointment?date=2026-12-01",
     "/crs/",
     "/CRS",
     "//crs",

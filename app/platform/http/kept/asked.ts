@@ -43,8 +43,16 @@ export function surroundingsOf(headers: IncomingHttpHeaders, { hops, baseUrl }: 
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(",") : header);
 
-/** The address that a kept answer stands under; undefined when the answer to this one is kept by nobody. @param url as it stands in the request */
-export function keptAddress(url: string, factsAt: (pathname: string) => MatchedRoute): { address: string; facts: MatchedRoute } | undefined {
+/**
+ * The address that a kept answer stands under; undefined when the answer to this one is kept by nobody.
+ * @param url as it stands in the request
+ * @param isOwn whether the site itself writes this query at this path
+ */
+export function keptAddress(
+  url: string,
+  factsAt: (pathname: string) => MatchedRoute,
+  isOwn: (path: string, query: URLSearchParams) => boolean,
+): { address: string; facts: MatchedRoute } | undefined {
   if (url.length > LONGEST_ADDRESS) return undefined;
   const [path = "", ...rest] = url.split("?");
   // Data for the router in the browser has the facts of its page, and is no page.
@@ -54,8 +62,9 @@ export function keptAddress(url: string, factsAt: (pathname: string) => MatchedR
   if (rest.length === 0) return { address: path, facts };
   const query = new URLSearchParams(rest.join("?"));
   const asked = new URLSearchParams();
-  if (facts.cached === "always") {
+  if (facts.cached === "always" || facts.cached === "own-queries") {
     for (const name of facts.reads ?? []) for (const value of query.getAll(name)) asked.append(name, value);
+    if (facts.cached === "own-queries" && asked.size > 0 && !isOwn(path, asked)) return undefined;
   } else if ([...query.keys()].some((name) => !APPENDED.test(name))) return undefined;
   return { address: asked.size > 0 ? `${path}?${asked.toString()}` : path, facts };
 }

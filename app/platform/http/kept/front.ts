@@ -7,16 +7,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { ContentChanges, Topic } from "#app/platform/database/content-changes.ts";
 import type { Log } from "#app/platform/log/log.ts";
-import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
+import { browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { addressKey, clientAddress } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
 import { wantsLight } from "#app/platform/http/data-light.ts";
-import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
+import type { MatchedRoute, OwnQueries } from "#app/platform/http/route-facts.ts";
 import { isHost, isOfNobody, keptAddress, surroundingsOf } from "./asked.ts";
 import { encodingFor } from "./encodings.ts";
 import { type KeptAnswer, isKnown, keptAnswer } from "./kept-answer.ts";
 import type { Keeping } from "./keeping.ts";
-import { type NotKept, type Rendered, createShelf } from "./page-shelf.ts";
+import { type NotKept, type Rendered, type ShelfLimits, createShelf } from "./page-shelf.ts";
 import { sendResponse } from "./send-response.ts";
 
 /** Counts a text that was read; returns at once. */
@@ -38,16 +38,17 @@ export type FrontServices = {
   changes: ContentChanges;
   noteReading: NoteReading;
   factsAt: (pathname: string) => MatchedRoute;
+  ownQueries: OwnQueries;
   /** The whole site behind it, for a request of nobody. */
   render: (request: Request, incoming: IncomingMessage, outgoing: ServerResponse, keeping: Keeping) => Promise<Response>;
-  limits?: { bytes: number; variants: number };
+  limits?: ShelfLimits;
 };
 
 /** One address as it was asked, and what it leads to. */
 type Place = { address: string; path: string; topics: readonly Topic[]; facts: MatchedRoute };
 type Kept = KeptAnswer & { needsBrowser: boolean };
 
-const LIMITS = { bytes: 24 * 1024 * 1024, variants: 100 };
+const LIMITS: ShelfLimits = { bytes: 24 * 1024 * 1024, variants: 100, variantsOfPage: 40 };
 const MOST_PLACES = 2_000;
 /** Counters of readings may be this late; whoever comes later still gets the page at once, and renews it for the next. */
 const FRESH_MS = 60_000;
@@ -59,14 +60,14 @@ const PASSED_ON = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"];
  * The listener in front of `site`, which gets every request that no kept answer serves.
  */
 export function keptInFront(services: FrontServices, site: Listener): Listener {
-  const { changes, clock, log, render, factsAt, trustProxy: hops, baseUrl } = services;
+  const { changes, clock, log, render, factsAt, ownQueries, trustProxy: hops, baseUrl } = services;
   const shelf = createShelf<Kept>(services.limits ?? LIMITS, changes);
   const places = new Map<string, Place>();
 
   const placeOf = (url: string): Place | undefined => {
     const known = places.get(url);
     if (known) return known;
-    const found = keptAddress(url, factsAt);
+    const found = keptAddress(url, factsAt, (path, query) => ownQueries[path]?.(query, clock.now()) ?? false);
     if (!found) return undefined;
     const { reading, params, changesWith = [] } = found.facts;
     const topics: Topic[] = ["texts", ...changesWith, ...(reading ? [`${reading.kind}/${params.id ?? ""}` as const] : [])];
@@ -133,12 +134,7 @@ export function keptInFront(services: FrontServices, site: Listener): Listener {
         .at(-1)
         ?.trim() === "https";
     const browser = browserCookie(services.browserKey, https);
-    const issued = (known: KnownBrowser | null) => (known ? undefined : browser.issue(clock.now().toInstant()));
-    browser
-      .read(incoming.headers.cookie)
-      .then(issued)
-      .then((cookie) => send(place, kept, incoming, outgoing, cookie))
-      .catch(() => site(incoming, outgoing));
+    return send(place, kept, incoming, outgoing, browser.read(incoming.headers.cookie) ? undefined : browser.issue(clock.now().toInstant()));
   };
 
   /** Renders the page, or waits for whoever does; what cannot be kept is the site's to answer. */

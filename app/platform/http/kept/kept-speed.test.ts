@@ -31,6 +31,7 @@ const front = keptInFront(
     changes: { stampOf: () => 0, certain: () => true, makeCertain: () => Promise.resolve(true), doubt: () => undefined, stop: () => Promise.resolve() },
     noteReading: () => undefined,
     factsAt: () => ({ resource: false, params: {}, cached: "always" }),
+    ownQueries: {},
     render: () => Promise.resolve(new Response(PAGE, { headers: HEADERS })),
   },
   (_incoming, outgoing) => void outgoing.writeHead(500).end(),

@@ -1,4 +1,5 @@
 import type { ContentChanges } from "#app/platform/database/content-changes.ts";
+import type { OwnQueries } from "#app/platform/http/route-facts.ts";
 import { type SiteServices, type createSite, factsAt } from "#app/platform/http/site.ts";
 import { withEarlyHints } from "./early-hints.ts";
 import { type Listener, keptInFront } from "./front.ts";
@@ -14,7 +15,7 @@ export function openKeptPages(
   { env, clock, log, secrets, noteReading }: SiteServices,
   changes: ContentChanges,
   site: SiteBehind,
-  firstFiles: readonly string[],
+  { firstFiles, ownQueries }: { firstFiles: readonly string[]; ownQueries: OwnQueries },
 ): Listener {
   return keptInFront(
     {
@@ -26,6 +27,7 @@ export function openKeptPages(
       changes,
       noteReading,
       factsAt,
+      ownQueries,
       render: async (request, incoming, outgoing, keeping) => site.fetch(request, { incoming, outgoing, keeping }),
     },
     env.earlyHints ? withEarlyHints(site.listener, firstFiles) : site.listener,

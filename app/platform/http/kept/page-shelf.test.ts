@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Topic } from "#app/platform/database/content-changes.ts";
-import { type NotKept, type Rendered, createShelf } from "./page-shelf.ts";
+import { type NotKept, type Rendered, type ShelfLimits, createShelf } from "./page-shelf.ts";
 
 const TEXTS: readonly Topic[] = ["texts"];
 
-function openShelf(limits: { bytes?: number; variants?: number } = {}) {
+function openShelf(limits: Partial<ShelfLimits> = {}) {
   const state = { stamp: 0, time: 0, renders: 0 };
-  const shelf = createShelf<string>({ bytes: 1000, variants: 3, ...limits }, { stampOf: () => state.stamp }, () => state.time);
+  const shelf = createShelf<string>({ bytes: 1000, variants: 3, variantsOfPage: 3, ...limits }, { stampOf: () => state.stamp }, () => state.time);
   const render = (answer: string, over: Partial<Rendered<string>> = {}) => {
     state.renders += 1;
     return Promise.resolve({ answer, bytes: 10, freshUntil: 60, endsAt: 600, ...over });
@@ -100,4 +100,14 @@ test("queries are bounded, however many somebody thinks of", async () => {
   }
   expect(shelf.size().answers).toBe(4);
   expect(find("/guides")).toBe("/guides");
+});
+
+test("whoever asks one page for all that it may be asked displaces the answers of no other", async () => {
+  const { state, shelf, keep, find } = openShelf({ variants: 4, variantsOfPage: 2 });
+  for (const key of ["/blog?page=2", "/blog?page=3", ...Array.from({ length: 50 }, (_, nth) => `/appointment?date=${nth}`)]) {
+    state.time += 1;
+    await keep(key);
+  }
+  expect(shelf.size().answers).toBe(4);
+  expect(["/blog?page=2", "/blog?page=3", "/appointment?date=48", "/appointment?date=49"].map(find)).not.toContain(undefined);
 });

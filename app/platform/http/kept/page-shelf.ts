@@ -9,7 +9,11 @@ export type Rendered<Answer> = {
   /** From then on nobody gets it. */ endsAt: number;
 };
 
-type Entry<Answer> = Rendered<Answer> & { stamp: number; usedAt: number; variant: boolean };
+type Entry<Answer> = Rendered<Answer> & {
+  stamp: number;
+  usedAt: number;
+  /** Its address without the query, where it has one. */ variantOf: string | undefined;
+};
 
 /** Nothing to keep: "gone", nor what was kept until now; "not now", which says nothing of it. */
 export type NotKept = "gone" | "not now";
@@ -39,11 +43,13 @@ export type ShelfLimits = {
   bytes: number;
   /** Answers to addresses with a query: they leave before any page without one. */
   variants: number;
+  /** Of them, those of one page: whoever asks for all that one page may be asked displaces those of no other. */
+  variantsOfPage: number;
 };
 
 /** An empty shelf; the answer longest unused leaves first. @param now milliseconds since 1970 */
 export function createShelf<Answer>(
-  { bytes: mostBytes, variants: mostVariants }: ShelfLimits,
+  { bytes: mostBytes, variants: mostVariants, variantsOfPage }: ShelfLimits,
   changes: Pick<ContentChanges, "stampOf">,
   now: () => number = Date.now,
 ): Shelf<Answer> {
@@ -57,7 +63,7 @@ export function createShelf<Answer>(
     if (!entry) return;
     entries.delete(key);
     bytes -= entry.bytes;
-    if (entry.variant) variants -= 1;
+    if (entry.variantOf !== undefined) variants -= 1;
   };
   /** Runs once a rendering, over some hundred entries. */
   const dropLongestUnused = (among: (entry: Entry<Answer>) => boolean) => {
@@ -67,15 +73,21 @@ export function createShelf<Answer>(
     if (oldest !== undefined) drop(oldest);
     return oldest !== undefined;
   };
+  const makeRoomFor = (page: string) => {
+    let ofPage = 0;
+    for (const { variantOf } of entries.values()) if (variantOf === page) ofPage += 1;
+    if (ofPage >= variantsOfPage) dropLongestUnused(({ variantOf }) => variantOf === page);
+    if (variants >= mostVariants) dropLongestUnused(({ variantOf }) => variantOf !== undefined);
+  };
   const keep = (key: string, stamp: number, rendered: Rendered<Answer>) => {
     drop(key);
     if (rendered.bytes > mostBytes / 4) return;
-    const variant = key.includes("?");
-    if (variant && variants >= mostVariants) dropLongestUnused((entry) => entry.variant);
-    while (bytes + rendered.bytes > mostBytes) if (!dropLongestUnused((entry) => entry.variant)) dropLongestUnused(() => true);
-    entries.set(key, { ...rendered, stamp, usedAt: now(), variant });
+    const variantOf = key.includes("?") ? key.slice(0, key.indexOf("?")) : undefined;
+    if (variantOf !== undefined) makeRoomFor(variantOf);
+    while (bytes + rendered.bytes > mostBytes) if (!dropLongestUnused((entry) => entry.variantOf !== undefined)) dropLongestUnused(() => true);
+    entries.set(key, { ...rendered, stamp, usedAt: now(), variantOf });
     bytes += rendered.bytes;
-    if (variant) variants += 1;
+    if (variantOf !== undefined) variants += 1;
   };
   const fly = async (key: string, stamp: number, render: () => Promise<Rendered<Answer> | NotKept>) => {
     try {
