@@ -71,12 +71,11 @@ if (isAsked("documents")) {
   const site = await startBenchedSite();
   try {
     const { alone, ten, pages } = await benchDocuments(site.url, REPORTS, ROUNDS);
-    const say = (figure: number) => Math.round(figure);
     console.log("Reports of /crs as PDFs, each of other answers:");
-    console.log(`  one at a time: p50 ${say(alone.p50)} ms, p99 ${say(alone.p99)} ms (wanted: p50 at most ${REPORT_MS})`);
+    console.log(`  one at a time: p50 ${Math.round(alone.p50)} ms, p99 ${Math.round(alone.p99)} ms (wanted: p50 at most ${REPORT_MS})`);
     console.log(`  ten at once: all there after ${spread(ten)} ms`);
     console.log(
-      `  pages of /crs meanwhile: p50 ${say(pages.meanwhile.p50)} ms, p99 ${say(pages.meanwhile.p99)} ms; without reports p50 ${say(pages.calm.p50)} ms, p99 ${say(pages.calm.p99)} ms`,
+      `  pages of /crs meanwhile: p50 ${Math.round(pages.meanwhile.p50)} ms, p99 ${Math.round(pages.meanwhile.p99)} ms; without reports p50 ${Math.round(pages.calm.p50)} ms, p99 ${Math.round(pages.calm.p99)} ms`,
     );
   } finally {
     await site.stop();

@@ -63,14 +63,12 @@ function withAnswers(nth: number): string {
 /** What each page took that visitors asked for until `work` was done. */
 async function pagesDuring(page: (nth: number) => Promise<number>, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const visitor = async () => {
-    while (!isOver) times.push(await page(times.length));
+    while (!over.signal.aborted) times.push(await page(times.length));
   };
   const visitors = Promise.all(Array.from({ length: VISITORS }, visitor));
-  await work().finally(() => {
-    isOver = true;
-  });
+  await work().finally(() => over.abort());
   await visitors;
   return times;
 }
