@@ -1,6 +1,6 @@
 // The process: settings, database, jobs, HTTP. Pages and rules live in the built bundle.
-import { existsSync } from "node:fs";
 import { type Server, createServer } from "node:http";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import type { ProcessServices } from "#app/entry.process.ts";
@@ -57,21 +57,11 @@ export type Bundle = {
   refusedEditions: readonly { file: string; problems: readonly string[] }[];
 };
 
-/** Where the pages and the workers come from, and the folder of files served as they are. */
+/** Where the pages and the workers come from, and the folder of files served as they are, from the project's. */
 export type Pages = { clientFolder: string; load(): Promise<Bundle> };
 
-const ROOT = import.meta.dirname;
-const BUNDLE = path.join(ROOT, "build/server/index.js");
-/** The pages as `npm run build` made them. */
-const BUILT: Pages = {
-  clientFolder: path.join(ROOT, "build/client"),
-  load() {
-    // React picks its production build by this variable, whoever deploys.
-    process.env.NODE_ENV = "production";
-    if (!existsSync(BUNDLE)) throw new Error("the site is not built yet: run npm start, or npm run build first");
-    return import(BUNDLE) as Promise<Bundle>;
-  },
-};
+/** The project's folder, for the sources and for what was built of them. */
+const ROOT = path.dirname(createRequire(import.meta.url).resolve("#server"));
 const MIGRATIONS = path.join(ROOT, "db/migrations");
 const LAST_REQUESTS_MS = 15_000;
 
@@ -94,7 +84,7 @@ export type RunningServer = {
  * @param pages the built site, or its sources (scripts/dev)
  * @throws EnvError, DatabaseStartError, MigrationError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
  */
-export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void, pages = BUILT): Promise<RunningServer> {
+export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void, pages: Pages): Promise<RunningServer> {
   const env = parseEnv(source);
   const { createSite, openFront, workersOf, refusedEditions } = await pages.load();
   const log = createLog(env.logLevel);
@@ -183,7 +173,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const changes = watchContent({ ...database, log });
     const readings = readingNotes(services);
     stopAll = stopsFirst([readings.stop, changes.stop], stopAll);
-    const siteServices = { ...services, jobs, clientFolder: pages.clientFolder, changes, noteReading: readings.note };
+    const siteServices = { ...services, jobs, clientFolder: path.resolve(ROOT, pages.clientFolder), changes, noteReading: readings.note };
     const { fetch } = createSite(siteServices);
     const answer: Answer = (request, bindings) => fetch(request, bindings);
     const listener: Listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));

@@ -22,7 +22,7 @@ export default defineConfig({
   // Lucide's drawings, our own component around them (app/ui/lucide-icon.ts), on the server as on the phone.
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
   // Packages of many small files that nothing outside the bundle loads: in it, a start reads one file instead of a hundred and sixty.
-  ssr: { noExternal: ["lucide-react", "libphonenumber-js", "mrz", "diff"] },
+  ssr: { noExternal: ["lucide-react", "libphonenumber-js", "mrz", "diff", "drizzle-orm"] },
   build: { assetsInlineLimit: 0, target: "es2022", reportCompressedSize: false },
   environments: {
     // Few files: on a slow line each request costs more than the bytes it saves.
@@ -44,6 +44,8 @@ export default defineConfig({
                   test: /[\\/]accounts[\\/](next-page|views[\\/](answer|password-field)|google[\\/]views[\\/]google-button|[^.]*country-field)/,
                   minShareCount: 2,
                 },
+                // Booking, moving and following: pieces that these pages share.
+                { name: "booking", test: /[\\/]appointments[\\/](views[\\/]|own-time)/, minShareCount: 2 },
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
@@ -55,7 +57,7 @@ export default defineConfig({
         },
       },
     },
-    // The server bundle is our own: the HTTP application, which holds the router's build, and the workers.
-    ssr: { build: { rollupOptions: { input: "./app/entry.process.ts" } } },
+    // The server bundle is our own: the process, the HTTP application, which holds the router's build, and the workers.
+    ssr: { build: { rollupOptions: { input: "./server.built.ts" } } },
   },
 });

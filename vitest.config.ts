@@ -10,8 +10,17 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Pure tests share the modules of their worker: loading them for each file took twice as long as the tests.
-      { test: { name: "unit", isolate: false, include: ["app/**/*.test.ts?(x)", "scripts/**/*.test.ts", "db/**/*.test.ts"], exclude: ["**/*.db.test.ts"] } },
+      {
+        test: {
+          name: "unit",
+          // Pure tests share the modules of their worker: loading them for each file took twice as long as the tests.
+          isolate: false,
+          include: ["app/**/*.test.ts?(x)", "scripts/**/*.test.ts", "db/**/*.test.ts"],
+          exclude: ["**/*.db.test.ts"],
+          // Those that draw or search take a second of computing, several on a machine that does much else.
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "db",

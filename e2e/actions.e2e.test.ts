@@ -50,8 +50,8 @@ const MARKS = "\u0301".repeat(100_000) + "\u0316".repeat(100_000);
 const NAMES = ["intent", "formId", "email", "firstName", "message", "body", "country", "password", "orderId", "comment", "fiche", "code", "answers", "champ"];
 
 let site: Site;
-/** Cookie of the session that posts to an action, by its path. */
-const sessions = new Map<string, string>();
+/** Cookie of the session that posts to the actions of a role. */
+const sessions = new Map<Role, string>();
 /** Ids of things that are there, by the route that has them. */
 const params = new Map<string, string>();
 beforeAll(async () => {
@@ -190,17 +190,18 @@ async function post(
   { body, length, type = "application/x-www-form-urlencoded", origin = site.url, from = nextAddress() }: Post,
 ): Promise<RawAnswer> {
   const role = roleOf(path);
-  if (role && !sessions.has(path)) {
-    sessions.set(path, (await sessionOf(role)).join("="));
-  }
+  if (role && !sessions.has(role)) sessions.set(role, (await sessionOf(role)).join("="));
   const headers = {
     Origin: origin,
     "Content-Type": type,
     "X-Forwarded-For": from,
-    ...(role && { Cookie: sessions.get(path) ?? "" }),
+    ...(role && { Cookie: sessions.get(role) ?? "" }),
     ...(length && { "Content-Length": String(Math.ceil(length)) }),
   };
-  return rawRequest(`${site.url}${pathOf(path)}`, { method: "POST", headers, ...(body !== undefined && { body }) });
+  const answer = await rawRequest(`${site.url}${pathOf(path)}`, { method: "POST", headers, ...(body !== undefined && { body }) });
+  // What is posted by nobody in particular would try no action.
+  if (role && answer.headers.location?.includes("/login")) throw new Error(`the session of the ${role} has ended`);
+  return answer;
 }
 
 function multipart(fields: readonly (readonly [string, string])[]): { body: string; type: string } {

@@ -111,6 +111,17 @@ it("says nothing was sent when the line drops, keeps all that was typed, and ret
   await context.close();
 });
 
+it("shows the page of an error when something in front of the site answers in its place", async () => {
+  const { page, context } = await openHydrated();
+  await page.route("**/dev/formulaire.data*", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
+  await write(page, LETTER);
+  await send(page);
+  await page.getByRole("heading", { level: 1, name: "Une erreur est survenue" }).waitFor();
+  await expect.poll(() => page.title()).toBe("Une erreur est survenue");
+  expect(await page.getByRole("contentinfo").innerText()).toContain("Mentions légales");
+  await context.close();
+});
+
 describe("a draft", () => {
   it("is offered on return, taken up on request, and gone once the form has been received", async () => {
     const { page, context, faults } = await openHydrated();

@@ -1,14 +1,19 @@
 // npm start: build when stale, then everything up, and the address; until a signal, then everything down.
-import { startServer } from "#server";
+import path from "node:path";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import { sayReady, untilToldToStop } from "#scripts/serve/until-told-to-stop.ts";
 
+const BUILT = path.resolve(import.meta.dirname, "../build/server/index.js");
 const say = (line: string) => console.log(line);
 
 await untilToldToStop(say, async (leaving) => {
   await buildWhenStale(say, leaving);
   if (leaving.aborted) return undefined;
-  const server = await startServer(process.env, say);
+  const source = { ...process.env };
+  // React picks its production build by this variable, whoever deploys.
+  process.env.NODE_ENV = "production";
+  const { startBuilt } = (await import(BUILT)) as typeof import("#server.built");
+  const server = await startBuilt(source, say);
   if (!leaving.aborted) sayReady(say, server);
   return server;
 });

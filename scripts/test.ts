@@ -20,7 +20,8 @@ const WHAT_FAILED = path.join(RESULTS, "what-failed.json");
 const CORES = Math.max(2, availableParallelism() - 1);
 /** Files that talk to a database or a browser wait for much that is no work of the machine: two more than cores keep it busy. */
 const WAITING_FILES = CORES + 2;
-const AT_ONCE: Record<Kind, string[]> = { unit: [`--maxWorkers=${CORES}`], db: [`--maxWorkers=${WAITING_FILES}`], e2e: [] };
+/** Those of the database wait longer: for kills to be noticed, and for turns to leave. */
+const AT_ONCE: Record<Kind, string[]> = { unit: [`--maxWorkers=${CORES}`], db: [`--maxWorkers=${WAITING_FILES + 1}`], e2e: [] };
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;

@@ -1,23 +1,39 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Browser files of more than half a minute, the longest first: begun last, one of them would run alone at the end. */
+/** Files of more than half a minute among the browser's, of a quarter among the database's, the longest first: begun last, one of them would run alone at the end. */
 const LONG = [
-  "slow-senders",
-  "crash",
-  "site-map",
-  "holds",
-  "outage",
-  "language-tests",
-  "npm-start",
-  "plan",
-  "simulators-awake",
-  "rounds",
-  "full-disk",
-  "space",
+  "e2e/slow-senders.e2e",
+  "e2e/crash.e2e",
+  "e2e/site-map.e2e",
+  "e2e/actions.e2e",
+  "e2e/office-frame.e2e",
+  "e2e/access.e2e",
+  "e2e/holds.e2e",
+  "e2e/outage.e2e",
+  "e2e/process.e2e",
+  "e2e/language-tests.e2e",
+  "e2e/npm-start.e2e",
+  "e2e/plan.e2e",
+  "e2e/simulators-awake.e2e",
+  "e2e/rounds.e2e",
+  "e2e/full-disk.e2e",
+  "e2e/space.e2e",
+  "database/embedded/sharing.db",
+  "scripts/backup/restore.db",
+  "mail/crowd.db",
+  "database/embedded/places.db",
+  "notices/killed-worker.db",
+  "platform/backup/backup.db",
+  "mail/killed-worker.db",
+  "contact/killed-worker.db",
+  "mail/mail.db",
+  "accounts/sign-in.db",
+  "appointments/hold.db",
+  "database/embedded/crash.db",
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {
-  const found = LONG.findIndex((name) => moduleId.endsWith(`/e2e/${name}.e2e.test.ts`));
+  const found = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
   return found === -1 ? LONG.length : found;
 };
 

@@ -1,5 +1,6 @@
 /** Archives that only their owner opens: the age format (age-encryption.org/v1, C2SP), so that the `age` command opens them too. */
 import { open } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Worker } from "node:worker_threads";
@@ -33,7 +34,7 @@ export async function checkLock(lock: Lock): Promise<void> {
 /** Encrypts a file. In a thread: the passphrase alone takes a second of computing. */
 export async function encryptArchive(task: EncryptionTask): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const thread = new Worker(new URL("./encryption-thread.ts", import.meta.url), { workerData: task });
+  const thread = new Worker(createRequire(import.meta.url).resolve("#app/platform/backup/encryption-thread.ts"), { workerData: task });
   thread.once("error", reject);
   thread.once("exit", (code) => (code === 0 ? resolve() : reject(new BackupError(`the encryption of the archive ended with code ${code}`))));
   await promise;

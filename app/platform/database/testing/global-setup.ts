@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o755);
   const lines: string[] = [];
   // Tests of durability start servers of their own: this one may forget.
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings, say: (line) => lines.push(line) }).catch((cause: unknown) => {
     throw new Error(`PostgreSQL for the tests did not start.\n${lines.join("\n")}`, { cause });
   });

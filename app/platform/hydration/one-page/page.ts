@@ -60,6 +60,7 @@ export class Page {
 
   /** Shows this page at another address of its own. */
   async visit(to: URL, entry?: Entry): Promise<void> {
+    if (this.shown.failure) return leaveFor(to, false);
     await this.#attempt(to, (signal) => this.#load(to, entry ?? this.#entryOf(to), {}, signal), { state: "loading" });
   }
 
@@ -90,6 +91,8 @@ export class Page {
 
   /** Shows the page of an error in the place of the innermost route that has one. */
   fail(error: unknown): void {
+    // The page of an error has a title of its own; a document shows its first one.
+    document.querySelector("title")?.remove();
     this.#show({ navigation: IDLE, failure: this.failureOf(error) });
   }
 
