@@ -55,7 +55,8 @@ export default defineConfig({
         },
       },
     },
-    // The server bundle is our own: the process, the HTTP application, which holds the router's build, and the workers.
-    ssr: { build: { rollupOptions: { input: "./server.built.ts" } } },
+    // The server bundle is our own: the process, the HTTP application, which holds the router's build, and the workers. One sign
+    // beyond ASCII in it, and V8 keeps two bytes for each of its five million (decision 115).
+    ssr: { build: { rollupOptions: { input: "./server.built.ts", output: { charset: "ascii", comments: false } } } },
   },
 });

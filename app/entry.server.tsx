@@ -61,10 +61,18 @@ export default async function handleRequest(
 async function withDataAtHand(entry: EntryContext): Promise<EntryContext> {
   const { serverHandoffStream: stream } = entry;
   if (!stream) return entry;
-  const value = await new Response(stream).text();
+  const value = await textOf(stream);
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
   // It takes a reader of its stream even where it has nothing left to read.
   return { ...entry, serverHandoffStream: new ReadableStream<Uint8Array>(), renderMeta: { ...entry.renderMeta, streamCache: { 0: read } } };
+}
+
+/** As `new Response(stream).text()`, without the response. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
 }
 
 /** Loader and action errors, with the request they belong to; what a visitor aborted is no error. */

@@ -1,14 +1,16 @@
 // npm run bench: what the site costs beside the least that could do the same, both sides in one run, and what stays in memory.
-// npm run bench -- --only kept (or rules, rendered, memory, storm): one part of it. -- --growth: every page among years of rows.
+// npm run bench -- --only kept (or rules, rendered, documents, memory, storm): one part of it. -- --growth: every page among years of rows.
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
+import { benchDocuments } from "#scripts/bench/documents.ts";
 import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
 import { benchKeptPages } from "#scripts/bench/kept-pages.ts";
 import { measureMemory } from "#scripts/bench/memory.ts";
 import { benchRenderedPages } from "#scripts/bench/rendered-pages.ts";
 import { benchRules } from "#scripts/bench/rules.ts";
 import { benchStorm } from "#scripts/bench/sign-in-storm.ts";
+import { spread } from "#scripts/bench/spread.ts";
 import { type BenchLine, benchTable } from "#scripts/bench/table.ts";
 import { FULL_CRS } from "#scripts/measure/budgets.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
@@ -17,6 +19,7 @@ const RULES_MS = 1_500;
 const KEPT = { warmSeconds: 1, seconds: 2, turns: 3 };
 const RENDERED = { warmSeconds: 2, seconds: 5, turns: 3 };
 const [MEMORY_REQUESTS, MEMORY_LOOK, MOST_MB] = [30_000, 5_000, 250];
+const [REPORTS, ROUNDS, REPORT_MS] = [40, 5, 150];
 const STORM_SECONDS = 5;
 /** What visitors may wait at the worst while passwords are hashed without end. */
 const STORM_P99_MS = 2_000;
@@ -64,6 +67,21 @@ if (isAsked("kept") || isAsked("rendered")) {
   }
 }
 
+if (isAsked("documents")) {
+  const site = await startBenchedSite();
+  try {
+    const { alone, ten, pages } = await benchDocuments(site.url, REPORTS, ROUNDS);
+    console.log("Reports of /crs as PDFs, each of other answers:");
+    console.log(`  one at a time: p50 ${Math.round(alone.p50)} ms, p99 ${Math.round(alone.p99)} ms (wanted: p50 at most ${REPORT_MS})`);
+    console.log(`  ten at once: all there after ${spread(ten)} ms`);
+    console.log(
+      `  pages of /crs meanwhile: p50 ${Math.round(pages.meanwhile.p50)} ms, p99 ${Math.round(pages.meanwhile.p99)} ms; without reports p50 ${Math.round(pages.calm.p50)} ms, p99 ${Math.round(pages.calm.p99)} ms`,
+    );
+  } finally {
+    await site.stop();
+  }
+}
+
 if (isAsked("memory")) {
   const site = await startBenchedSite();
   try {
@@ -96,5 +114,5 @@ if (isAsked("storm")) {
 }
 
 function startBenchedSite() {
-  return startSite({ DEMO: "1", RATE_COMPUTATIONS_PER_MINUTE: "0", RATE_SEARCHES_PER_MINUTE: "0", ...NO_ALLOWANCES });
+  return startSite({ DEMO: "1", RATE_COMPUTATIONS_PER_MINUTE: "0", RATE_SEARCHES_PER_MINUTE: "0", RATE_DOCUMENTS_PER_MINUTE: "0", ...NO_ALLOWANCES });
 }

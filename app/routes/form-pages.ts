@@ -27,9 +27,10 @@ export function isFormPage(pathname: string): boolean {
 export const rememberBrowser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const { browser, clock, origin, secrets, keeping } = scopeOf(context);
+  if (browser) return response;
   const { pathname } = new URL(askedPage(request), origin);
   const isForm = request.method === "GET" ? isFormPage(pathname) && response.ok : request.method === "POST" && !pathname.startsWith("/api/");
-  if (browser || !isForm) return response;
+  if (!isForm) return response;
   if (keeping) {
     keeping.needsBrowser();
     return response;

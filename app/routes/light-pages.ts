@@ -4,15 +4,20 @@ import stylesheet from "#app/styles.css?url";
 import { FinishedPage } from "#app/platform/http/finished-page.ts";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
 import { NO_SCRIPTS_HEADER, OWN_STYLE_HEADER } from "#app/platform/http/markers.ts";
-import { type StyleSheet, readStyleSheet, usedCss } from "#app/platform/http/used-css.ts";
 
 const LINK = new RegExp(`<link rel="stylesheet" href="${stylesheet.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}"/?>`);
 /** A drawing that says nothing which the text beside it does not say. */
 const PICTURE = /<svg[^>]* data-picture=[^>]*>.*?<\/svg>/gs;
 
-let sheet: Promise<StyleSheet> | undefined;
-/** Read at the first light page: it is a hundred kilobytes of text. */
-const ownSheet = () => (sheet ??= import("#app/styles.css?inline").then(({ default: css }) => readStyleSheet(css)));
+let lightener: Promise<(html: string) => string> | undefined;
+/** The rules that a page uses. Read at the first light page: a hundred kilobytes of text, and the parser of it. */
+const ownRules = () =>
+  (lightener ??= Promise.all([import("#app/styles.css?inline"), import("#app/platform/http/used-css.ts")]).then(
+    ([{ default: css }, { readStyleSheet, usedCss }]) => {
+      const sheet = readStyleSheet(css);
+      return (html: string) => usedCss(sheet, html);
+    },
+  ));
 
 /**
  * A page without React for somebody who wants it light: no pictures, and inside of it the few rules of the style sheet
@@ -23,7 +28,7 @@ export const lightenPage: MiddlewareFunction<Response> = async ({ request }, nex
   const response = await next();
   if (!(response instanceof FinishedPage) || !response.headers.has(NO_SCRIPTS_HEADER) || !requestWantsLight(request)) return response;
   const html = response.html.replaceAll(PICTURE, "");
-  const css = usedCss(await ownSheet(), html);
+  const css = (await ownRules())(html);
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
   if (!LINK.test(html)) return new FinishedPage(html, { status: response.status, headers });

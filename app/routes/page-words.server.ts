@@ -259,10 +259,12 @@ export const pageWords = {
   },
 } as const satisfies Partial<Record<PageKey, Words>>;
 
+/** By path; where two pages share one, the first. */
+const keyAt = new Map((Object.keys(pages) as PageKey[]).toReversed().map((key): [string, PageKey] => [pages[key].path, key]));
+
 /** The title and description of the page at this path; of an office page its name; empty for what is not in the map. */
 export function wordsAt(path: string): Partial<Words> {
-  const bare = path.replace(/(.)\/+$/, "$1");
-  const key = (Object.keys(pages) as PageKey[]).find((one) => pages[one].path === bare);
+  const key = keyAt.get(path.replace(/(.)\/+$/, "$1"));
   return key ? wordsOf(key) : {};
 }
 

@@ -53,7 +53,7 @@ export function refundsToApprove(db: Tx): Promise<RefundToApprove[]> {
       reference: orders.reference,
       amount: refundApprovals.amount,
       payerName: orders.payerName,
-      asker: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, 'un compte effacé')`,
+      asker: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, ${"un compte effacé"})`,
       askedAt: refundApprovals.askedAt,
     })
     .from(refundApprovals)

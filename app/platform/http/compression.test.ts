@@ -36,6 +36,12 @@ test("a body too large for the spot is the same after its way through a thread",
   }
 });
 
+test("pages that leave one after the other keep nothing of each other", async () => {
+  const texts = [html, `<p>${"Cap Érable’s — courte. ".repeat(60)}</p>`, html.replaceAll("sucre", "sucrier")];
+  const packed = await Promise.all(texts.map((text) => compress(page(text), "br")));
+  expect(await Promise.all(packed.map(async (one) => brotliDecompressSync(await bytesOf(one)).toString()))).toEqual(texts);
+});
+
 test("what is small, is no text, is coded already or holds nothing is left as it is", async () => {
   const small = await compress(page("<p>court</p>"), "br");
   expect([small.headers.get("Content-Encoding"), await small.text()]).toEqual([null, "<p>court</p>"]);

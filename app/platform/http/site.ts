@@ -71,7 +71,8 @@ const ASSET = /^\/assets\/[\w.-]+\.(css|js|woff2)$/;
 const YEAR_SECONDS = 31_536_000;
 const OVERDUE_RETRY_SECONDS = 10;
 const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...CHANGING]);
+const READING = new Set(["GET", "HEAD"]);
+const METHODS = new Set([...READING, "OPTIONS", ...CHANGING]);
 
 /**
  * The site as an HTTP application: what every response carries and every request must pass,
@@ -162,7 +163,8 @@ export function createSite(
   const uploadLimit = bodyLimit({ maxSize: UPLOAD_BODY_BYTES, onError: tooLarge });
   site.use(async (c, next) => {
     c.set("route", factsAt(c.get("url").pathname));
-    if (isReport(c)) return next();
+    // They bring no body, and looking for one would make a whole Request of the light one at hand.
+    if (isReport(c) || READING.has(c.req.method)) return next();
     return (c.get("route").files ? uploadLimit : formLimit)(c, next);
   });
 
@@ -244,7 +246,7 @@ const isReport = (c: SiteContext) => c.req.path === "/api/whatsapp";
 function requestOf(c: SiteContext): Request {
   const { raw, method } = c.req;
   const { href } = c.get("url");
-  if (method !== "GET" && method !== "HEAD") return new Request(href, raw);
+  if (!READING.has(method)) return new Request(href, raw);
   return raw.url === href ? raw : new Request(href, { method, headers: raw.headers, signal: raw.signal });
 }
 

@@ -1,6 +1,5 @@
 /** Notifications by the push service of a browser: encrypted for that browser alone (RFC 8291), signed by this site (RFC 8292). */
 import { createHash } from "node:crypto";
-import webPush from "web-push";
 import type { PushSettings } from "#app/platform/env/messaging.ts";
 import { type SendOutcome, callProvider, outcomeOf } from "./call-provider.ts";
 import type { PushKeys } from "./push-keys.ts";
@@ -19,6 +18,7 @@ export function pushSender(settings: PushSettings, { publicKey, privateKey }: Pu
   return async ({ endpoint, p256dh, auth }, payload, ttlSeconds) => {
     // The list of services may have been narrowed since the browser came.
     if (!isPushService(endpoint, settings)) return { kind: "refused", why: "service" };
+    const { default: webPush } = await import("web-push");
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: { subject: settings.contact, publicKey, privateKey },
       TTL: ttlSeconds,

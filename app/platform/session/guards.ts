@@ -14,9 +14,10 @@ export function mayActAs(role: Role, wanted: Role): boolean {
 
 /** The page of our own that a request asks for, to come back to after the sign-in. */
 export function askedPage(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   // The router's own data requests name the page with such an ending and ask for its parts.
   const path = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  if (search === "") return path;
   searchParams.delete("_routes");
   return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
 }
