@@ -44,8 +44,6 @@ export default defineConfig({
                   test: /[\\/]accounts[\\/](next-page|views[\\/](answer|password-field)|google[\\/]views[\\/]google-button|[^.]*country-field)/,
                   minShareCount: 2,
                 },
-                // Booking, moving and following: pieces that these pages share.
-                { name: "booking", test: /[\\/]appointments[\\/](views[\\/]|own-time)/, minShareCount: 2 },
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
