@@ -16,10 +16,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.goto(`${site}/login`);
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /connecter/i })
-    .click();
+  await page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 

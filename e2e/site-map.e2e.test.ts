@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { wordsOf } from "#app/routes/page-words.server.ts";
 import { type PageKey, pages, trail } from "#app/routes/pages.ts";
-import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { EVERY_LOOK, accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { type ReadPage, internalLinks, readPage } from "#e2e/support/read-page.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -194,7 +194,7 @@ describe.each(everybodys)("%s", (key) => {
     const { page, faults, scripts } = awake;
     const loaded = await page.goto(`${site}${path}`);
     const { scripts: running } = await readPage(page);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, EVERY_LOOK)).toEqual([]);
     expect(await pushedSideways(page)).toBe(0);
     // A content page holds no script and forbids them; an interactive one has loaded none yet.
     const policy = loaded?.headers()["content-security-policy"] ?? "";

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
-import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
+import { EVERY_LOOK, faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
 import { touchAndHydrate } from "#e2e/support/hydrate.ts";
@@ -48,7 +48,7 @@ describe("each page", () => {
       });
       expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
       await awake.page.goto(`${site}${pages[key].path}`);
-      expect(await faultsDownTo320(awake.page)).toEqual([]);
+      expect(await faultsDownTo320(awake.page, EVERY_LOOK)).toEqual([]);
     },
   );
 });
