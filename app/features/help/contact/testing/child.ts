@@ -3,7 +3,7 @@
  * `node child.ts '{"database": …, "smtpUrl": …}'`. Says `ready`, then works until it is killed.
  */
 import type { ClientConfig } from "pg";
-import { createRunnableDevEnvironment, resolveConfig } from "vite";
+import { type EnvironmentOptions, createRunnableDevEnvironment, resolveConfig } from "vite";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { type Database, connectDatabase } from "#app/platform/database/database.ts";
 import { type RunningJobs, startJobs } from "#app/platform/jobs/jobs.ts";
@@ -39,8 +39,11 @@ export function startWorkers(
 if (process.argv[1] === import.meta.filename) {
   const task = JSON.parse(process.argv[2] ?? "{}") as AnswerChildTask;
   // The mail of an answer is written in JSX, which Node alone does not read. What reads it stays: the first mail loads more.
-  const resolve = { external: true, conditions: ["node", "module-sync"] } as const;
-  const inline = { consumer: "server", dev: { moduleRunnerTransform: true }, resolve } as const;
+  const inline: EnvironmentOptions = {
+    consumer: "server",
+    dev: { moduleRunnerTransform: true },
+    resolve: { external: true, conditions: ["node", "module-sync"] },
+  };
   const config = await resolveConfig({ configFile: false, envDir: false, logLevel: "silent", environments: { inline } }, "serve");
   const environment = createRunnableDevEnvironment("inline", config, { runnerOptions: { hmr: false }, hot: false });
   await environment.init();
