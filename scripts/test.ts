@@ -18,10 +18,10 @@ const REPORT = path.join(RESULTS, "report.json");
 const WHAT_FAILED = path.join(RESULTS, "what-failed.json");
 /** Vitest leaves a core free, which on two cores would be half of them. */
 const CORES = Math.max(2, availableParallelism() - 1);
-/** Files that talk to a database or a browser wait for much that is no work of the machine: two more than cores keep it busy. */
-const WAITING_FILES = CORES + 2;
-/** Those of the database wait longer: for kills to be noticed, and for turns to leave. */
-const AT_ONCE: Record<Kind, string[]> = { unit: [`--maxWorkers=${CORES}`], db: [`--maxWorkers=${WAITING_FILES + 1}`], e2e: [] };
+/** Files that talk to a database wait for much that is no work of the machine, those with a browser for more: so many keep it busy. */
+const DATABASE_FILES = CORES * 2 + 1;
+const BROWSER_FILES = CORES * 3;
+const AT_ONCE: Record<Kind, string[]> = { unit: [`--maxWorkers=${CORES}`], db: [`--maxWorkers=${DATABASE_FILES}`], e2e: [] };
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
@@ -83,7 +83,7 @@ async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
     env: {
       ...(chromium && { CHROMIUM_PATH: chromium }),
       WHAT_FAILED,
-      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(WAITING_FILES, chosen.length) : WAITING_FILES),
+      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(BROWSER_FILES, chosen.length) : BROWSER_FILES),
     },
     heard,
   });
