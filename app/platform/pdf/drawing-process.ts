@@ -18,7 +18,7 @@ type Place = { pageNumber: number; totalPages: number };
 
 // Pages come first where there are fewer processors than work.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-registerFonts();
+await registerFonts();
 
 // A stop of the site reaches the whole group: what is under way is finished, then the site ends us.
 process.on("SIGINT", () => undefined);

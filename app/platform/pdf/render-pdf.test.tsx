@@ -29,6 +29,13 @@ describe("renderPdf", { timeout: 30_000 }, () => {
     expect(pages.join("").replaceAll("\n", "")).toBe(words.replace("≥", "au moins"));
   });
 
+  it("keeps letters that an earlier document of its process used as parts of others only", async () => {
+    const pool = createDrawings();
+    await renderPdf(sheetOf("ÀÇÉÎÔÙàçéîôù…;:!?"), pool);
+    const { pages } = readPdf(await renderPdf(sheetOf("ACEIOU aceiou. , ’"), pool));
+    expect(pages.join("").trim()).toBe("ACEIOU aceiou. , ’");
+  });
+
   it("numbers the pages", async () => {
     const { pages } = readPdf(
       await renderPdf(
