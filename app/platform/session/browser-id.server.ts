@@ -4,6 +4,7 @@
  * make a form sent twice one thing are counted by it (decisions 006 and 023).
  */
 import { type KeyObject, createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
+import { parse, serialize } from "hono/utils/cookie";
 
 /** A browser that sent back a cookie of ours. `id`: 22 characters of base64url. */
 export type KnownBrowser = { id: string; since: Temporal.Instant };
@@ -29,11 +30,11 @@ const signingKeys = new WeakMap<Buffer, KeyObject>();
  * @param https whether the visitor's browser reached us by TLS: only then may the cookie be Secure and bound to this very host
  */
 export function browserCookie(key: Buffer, https: boolean): BrowserCookie {
-  const name = https ? "__Host-browser" : "browser";
+  const name: string = https ? "__Host-browser" : "browser";
   const signature = (data: string) => createHmac("sha256", signingKeyOf(key)).update(data).digest("base64").replace(/=+$/, "");
   return {
     read(header) {
-      const [data = "", signed = "", more] = header ? valueOf(header, name).split(".") : [];
+      const [data = "", signed = "", more] = (parse(header ?? "", name)[name] ?? "").split(".");
       if (data === "" || more !== undefined || !isSame(signed, signature(data))) return null;
       const [, id, since] = VALUE.exec(Buffer.from(data, "base64").toString()) ?? [];
       if (!id || !since) return null;
@@ -42,8 +43,7 @@ export function browserCookie(key: Buffer, https: boolean): BrowserCookie {
     issue(now) {
       const value = `${randomBytes(16).toString("base64url")}.${Math.floor(now.epochMilliseconds / 1000).toString(36)}`;
       const data = Buffer.from(JSON.stringify(value)).toString("base64");
-      const attributes = `Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; ${https ? "Secure; " : ""}SameSite=Lax`;
-      return `${name}=${encodeURIComponent(`${data}.${signature(data)}`)}; ${attributes}`;
+      return serialize(name, `${data}.${signature(data)}`, { maxAge: KEPT_SECONDS, path: "/", httpOnly: true, secure: https, sameSite: "lax" });
     },
   };
 }
@@ -53,21 +53,6 @@ function signingKeyOf(key: Buffer): KeyObject {
   const known = signingKeys.get(key) ?? createSecretKey(Buffer.from(key.toString("hex")));
   signingKeys.set(key, known);
   return known;
-}
-
-/** The value of the first cookie of this name; "" without one. */
-function valueOf(header: string, name: string): string {
-  for (const pair of header.split(";")) {
-    const equals = pair.indexOf("=");
-    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue;
-    try {
-      return decodeURIComponent(pair.slice(equals + 1).trim());
-    } catch (error) {
-      if (error instanceof URIError) return "";
-      throw error;
-    }
-  }
-  return "";
 }
 
 function isSame(one: string, other: string): boolean {
