@@ -7,7 +7,7 @@ import type { DocumentProps } from "@react-pdf/renderer";
 import { createElement } from "react";
 import type { ReactElement } from "react";
 import { READY } from "#app/platform/workers/ready.ts";
-import { registerFonts } from "./fonts.ts";
+import { nameGlyphs, registerFonts } from "./fonts.ts";
 import type { PagedPattern, PlainNode } from "./plain-tree.ts";
 
 /** One document to draw, and what comes back for it. */
@@ -18,7 +18,8 @@ type Place = { pageNumber: number; totalPages: number };
 
 // Pages come first where there are fewer processors than work.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-await registerFonts();
+registerFonts();
+await nameGlyphs();
 
 // A stop of the site reaches the whole group: what is under way is finished, then the site ends us.
 process.on("SIGINT", () => undefined);

@@ -5,37 +5,32 @@ import { HEADING_FAMILY, TEXT_FAMILY } from "./families.ts";
 import { unwrapWoff } from "./unwrap-woff.ts";
 
 const FACES = [
-  { fontFamily: TEXT_FAMILY, fontWeight: 400 },
-  { fontFamily: TEXT_FAMILY, fontWeight: 600 },
-  { fontFamily: HEADING_FAMILY, fontWeight: 700 },
+  { fontFamily: TEXT_FAMILY, fontWeight: 400, file: "figtree-latin-400-normal" },
+  { fontFamily: TEXT_FAMILY, fontWeight: 600, file: "figtree-latin-600-normal" },
+  { fontFamily: HEADING_FAMILY, fontWeight: 700, file: "bricolage-grotesque-latin-700-normal" },
 ] as const;
 
 /**
  * Makes the two families known to the PDF engine; to be called once by each process
  * that draws. The faces are the latin subsets beside this file (with their licences).
  */
-export async function registerFonts(): Promise<void> {
-  Font.register({
-    family: TEXT_FAMILY,
-    fonts: [
-      { src: face("figtree-latin-400-normal"), fontWeight: 400 },
-      { src: face("figtree-latin-600-normal"), fontWeight: 600 },
-    ],
-  });
-  Font.register({ family: HEADING_FAMILY, src: face("bricolage-grotesque-latin-700-normal"), fontWeight: 700 });
+export function registerFonts(): void {
+  for (const { fontFamily: family, fontWeight, file } of FACES) Font.register({ family, fontWeight, src: face(file) });
   // The engine's built-in hyphenation is English: French words stay whole.
   Font.registerHyphenationCallback((word) => [word]);
-  await Promise.all(FACES.map(nameGlyphs));
 }
 
 /**
- * Has a face make each of its glyphs from its character. It keeps them from one document to the next: one that is first met
- * as a part of another (the I of Î) is kept without its character, and later documents show it, but cannot be read, searched or copied.
+ * Has each face make its glyphs from their characters; to be called after `registerFonts`, before the first PDF. A face keeps its glyphs
+ * from one document to the next: one that is first met as a part of another (the I of Î) is kept without its character, and later
+ * documents show it, but cannot be read, searched or copied.
  */
-async function nameGlyphs(of: (typeof FACES)[number]): Promise<void> {
-  await Font.load(of);
-  const { data } = Font.getFont(of);
-  for (const character of data?.characterSet ?? []) data?.glyphForCodePoint(character);
+export async function nameGlyphs(): Promise<void> {
+  for (const { fontFamily, fontWeight } of FACES) {
+    await Font.load({ fontFamily, fontWeight });
+    const { data } = Font.getFont({ fontFamily, fontWeight });
+    for (const character of data?.characterSet ?? []) data?.glyphForCodePoint(character);
+  }
 }
 
 function face(name: string): string {

@@ -17,7 +17,7 @@ let engine: Promise<typeof import("@react-pdf/renderer")> | undefined;
 
 async function openEngine(): Promise<typeof import("@react-pdf/renderer")> {
   const [loaded, { registerFonts }] = await Promise.all([import("@react-pdf/renderer"), import("#app/platform/pdf/fonts.ts")]);
-  await registerFonts();
+  registerFonts();
   return loaded;
 }
 
