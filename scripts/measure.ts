@@ -1,5 +1,5 @@
-// npm test's last check: what the pages weigh and what Lighthouse says of three kinds of them, against budgets.
-// `--bytes` weighs only; `--lighthouse` (npm run proof) audits every kind of page three times, with the full floor, and
+// Two checks of npm test, against budgets: what the pages weigh (`--bytes`), and, alone and last, what Lighthouse says of three
+// kinds of them (`--three`); without a word both. `--lighthouse` (npm run proof) audits every kind of page three times, with the full floor, and
 // times the first touch of the interactive ones.
 import type { Browser } from "playwright-core";
 import { openBrowser } from "#e2e/support/browser.ts";
@@ -112,15 +112,18 @@ async function timeTouches(siteUrl: string): Promise<void> {
 
 const chromium = await ensureChromium((line) => console.log(line));
 const site = await startSite({ DEMO: "1" });
+const asked = process.argv.slice(2);
+const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
 try {
-  if (process.argv.includes("--lighthouse")) {
-    await audit(site.url, chromium, AUDITED, LIGHTHOUSE_FLOOR, RUNS);
-    await timeTouches(site.url);
-  } else {
+  if (isAsked("--bytes")) {
     await weigh(site.url);
     await weighLightPages(site.url);
   }
-  if (process.argv.length === 2) await audit(site.url, chromium, KINDS_AUDITED, LOOSE_FLOOR, 1);
+  if (isAsked("--three")) await audit(site.url, chromium, KINDS_AUDITED, LOOSE_FLOOR, 1);
+  if (asked.includes("--lighthouse")) {
+    await audit(site.url, chromium, AUDITED, LIGHTHOUSE_FLOOR, RUNS);
+    await timeTouches(site.url);
+  }
 } finally {
   await site.stop();
 }
