@@ -6,7 +6,9 @@ import type { OwnRegistration } from "#app/features/language-tests/views/own-reg
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
+import { capitalize } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { inLetters } from "#app/platform/words/number-words.ts";
 
 export type TodayItem = { key: string; label: string; href: string; detail: string | null };
 
@@ -73,7 +75,5 @@ export function todayOf({ toDo, appointments, registrations, orders, today }: Pr
 /** « Deux choses à faire aujourd’hui. » */
 export function todayWords(count: number): string {
   if (count === 0) return "Rien ne presse aujourd’hui.";
-  return count === 1 ? "Une chose à faire aujourd’hui." : `${NUMBERS[count] ?? count} choses à faire aujourd’hui.`;
+  return `${capitalize(inLetters(count, "feminine"))} ${count === 1 ? "chose" : "choses"} à faire aujourd’hui.`;
 }
-
-const NUMBERS = ["", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six"];
