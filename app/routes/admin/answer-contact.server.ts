@@ -32,7 +32,10 @@ export async function answerContact({ request, context }: Pick<ActionFunctionArg
   const sent = await sendReply(scope, adviser.userId, id, reply);
   if (sent === undefined) throw data(null, { status: 404 });
   if (sent === "closed")
-    return data({ refusal: `Les ${hoursWords(WINDOW_HOURS)} sont passées, ou cette personne a écrit STOP\u00a0: rien n’est parti.`, words: typed }, { status: 409 });
+    return data(
+      { refusal: `Les ${hoursWords(WINDOW_HOURS)} sont passées, ou cette personne a écrit STOP\u00a0: rien n’est parti.`, words: typed },
+      { status: 409 },
+    );
   if (sent.userId !== null) await alsoInThread(scope, { userId: adviser.userId, name: adviser.firstName || "Conseiller" }, sent.userId, reply);
   return redirectWithFlash({ request, context }, back, { kind: "success", title: "La réponse part par WhatsApp" });
 }

@@ -32,8 +32,7 @@ const isClients = (agreement: ShownAppointment["agreement"]): agreement is NonNu
  * not yet what is paid after an agreement that somebody has to accept.
  */
 export function todayOf({ toDo, appointments, registrations, orders, today }: Present): TodayItem[] {
-  const isToday = (epochMilliseconds: number) =>
-    dayOf(Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)).equals(today);
+  const isToday = (epochMilliseconds: number) => dayOf(Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)).equals(today);
   const held = new Set(
     appointments.flatMap(({ state, agreement, order }) => (state === "booked" && order && agreement && agreement.missing !== null ? [order.reference] : [])),
   );

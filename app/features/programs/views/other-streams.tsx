@@ -29,8 +29,8 @@ export function OtherStreams({ groups, filters, open, folded }: OtherStreamsProp
   const list = (
     <>
       <p className="finder-lead">
-        {frenchCount(kept, "volet")} des programmes provinciaux et de leurs voisins fédéraux, tels que nous les avons relevés le {sayDay(STREAMS_READ)},
-        avec leur état et leurs sources. Un volet dont nous ne connaissons pas les critères n’est jamais écarté.
+        {frenchCount(kept, "volet")} des programmes provinciaux et de leurs voisins fédéraux, tels que nous les avons relevés le {sayDay(STREAMS_READ)}, avec
+        leur état et leurs sources. Un volet dont nous ne connaissons pas les critères n’est jamais écarté.
         {filters.occupation !== "" && " Leurs listes de métiers ne sont pas dans nos données\u00a0: le métier n’en écarte aucun."}
       </p>
       <div className="stream-groups">
