@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { viewer, scope, page } = await found(args);
+  const { viewer, page } = await found(args);
   const fields = await readForm(args.request);
   const refusal = fields.has("words") ? undefined : plainRateRefusal(args.context);
   if (refusal) return refusal;
