@@ -97,11 +97,11 @@ async function spent(path: string): Promise<number> {
 /** Milliseconds that each thread of the site, and each process that answers it in PostgreSQL, has run on a processor. */
 async function computed(): Promise<Map<string, number>> {
   if (BY_THE_CLOCK) return new Map();
-  const { rows } = await client.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
-  );
+  const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
   const threads = [site.pid, ...rows.map(({ pid }) => pid)].flatMap((pid) => listed(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`));
-  return new Map(threads.filter((thread) => existsSync(thread)).map((thread) => [thread, Number(readFileSync(`${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6]));
+  return new Map(
+    threads.filter((thread) => existsSync(thread)).map((thread) => [thread, Number(readFileSync(`${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6]),
+  );
 }
 
 const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
