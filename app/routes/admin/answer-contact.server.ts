@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 import { closeContact, replySchema, sendReply } from "#app/features/whatsapp/reply.server.ts";
+import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -30,7 +32,10 @@ export async function answerContact({ request, context }: Pick<ActionFunctionArg
   const sent = await sendReply(scope, adviser.userId, id, reply);
   if (sent === undefined) throw data(null, { status: 404 });
   if (sent === "closed")
-    return data({ refusal: "Les 24 heures sont passées, ou cette personne a écrit STOP\u00a0: rien n’est parti.", words: typed }, { status: 409 });
+    return data(
+      { refusal: `Les ${hoursWords(WINDOW_HOURS)} sont passées, ou cette personne a écrit STOP\u00a0: rien n’est parti.`, words: typed },
+      { status: 409 },
+    );
   if (sent.userId !== null) await alsoInThread(scope, { userId: adviser.userId, name: adviser.firstName || "Conseiller" }, sent.userId, reply);
   return redirectWithFlash({ request, context }, back, { kind: "success", title: "La réponse part par WhatsApp" });
 }

@@ -56,10 +56,10 @@ test("nothing is to pay before both have accepted, nor again before another vers
 });
 
 test("an operator is asked for nothing before that", async () => {
-  const door = { ...withKinds(), log: createLog("silent"), secrets: madeUpSecrets(), operators: { "mtn-momo": untouchedOperator } };
+  const payments = { ...withKinds(), log: createLog("silent"), secrets: madeUpSecrets(), operators: { "mtn-momo": untouchedOperator } };
   const { id: orderId } = await order();
   const asked = { orderId, operator: "mtn-momo", msisdn: "237600000100", sending: crypto.randomUUID(), actorId: null } as const;
-  expect(await openAttempt(door, asked)).toEqual({ kind: "not-payable" });
+  expect(await openAttempt(payments, asked)).toEqual({ kind: "not-payable" });
 });
 
 const untouchedOperator = {
