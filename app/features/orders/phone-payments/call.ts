@@ -1,4 +1,5 @@
 /** One call of an operator over HTTPS: bounded in time and size, and never a word of it in an error. */
+import { readJsonAnswer } from "#app/platform/outside/read-answer.ts";
 
 /** `body`: what its JSON says; undefined when it is no JSON. `status` 0: no answer came. */
 export type Answer = { status: number; body: unknown };
@@ -6,7 +7,6 @@ export type Answer = { status: number; body: unknown };
 export type Call = { method: "GET" | "POST"; url: string; headers: Record<string, string>; body?: string };
 
 const TIMEOUT_MS = 15_000;
-const MOST_BYTES = 64 * 1024;
 
 /** Nothing at all was heard: refused, cut, or too late. */
 const SILENCE: Answer = { status: 0, body: undefined };
@@ -15,30 +15,9 @@ const SILENCE: Answer = { status: 0, body: undefined };
 export async function callOperator({ method, url, headers, body }: Call, timeoutMs = TIMEOUT_MS): Promise<Answer> {
   try {
     const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }), redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-    return { status: answer.status, body: parsed(await textOf(answer)) };
+    return { status: answer.status, body: await readJsonAnswer(answer) };
   } catch {
     // What a failed call throws quotes its address, which may hold a number: whoever asked notes that nothing came.
     return SILENCE;
-  }
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  if (!body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) return "";
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
