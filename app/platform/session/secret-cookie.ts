@@ -23,8 +23,7 @@ export type SecretCookie = {
  */
 export function secretCookie(name: string, keptSeconds: number, { deployed }: { deployed: boolean }): SecretCookie {
   const called = deployed ? `__Host-${name}` : name;
-  const written = (): Cookie =>
-    createCookie(called, { path: "/", httpOnly: true, sameSite: "lax", secure: deployed, maxAge: keptSeconds, encode: unpack });
+  const written = (): Cookie => createCookie(called, { path: "/", httpOnly: true, sameSite: "lax", secure: deployed, maxAge: keptSeconds, encode: unpack });
   return {
     read: async (request) => {
       const header = request.headers.get("cookie");
