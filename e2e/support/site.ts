@@ -1,6 +1,6 @@
 /** The built site as its operator starts it: a process of its own, on a data folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, open, readFile, rm, statfs } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -51,9 +51,22 @@ export const NO_ALLOWANCES: Settings = {
   REGISTRATIONS_PER_HOUR_ADDRESS: "0",
 };
 
+/** A file system in memory that Linux has; copying a data folder there takes a quarter of the time, and a commit waits for no disk. */
+const IN_MEMORY = "/dev/shm";
+/** Some ten data folders of 100 MB at a time, and what a site leaves free; more memory still for those who work beside them. */
+const ROOM_IN_MEMORY = 6 * 1024 ** 3;
+
+/** Where the folders of sites lie: in memory where there is plenty, else in the system's temporary folder. */
+async function chooseParent(): Promise<string> {
+  const room = await statfs(IN_MEMORY).catch(() => undefined);
+  return room && room.bavail * room.bsize >= ROOM_IN_MEMORY && os.freemem() >= ROOM_IN_MEMORY ? IN_MEMORY : os.tmpdir();
+}
+
+let parent: Promise<string> | undefined;
+
 /** A short path: a socket's path ends at 107 bytes. Others may enter it, as the unprivileged user of PostgreSQL must. */
 export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "erable-"));
+  const folder = await mkdtemp(path.join(await (parent ??= chooseParent()), "erable-"));
   await chmod(folder, 0o755);
   return folder;
 }
