@@ -105,7 +105,13 @@ function toEngine({ type, props: { style = {}, ...props }, paged, children }: Pl
 /** As the engine sets them (`pdf` in @react-pdf/renderer). */
 function fileOptions({ title, author, subject, keywords, creator = "react-pdf", producer = "react-pdf", creationDate, language }: DocumentProps): object {
   const info = { Title: title, Author: author, Subject: subject, Keywords: keywords, Creator: creator, Producer: producer, CreationDate: creationDate };
-  return { compress: true, lang: language, displayTitle: true, autoFirstPage: false, info: Object.fromEntries(Object.entries(info).filter(([, said]) => said !== undefined)) };
+  return {
+    compress: true,
+    lang: language,
+    displayTitle: true,
+    autoFirstPage: false,
+    info: Object.fromEntries(Object.entries(info).filter(([, said]) => said !== undefined)),
+  };
 }
 
 async function bytesOf(file: NodeJS.ReadableStream): Promise<Buffer> {
