@@ -29,7 +29,14 @@ export type StormReport = { path: string; turns: { calm: Waits; storm: Waits; at
  * comes from another address for another account, and its password is hashed.
  */
 export async function benchStorm(paths: readonly string[], { seconds, turns }: { seconds: number; turns: number }): Promise<StormReport[]> {
-  const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "0", RATE_COMPUTATIONS_PER_MINUTE: "0", ...NO_ALLOWANCES });
+  const site = await startSite({
+    DEMO: "1",
+    LOG_LEVEL: "warn",
+    TRUST_PROXY: "1",
+    RATE_FORMS_PER_MINUTE: "0",
+    RATE_COMPUTATIONS_PER_MINUTE: "0",
+    ...NO_ALLOWANCES,
+  });
   try {
     const reports: StormReport[] = [];
     for (const page of paths) {
