@@ -5,7 +5,11 @@ import type { Page } from "playwright-core";
 type Verdict = "enough" | "too little" | (string & {});
 
 /** A check or rule of axe, as `axe._audit` holds it. */
-type Held = { id: string; matches(node: Element, ...rest: unknown[]): boolean; evaluate(this: { data(said: unknown): void }, node: Element, ...rest: unknown[]): unknown };
+type Held = {
+  id: string;
+  matches(node: Element, ...rest: unknown[]): boolean;
+  evaluate(this: { data(said: unknown): void }, node: Element, ...rest: unknown[]): unknown;
+};
 
 declare global {
   /** Texts of the page as it was last looked at, by what decides their contrast; those under "" are compared with no other. */
@@ -34,11 +38,14 @@ export function sortTexts(page: Page): Promise<string[]> {
     const range = document.createRange();
     let apart = false as boolean;
 
+    // oxlint-disable unicorn/consistent-function-scoping -- what runs in the page stands in what is sent there
     const isField = (element: Element) => /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && !WORDLESS.has((element as HTMLInputElement).type);
     const contains = (a: DOMRect, b: DOMRect) => b.left >= a.left - 1 && b.right <= a.right + 1 && b.top >= a.top - 1 && b.bottom <= a.bottom + 1;
     const meets = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
     const isInline = (display: string) => display.startsWith("inline") && display !== "inline-block";
+
+    // oxlint-enable unicorn/consistent-function-scoping
 
     /** Where the element's own words stand, or the field itself; nothing when it has none. */
     function rectsOf(element: Element): DOMRect[] {
@@ -84,7 +91,7 @@ export function sortTexts(page: Page): Promise<string[]> {
       const rects = shown ? rectsOf(element) : [];
       if (rects.length > 0) {
         const unseen = here.unseen || (rects.every(({ right, bottom }) => right <= 0 || bottom <= 0) ? "unseen" : "");
-        const off = element.closest(":disabled, [aria-disabled=true], [inert]") ?? element.closest("label")?.control?.matches(":disabled") ? "disabled" : "";
+        const off = (element.closest(":disabled, [aria-disabled=true], [inert]") ?? element.closest("label")?.control?.matches(":disabled")) ? "disabled" : "";
         const letters = [style.color, style.webkitTextFillColor, style.fontSize, style.fontWeight, style.textShadow, style.webkitTextStroke];
         const key = here.alone || toldByColour(element, style) ? "" : [...letters, here.key, unseen, off].join("|");
         texts.push({ element, key, grounds: unseen ? [] : here.grounds, rects: unseen ? [] : rects });
@@ -98,7 +105,8 @@ export function sortTexts(page: Page): Promise<string[]> {
     for (const { element, key, grounds, rects } of texts) {
       const own = new Set(grounds.map((ground) => ground.element));
       const leaves = rects.some((rect) => grounds.some((ground) => !contains(ground.rect, rect)));
-      const crossed = () => painted.some((other) => rects.some((rect) => meets(other.rect, rect)) && !own.has(other.element) && !other.element.contains(element));
+      const crossed = () =>
+        painted.some((other) => rects.some((rect) => meets(other.rect, rect)) && !own.has(other.element) && !other.element.contains(element));
       const known = apart || leaves || crossed() ? "" : key;
       const same = sorted.get(known);
       if (same) same.push(element);
@@ -112,7 +120,7 @@ export function sortTexts(page: Page): Promise<string[]> {
 /** Has axe, which is in the page, compute the contrast of the texts asked for alone, and keep what it said of them. */
 export function watchContrast(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const { rules, checks } = (globalThis as unknown as { axe: { _audit: { rules: Held[]; checks: Record<string, Held> } } }).axe._audit;
+    const { rules, checks } = Reflect.get(Reflect.get(globalThis, "axe"), "_audit") as { rules: Held[]; checks: Record<string, Held> };
     const rule = rules.find(({ id }) => id === "color-contrast");
     const check = checks["color-contrast"];
     if (!rule || !check) throw new Error("this axe has no rule color-contrast");
