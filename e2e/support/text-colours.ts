@@ -14,8 +14,16 @@ type Held = {
 declare global {
   /** Texts of the page as it was last looked at, by what decides their contrast; those under "" are compared with no other. */
   var textsByColours: Map<string, Element[]>;
-  /** The texts whose contrast axe computes, all when undefined, and what it said of each. */
-  var contrast: { asked: Set<Element> | undefined; verdicts: Map<Element, Verdict>; leftByLayout: Map<number, Set<Element>> };
+  var contrast: {
+    /** Texts of which axe is asked, and those that it passes over; it looks at whatever is in neither. */
+    asked: Set<Element>;
+    passed: Set<Element>;
+    verdicts: Map<Element, Verdict>;
+    /** By width in pixels: texts of which axe said nothing because of their place or their kind. */
+    leftByLayout: Map<number, Set<Element>>;
+    /** The page has parts that are not walked here, or ones without a box: nothing in it is compared. */
+    apart: boolean;
+  };
 }
 
 /**
@@ -24,19 +32,19 @@ declare global {
  *
  * Only texts that lie on their own ancestors are compared. One that leaves a painted ancestor, that meets anything else painted, whose
  * ancestors are ordered by a negative `z-index`, or that is a link told from the words around it by its colour alone stands under "":
- * axe judges it every time. So does every text of a page with a shadow tree or `display: contents`.
+ * axe judges it every time. So it does with all texts of a page that has a shadow tree or `display: contents`.
  * @returns the different keys; the elements stay in the page (`textsByColours`)
  */
 export function sortTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Ground = { element: Element; rect: DOMRect };
-    type Above = { key: string; grounds: readonly Ground[]; faint: boolean; alone: boolean; unseen: string };
+    type Above = { key: string; grounds: readonly Ground[]; faint: boolean; alone: boolean };
     const PICTURES = new Set(["IMG", "CANVAS", "OBJECT", "IFRAME", "VIDEO", "SVG"]);
     const WORDLESS = new Set(["hidden", "range", "color", "checkbox", "radio", "image"]);
     const painted: Ground[] = [];
     const texts: { element: Element; key: string; grounds: readonly Ground[]; rects: readonly DOMRect[] }[] = [];
     const range = document.createRange();
-    let apart = false as boolean;
+    contrast.apart = false;
 
     // oxlint-disable unicorn/consistent-function-scoping -- what runs in the page stands in what is sent there
     const isField = (element: Element) => /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && !WORDLESS.has((element as HTMLInputElement).type);
@@ -69,15 +77,14 @@ export function sortTexts(page: Page): Promise<string[]> {
 
     function walk(element: Element, above: Above): void {
       const style = getComputedStyle(element);
-      if (element.shadowRoot || style.display === "contents") apart = true;
-      if (style.display === "none" || !element.checkVisibility()) return;
+      if (element.shadowRoot || style.display === "contents") contrast.apart = true;
+      else if (style.display === "none" || !element.checkVisibility()) return;
       const here = { ...above };
       if (style.opacity !== "1" || style.mixBlendMode !== "normal") {
         here.key += ` ${style.opacity} ${style.mixBlendMode}`;
         here.faint = true;
       }
       if (style.zIndex.startsWith("-")) here.alone = true;
-      if (style.clip !== "auto" || style.clipPath !== "none" || style.opacity === "0") here.unseen = "unseen";
       const shown = style.visibility === "visible";
       const picture = PICTURES.has(element.tagName.toUpperCase()) || style.backgroundImage !== "none";
       if (shown && (picture || style.backgroundColor !== "rgba(0, 0, 0, 0)")) {
@@ -90,24 +97,22 @@ export function sortTexts(page: Page): Promise<string[]> {
       }
       const rects = shown ? rectsOf(element) : [];
       if (rects.length > 0) {
-        const unseen = here.unseen || (rects.every(({ right, bottom }) => right <= 0 || bottom <= 0) ? "unseen" : "");
-        const off = (element.closest(":disabled, [aria-disabled=true], [inert]") ?? element.closest("label")?.control?.matches(":disabled")) ? "disabled" : "";
         const letters = [style.color, style.webkitTextFillColor, style.fontSize, style.fontWeight, style.textShadow, style.webkitTextStroke];
-        const key = here.alone || toldByColour(element, style) ? "" : [...letters, here.key, unseen, off].join("|");
-        texts.push({ element, key, grounds: unseen ? [] : here.grounds, rects: unseen ? [] : rects });
+        const key = here.alone || toldByColour(element, style) ? "" : [...letters, here.key].join("|");
+        texts.push({ element, key, grounds: here.grounds, rects });
       }
       // A form's own `children` is its field of that name, where it has one.
       for (const child of Reflect.get(Element.prototype, "children", element) as HTMLCollection) walk(child, here);
     }
 
-    walk(document.documentElement, { key: "", grounds: [], faint: false, alone: false, unseen: "" });
+    walk(document.documentElement, { key: "", grounds: [], faint: false, alone: false });
     const sorted = new Map<string, Element[]>();
     for (const { element, key, grounds, rects } of texts) {
       const own = new Set(grounds.map((ground) => ground.element));
       const leaves = rects.some((rect) => grounds.some((ground) => !contains(ground.rect, rect)));
       const crossed = () =>
         painted.some((other) => rects.some((rect) => meets(other.rect, rect)) && !own.has(other.element) && !other.element.contains(element));
-      const known = apart || leaves || crossed() ? "" : key;
+      const known = contrast.apart || leaves || crossed() ? "" : key;
       const same = sorted.get(known);
       if (same) same.push(element);
       else sorted.set(known, [element]);
@@ -117,17 +122,17 @@ export function sortTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Has axe, which is in the page, compute the contrast of the texts asked for alone, and keep what it said of them. */
+/** Has axe, which is in the page, pass over the texts that it is not asked of, and keep what it says of the contrast of the others. */
 export function watchContrast(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { rules, checks } = Reflect.get(Reflect.get(globalThis, "axe"), "_audit") as { rules: Held[]; checks: Record<string, Held> };
     const rule = rules.find(({ id }) => id === "color-contrast");
     const check = checks["color-contrast"];
     if (!rule || !check) throw new Error("this axe has no rule color-contrast");
-    const said = (globalThis.contrast = { asked: undefined, verdicts: new Map(), leftByLayout: new Map() }) as typeof globalThis.contrast;
+    globalThis.contrast = { asked: new Set(), passed: new Set(), verdicts: new Map(), leftByLayout: new Map(), apart: false };
     const { matches } = rule;
     const { evaluate } = check;
-    rule.matches = (node, ...rest) => said.asked?.has(node) !== false && matches.call(rule, node, ...rest);
+    rule.matches = (node, ...rest) => !contrast.passed.has(node) && matches.call(rule, node, ...rest);
     check.evaluate = function watched(node, ...rest) {
       const { data } = this;
       let found: { contrastRatio?: number | null; messageKey?: string | null } = {};
@@ -137,14 +142,14 @@ export function watchContrast(page: Page): Promise<void> {
       };
       const enough = evaluate.call(this, node, ...rest);
       const computed = enough === true && typeof found.contrastRatio === "number" && !found.messageKey;
-      said.verdicts.set(node, computed ? "enough" : enough === false ? "too little" : (found.messageKey ?? "not computed"));
+      contrast.verdicts.set(node, computed ? "enough" : enough === false ? "too little" : (found.messageKey ?? "not computed"));
       return enough;
     };
   });
 }
 
 /**
- * Has axe asked of the texts under these keys alone.
+ * Has axe asked of the texts under these keys, and of no other that was sorted.
  * @param again whether this size was looked at in the other scheme: what was left out for its layout is so again
  * @returns how many texts those are
  */
@@ -153,9 +158,11 @@ export function askOf(page: Page, keys: readonly string[], again: boolean): Prom
     ([wanted, skip]) => {
       const left = (skip && contrast.leftByLayout.get(innerWidth)) || new Set();
       contrast.leftByLayout.set(innerWidth, left);
+      const texts = [...textsByColours.values()].flat();
       contrast.asked = new Set(wanted.flatMap((key) => textsByColours.get(key) ?? []).filter((text) => !left.has(text)));
+      contrast.passed = new Set(texts.filter((text) => !contrast.asked.has(text)));
       contrast.verdicts.clear();
-      return contrast.asked.size;
+      return contrast.asked.size + Number(contrast.apart);
     },
     [keys, again] as const,
   );
@@ -163,17 +170,18 @@ export function askOf(page: Page, keys: readonly string[], again: boolean): Prom
 
 /**
  * The keys, of those asked of, for which axe computed at least once that the contrast is enough and never that it is not; and those
- * of texts that nobody sees, that are disabled or that stand on a picture, of which it never says more.
+ * of texts on a picture, where it computes none.
  */
 export function answered(page: Page, keys: readonly string[]): Promise<string[]> {
   return page.evaluate((wanted) => {
     const { verdicts, leftByLayout } = contrast;
-    // Covered, hidden, or no text to axe: the scheme changes none of it.
-    for (const text of contrast.asked ?? []) if (["bgOverlap", "hidden", undefined].includes(verdicts.get(text))) leftByLayout.get(innerWidth)?.add(text);
+    // Covered, hidden, disabled or no text to axe: the scheme changes none of it.
+    for (const text of contrast.asked) if (["bgOverlap", "hidden", undefined].includes(verdicts.get(text))) leftByLayout.get(innerWidth)?.add(text);
     return wanted.filter((key) => {
       if (key === "") return false;
-      const found = (textsByColours.get(key) ?? []).map((text) => verdicts.get(text));
-      return !found.includes("too little") && (found.includes("enough") || /\|unseen\||disabled$| picture/.test(key));
+      const found = new Set((textsByColours.get(key) ?? []).map((text) => verdicts.get(text)));
+      const onPicture = key.includes(" picture") && (found.has("bgImage") || found.has("bgGradient"));
+      return !found.has("too little") && (found.has("enough") || onPicture);
     });
   }, keys);
 }
