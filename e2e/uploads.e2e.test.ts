@@ -44,7 +44,7 @@ async function send(sample: Pick<Sample, "kind" | "bytes" | "name">): Promise<{ 
 
 /**
  * What swells takes much of the two seconds that an inspection has; beside other files they may be over first.
- * check-file.test.ts holds the reason of each sample without that limit.
+ * read-upload.test.ts holds the reason of each sample.
  */
 const PROOF = process.env.PROOF === "1";
 
