@@ -1,29 +1,10 @@
 /** French of the reasons: durations, countries with their article, people. Pure. */
 import { countries } from "#app/features/accounts/countries.ts";
 import { longDate, monthNames } from "#app/platform/clock/french-dates.ts";
+import { inLetters } from "#app/platform/words/number-words.ts";
 import type { Member, Whom } from "./types.ts";
 
 const NBSP = "\u00a0";
-
-const NUMBERS = [
-  "zéro",
-  "un",
-  "deux",
-  "trois",
-  "quatre",
-  "cinq",
-  "six",
-  "sept",
-  "huit",
-  "neuf",
-  "dix",
-  "onze",
-  "douze",
-  "treize",
-  "quatorze",
-  "quinze",
-  "seize",
-];
 
 /** « 60 jours », « 1 jour ». */
 export function daysWords(days: number): string {
@@ -42,7 +23,7 @@ export function spanWords(from: Temporal.PlainDate, until: Temporal.PlainDate): 
 /** « il y a six ans », « il y a 8 mois », « ce mois-ci ». */
 export function agoWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { years, months } = day.until(today, { largestUnit: "years" });
-  if (years > 0) return `il y a ${NUMBERS[years] ?? years}${NBSP}${years === 1 ? "an" : "ans"}`;
+  if (years > 0) return `il y a ${inLetters(years, "masculine")}${NBSP}${years === 1 ? "an" : "ans"}`;
   return months > 0 ? `il y a ${months}${NBSP}mois` : "ce mois-ci";
 }
 

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { type DrizzleTransactionLike, type JobResult, type JobWithMetadata, PgBoss, fromDrizzle } from "pg-boss";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import { lookForJobs } from "#app/platform/jobs/look-for-jobs.ts";
 import { PRIORITIES, type Priority, type Queue, type Worker } from "#app/platform/jobs/queue.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
@@ -42,7 +43,7 @@ export type JobsOptions = {
   log: Log;
   /** Every worker, one a queue; a job may enqueue others. */
   workers: (jobs: Jobs) => readonly Worker[];
-  /** How often each queue is looked at; default 1 s. */
+  /** How often the queues are looked at, all by one query; default 0.5 s. */
   pollingSeconds?: number;
   /** How often jobs of dead workers are looked for; default 30 s. */
   superviseSeconds?: number;
@@ -51,15 +52,15 @@ export type JobsOptions = {
 const SCHEMA = "pgboss";
 const DEAD_LETTERS = "dead-letters";
 const LAST_JOBS_MS = 15_000;
-/** Between two looks for jobs that come by the clock. */
-const CLOCK_POLLING_SECONDS = 5;
+/** A worker that nobody woke asks by itself. */
+const UNTOLD_POLLING_SECONDS = 30;
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
  * Brings up the job tables (schema "pgboss" of the same database) and the workers.
  * Losing PostgreSQL for a while only delays jobs.
  */
-export async function startJobs({ database, log, workers, pollingSeconds = 1, superviseSeconds = 30 }: JobsOptions): Promise<RunningJobs> {
+export async function startJobs({ database, log, workers, pollingSeconds = 0.5, superviseSeconds = 30 }: JobsOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     schema: SCHEMA,
     // The site's one pool: it already survives a restart of PostgreSQL.
@@ -92,15 +93,21 @@ export async function startJobs({ database, log, workers, pollingSeconds = 1, su
   for (const { queue } of all) served.add(queue.name);
   // Every queue before the first job, which may enqueue in any of them.
   for (const worker of all) await makeQueue(boss, worker);
-  for (const worker of all) await serve(boss, worker, pollingSeconds, log);
+  const wakers = new Map<string, () => void>();
+  for (const worker of all) wakers.set(worker.queue.name, await serve(boss, worker, log));
   for (const { queue, cron } of all) {
     // A machine that was off at the hour does it when it is back.
     if (cron) await boss.schedule(queue.name, cron, {}, { tz: TIME_ZONE, missed: "once" });
     // Switched off by a setting since the last start.
     else await boss.unschedule(queue.name);
   }
+  const look = lookForJobs({ pool: database.pool, log, schema: SCHEMA, wakers, everyMs: pollingSeconds * 1_000 });
   let stopping: Promise<void> | undefined;
-  return { ...jobs, stop: () => (stopping ??= boss.stop({ graceful: true, timeout: LAST_JOBS_MS, close: false })) };
+  const stop = () => {
+    look.stop();
+    return boss.stop({ graceful: true, timeout: LAST_JOBS_MS, close: false });
+  };
+  return { ...jobs, stop: () => (stopping ??= stop()) };
 }
 
 async function makeQueue(boss: PgBoss, worker: Worker): Promise<void> {
@@ -120,21 +127,23 @@ async function makeQueue(boss: PgBoss, worker: Worker): Promise<void> {
   await boss.updateQueue(name, options);
 }
 
-async function serve(boss: PgBoss, worker: Worker, pollingSeconds: number, log: Log): Promise<void> {
+/** Has pg-boss serve the queue. Returns what makes its workers take jobs now. */
+async function serve(boss: PgBoss, worker: Worker, log: Log): Promise<() => void> {
   const { name, batch } = worker.queue;
-  // What comes by the clock may come some seconds later: asking for it every second is most of what an idle site does.
-  const options = { pollingIntervalSeconds: worker.cron ? Math.max(pollingSeconds, CLOCK_POLLING_SECONDS) : pollingSeconds, includeMetadata: true } as const;
-  if (batch === undefined) {
-    await boss.work(name, { ...options, localConcurrency: worker.cron ? 1 : 2 }, async ([job]: JobWithMetadata<object>[]) => {
-      if (job) await run(worker, job, log);
-    });
-    return;
-  }
+  // pg-boss asks for each of its workers; who looks for all of them at once is look-for-jobs.ts.
+  const options = { pollingIntervalSeconds: UNTOLD_POLLING_SECONDS, includeMetadata: true } as const;
+  const one = () => boss.work(name, options, ([job]: JobWithMetadata<object>[]) => (job ? run(worker, job, log) : Promise.resolve()));
   const many = { ...options, batchSize: batch, perJobResults: true } as const;
   const handle = (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map((job) => settle(worker, job, log)));
-  await boss.work(name, { ...many, localConcurrency: 2, burstWhenBatchFull: true }, handle);
+  const crowd = () => boss.work(name, { ...many, burstWhenBatchFull: true }, handle);
   // Every other worker may be waiting for the slowest of its batch.
-  await boss.work(name, { ...many, localConcurrency: 1, minPriority: PRIORITIES.urgent }, handle);
+  const urgent = () => boss.work(name, { ...many, minPriority: PRIORITIES.urgent }, handle);
+  // One `work` each: only the first of those that one call makes can be woken.
+  const begin = batch === undefined ? (worker.cron ? [one] : [one, one]) : [crowd, crowd, urgent];
+  const ids = await Promise.all(begin.map((work) => work()));
+  return () => {
+    for (const id of ids) boss.notifyWorker(id);
+  };
 }
 
 /** One job of a batch: its failure is its own. */

@@ -1,4 +1,5 @@
 /** One call of somebody who delivers messages: bounded in time and size, and never a word of its answer in an error. */
+import { readJsonAnswer } from "#app/platform/outside/read-answer.ts";
 
 /** `status` 0: no answer came. `left`: the request may have reached them. */
 export type Answer = { status: number; left: boolean; body: unknown };
@@ -13,7 +14,6 @@ export type Call = { url: string; headers: Readonly<Record<string, string>>; bod
 export type SendOutcome = { kind: "sent"; id: string | null } | { kind: "later" | "refused" | "unsure"; why: string };
 
 const TIMEOUT_MS = 15_000;
-const MOST_BYTES = 64 * 1024;
 /** Nothing was sent yet when these came. */
 const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
@@ -21,7 +21,7 @@ const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNR
 export async function callProvider({ url, headers, body }: Call, timeoutMs = TIMEOUT_MS): Promise<Answer> {
   try {
     const answer = await fetch(url, { method: "POST", headers, body, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-    return { status: answer.status, left: true, body: parsed(await textOf(answer)) };
+    return { status: answer.status, left: true, body: await readJsonAnswer(answer) };
   } catch (error) {
     // What a failed call throws quotes its address, which may hold a number or a key.
     return { status: 0, left: !NOT_REACHED.has(causeOf(error)), body: undefined };
@@ -39,25 +39,4 @@ export function outcomeOf({ status, left }: Pick<Answer, "status" | "left">, id:
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  if (!body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) return "";
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

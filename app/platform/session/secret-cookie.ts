@@ -1,11 +1,10 @@
 import { type Cookie, createCookie } from "react-router";
 
 /** Random references are written in base64url; anything else was not set by us. */
-const SECRET = /^[A-Za-z0-9_-]{1,200}$/;
+const SECRET = "[A-Za-z0-9_-]{1,200}";
 
 /** React Router packs a value as base64 of JSON. Ours stands in the header as it is: a browser that got it from an older version stays signed in. */
 const unpack = (packed: string): string => (packed === "" ? "" : String(JSON.parse(atob(packed))));
-const pack = (value: string): string => (SECRET.test(value) ? btoa(JSON.stringify(value)) : "");
 
 /** A cookie that holds one random reference of ours. */
 export type SecretCookie = {
@@ -24,24 +23,15 @@ export type SecretCookie = {
  */
 export function secretCookie(name: string, keptSeconds: number, { deployed }: { deployed: boolean }): SecretCookie {
   const called = deployed ? `__Host-${name}` : name;
-  const cookie: Cookie = createCookie(called, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: deployed,
-    maxAge: keptSeconds,
-    encode: unpack,
-    decode: pack,
-  });
+  const written = (): Cookie => createCookie(called, { path: "/", httpOnly: true, sameSite: "lax", secure: deployed, maxAge: keptSeconds, encode: unpack });
   return {
     read: async (request) => {
       const header = request.headers.get("cookie");
       // Several of them are looked for at every page, and most are not there.
       if (!header?.includes(`${called}=`)) return null;
-      const value: unknown = await cookie.parse(header);
-      return typeof value === "string" && SECRET.test(value) ? value : null;
+      return new RegExp(`(?:^|;) *${called}=(${SECRET}) *(?:;|$)`).exec(header)?.[1] ?? null;
     },
-    keep: (secret, { whileOpen = false } = {}) => cookie.serialize(secret, whileOpen ? { maxAge: undefined } : {}),
-    forget: () => cookie.serialize("", { maxAge: 0 }),
+    keep: (secret, { whileOpen = false } = {}) => written().serialize(secret, whileOpen ? { maxAge: undefined } : {}),
+    forget: () => written().serialize("", { maxAge: 0 }),
   };
 }

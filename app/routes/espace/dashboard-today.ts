@@ -5,7 +5,10 @@ import type { ToDo } from "#app/features/applications/to-do.ts";
 import type { OwnRegistration } from "#app/features/language-tests/views/own-registrations.tsx";
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { capitalize } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { inLetters } from "#app/platform/words/number-words.ts";
 
 export type TodayItem = { key: string; label: string; href: string; detail: string | null };
 
@@ -20,8 +23,6 @@ type Present = {
   today: Temporal.PlainDate;
 };
 
-const DOUALA = "Africa/Douala";
-
 /** Whether an agreement waits for its client. */
 const isClients = (agreement: ShownAppointment["agreement"]): agreement is NonNullable<ShownAppointment["agreement"]> =>
   agreement?.missing === "client" || agreement?.missing === "both";
@@ -31,8 +32,7 @@ const isClients = (agreement: ShownAppointment["agreement"]): agreement is NonNu
  * not yet what is paid after an agreement that somebody has to accept.
  */
 export function todayOf({ toDo, appointments, registrations, orders, today }: Present): TodayItem[] {
-  const isToday = (epochMilliseconds: number) =>
-    Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(DOUALA).toPlainDate().equals(today);
+  const isToday = (epochMilliseconds: number) => dayOf(Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)).equals(today);
   const held = new Set(
     appointments.flatMap(({ state, agreement, order }) => (state === "booked" && order && agreement && agreement.missing !== null ? [order.reference] : [])),
   );
@@ -74,7 +74,5 @@ export function todayOf({ toDo, appointments, registrations, orders, today }: Pr
 /** « Deux choses à faire aujourd’hui. » */
 export function todayWords(count: number): string {
   if (count === 0) return "Rien ne presse aujourd’hui.";
-  return count === 1 ? "Une chose à faire aujourd’hui." : `${NUMBERS[count] ?? count} choses à faire aujourd’hui.`;
+  return `${capitalize(inLetters(count, "feminine"))} ${count === 1 ? "chose" : "choses"} à faire aujourd’hui.`;
 }
-
-const NUMBERS = ["", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six"];

@@ -3,6 +3,7 @@ import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, decodeIdToken } 
 import { z } from "zod";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { GoogleSettings } from "#app/platform/env/google.ts";
+import { readJsonAnswer } from "#app/platform/outside/read-answer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type ReadIdentity, readIdentity } from "./identity.ts";
 
@@ -34,7 +35,7 @@ async function endpointsOf({ issuer }: GoogleSettings): Promise<Endpoints> {
 async function describeProvider(issuer: string): Promise<Endpoints> {
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
   if (!answer.ok) throw new Error(`the provider answered ${answer.status}`);
-  const found = description.parse(await answer.json());
+  const found = description.parse(await readJsonAnswer(answer));
   if (found.issuer !== issuer) throw new Error("the provider calls itself otherwise");
   return { authorization: found.authorization_endpoint, token: found.token_endpoint };
 }

@@ -5,15 +5,13 @@ import { PASSWORD_LEAST, type Registration, registrationSchema } from "#app/feat
 import { checkBeforeSending } from "#app/platform/forms/check-before-sending.ts";
 import { isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
-import { CountryField } from "./country-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { Consents, NameFields, PhoneAndCountry } from "./register-fields.tsx";
 
 type Typed = z.input<typeof registrationSchema>;
 
@@ -52,21 +50,11 @@ export function RegisterForm({
       <ErrorSummary problems={problems} />
       <input type="hidden" name="formId" value={formId} />
       {suite && <input type="hidden" name="suite" value={suite} />}
-      <div className="account-names">
-        <Field id={fields.firstName.id} label="Prénom" error={fields.firstName.errors?.[0]}>
-          {(links) => <TextInput {...links} name={fields.firstName.name} defaultValue={fields.firstName.initialValue} autoComplete="given-name" required />}
-        </Field>
-        <Field id={fields.lastName.id} label="Nom" error={fields.lastName.errors?.[0]}>
-          {(links) => <TextInput {...links} name={fields.lastName.name} defaultValue={fields.lastName.initialValue} autoComplete="family-name" required />}
-        </Field>
-      </div>
+      <NameFields firstName={fields.firstName} lastName={fields.lastName} />
       <Field id={fields.email.id} label="Adresse e-mail" hint="Nous y envoyons un lien de confirmation." error={fields.email.errors?.[0]}>
         {(links) => <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="email" required />}
       </Field>
-      <Field id={fields.phone.id} label="Téléphone" optional error={fields.phone.errors?.[0]}>
-        {(links) => <TextInput {...links} type="tel" name={fields.phone.name} defaultValue={fields.phone.initialValue} autoComplete="tel" width="medium" />}
-      </Field>
-      <CountryField id={fields.country.id} name={fields.country.name} defaultValue={fields.country.initialValue} error={fields.country.errors?.[0]} />
+      <PhoneAndCountry phone={fields.phone} country={fields.country} />
       <PasswordField
         id={fields.password.id}
         name={fields.password.name}
@@ -82,24 +70,7 @@ export function RegisterForm({
         error={fields.confirmPassword.errors?.[0]}
         autoComplete="new-password"
       />
-      <Checkbox
-        id={fields.acceptTerms.id}
-        name={fields.acceptTerms.name}
-        defaultChecked={fields.acceptTerms.initialValue === "on"}
-        error={fields.acceptTerms.errors?.[0]}
-        label={
-          <>
-            J’accepte les <a href={pathTo("/terms")}>conditions d’utilisation</a> et la <a href={pathTo("/privacy")}>politique de confidentialité</a>
-          </>
-        }
-      />
-      <Checkbox
-        id={fields.acceptNewsletter.id}
-        name={fields.acceptNewsletter.name}
-        defaultChecked={fields.acceptNewsletter.initialValue === "on"}
-        label="Je souhaite recevoir la lettre d’information"
-        hint="Un e-mail vous demandera de le confirmer."
-      />
+      <Consents acceptTerms={fields.acceptTerms} acceptNewsletter={fields.acceptNewsletter} />
       <Button loading={sending}>{sending ? "Inscription en cours…" : "S'inscrire"}</Button>
     </Form>
   );

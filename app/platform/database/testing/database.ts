@@ -27,7 +27,8 @@ async function asAdmin(sql: string): Promise<void> {
 export async function createTestDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { admin, template } = inject("postgres");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin(`CREATE DATABASE ${database} OWNER cap_erable TEMPLATE ${empty ? "template1" : template}`);
+  // Files copied as they are take a quarter of the processor time of pages copied through the log, which is the default.
+  await asAdmin(`CREATE DATABASE ${database} OWNER cap_erable TEMPLATE ${empty ? "template1" : template} STRATEGY FILE_COPY`);
   const config: ClientConfig = { ...admin, user: "cap_erable", database };
   const opened = connectDatabase({ target: config, migrationsDir: resolve("db/migrations") }, silent);
   return {
