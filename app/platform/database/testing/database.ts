@@ -14,7 +14,7 @@ export type TestDatabase = Database & {
 
 const silent: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let admin: Pool | undefined;
+let kept: Pool | undefined;
 
 /** One connection of each worker, kept: a new one for every database would be a quarter of what making it costs. */
 function openAdmin(): Pool {
@@ -25,7 +25,7 @@ function openAdmin(): Pool {
 }
 
 async function asAdmin(sql: string): Promise<void> {
-  await (admin ??= openAdmin()).query(sql);
+  await (kept ??= openAdmin()).query(sql);
 }
 
 /**
