@@ -10,7 +10,7 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { alsoInThread } from "#app/whatsapp-door.server.ts";
+import { alsoInThread } from "#app/whatsapp-work.server.ts";
 
 /** What the office does with one who wrote on WhatsApp: answers, or says that there is nothing to answer. */
 export async function answerContact({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, adviser: Viewer) {

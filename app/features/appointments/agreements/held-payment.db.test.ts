@@ -7,7 +7,7 @@ import type { Appointment } from "#app/features/appointments/tables.ts";
 import { type FakeServices, FRIDAY, adviserAccount, agendaDatabase, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
 import { expireOrder } from "#app/features/orders/expire-order.server.ts";
 import { heldBack } from "#app/features/orders/held-back.server.ts";
-import { openAttempt } from "#app/features/orders/payment-door/open-attempt.server.ts";
+import { openAttempt } from "#app/features/orders/phone-payments/open-attempt.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { createLog } from "#app/platform/log/log.ts";
