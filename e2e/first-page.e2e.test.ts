@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Browser } from "playwright-core";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { rawRequest } from "#e2e/support/raw-request.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
@@ -28,7 +29,7 @@ it("asks for its fonts alone, looks as it does with the style sheet, and the nex
   await page.evaluate(() => document.fonts.ready);
   const first = await looks();
   asked.length = 0;
-  await page.locator(`a[href="/guides"]`).first().click();
+  await page.getByRole("link", { name: /^Tous les guides/ }).click();
   await page.waitForLoadState("load");
   expect(asked).toContain("stylesheet");
   await page.evaluate(() => document.fonts.ready);
@@ -37,19 +38,19 @@ it("asks for its fonts alone, looks as it does with the style sheet, and the nex
   await context.close();
 });
 
+const open = (path: string, from: string) => rawRequest(`${site}${path}`, { headers: { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": from } });
+/** Whether a page carries its rules, or asks for them. */
+const styleOf = ({ body }: { body: string }) => ({ inside: body.includes("<style>"), asked: /<link rel="stylesheet" href="\/assets\/styles-/.test(body) });
+
 it("is another answer for whoever is here already, and says so", async () => {
-  const open = (from: string) => fetch(`${site}/guides`, { headers: { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": from } });
-  const [arriving, within] = [await open("cross-site"), await open("same-origin")];
-  const [first, next] = [await arriving.text(), await within.text()];
-  expect(first).toContain("<style>");
-  expect(next).not.toContain("<style>");
-  expect(next).toMatch(/<link rel="stylesheet" href="\/assets\/styles-/);
-  for (const { headers } of [arriving, within]) expect(headers.get("Vary")).toContain("Sec-Fetch-Site");
-  expect(arriving.headers.get("ETag")).not.toBe(within.headers.get("ETag"));
+  const [arriving, within] = [await open("/guides", "cross-site"), await open("/guides", "same-origin")];
+  expect(styleOf(arriving)).toEqual({ inside: true, asked: false });
+  expect(styleOf(within)).toEqual({ inside: false, asked: true });
+  for (const { headers } of [arriving, within]) expect(headers.vary).toContain("Sec-Fetch-Site");
+  expect(arriving.headers.etag).not.toBe(within.headers.etag);
 });
 
-it("whose rules do not fit the first window beside it asks for them", async () => {
-  const page = await (await fetch(`${site}/faq`, { headers: { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "none" } })).text();
-  expect(page).not.toContain("<style>");
-  expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/styles-/);
-});
+it.each([
+  ["a page too long for the first window beside its rules", "/faq"],
+  ["one that React may take over", "/arrima"],
+])("is the usual one: %s", async (_name, path) => expect(styleOf(await open(path, "none"))).toEqual({ inside: false, asked: true }));

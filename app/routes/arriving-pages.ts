@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { MiddlewareFunction } from "react-router";
-import stylesheet from "#app/styles.css?url";
 import { ARRIVING } from "#app/platform/http/arriving.ts";
 import { FinishedPage } from "#app/platform/http/finished-page.ts";
 import { NO_SCRIPTS_HEADER, OWN_STYLE_HEADER } from "#app/platform/http/markers.ts";
@@ -17,13 +16,12 @@ const FIRST_WINDOW = 14_600 - 1_100;
 const compressed = async (html: string) => (await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })).length;
 
 /**
- * A kept page as the first of a visit (decision 118): with the rules that it uses inside of it where both fit the first
- * window, so that its text is drawn as soon as it is there. The next page asks for the style sheet. Where React may come, the first
- * touch gives the page that sheet.
+ * A kept page without React as the first of a visit (decision 118): with the rules that it uses inside of it where both
+ * fit the first window, so that its text is drawn as soon as it is there. The next page asks for the style sheet.
  */
 export const settleArrival: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  if (!(response instanceof FinishedPage) || scopeOf(context).keeping === null) return response;
+  if (!(response instanceof FinishedPage) || scopeOf(context).keeping === null || !response.headers.has(NO_SCRIPTS_HEADER)) return response;
   const { html, status } = response;
   if (!STYLESHEET_LINK.test(html)) return response;
   const headers = new Headers(response.headers);
@@ -31,8 +29,7 @@ export const settleArrival: MiddlewareFunction<Response> = async ({ request, con
   if (request.headers.get(ARRIVING.name) !== ARRIVING.value) return new FinishedPage(html, { status, headers });
   const { of, fonts } = await ownRules();
   const css = fonts + of(html);
-  const later = headers.has(NO_SCRIPTS_HEADER) ? "" : `<link rel="stylesheet" data-href="${stylesheet}"/>`;
-  const settled = html.replace(STYLESHEET_LINK, () => `<style>${css}</style>${later}`);
+  const settled = html.replace(STYLESHEET_LINK, () => `<style>${css}</style>`);
   if ((await compressed(settled)) > FIRST_WINDOW) return new FinishedPage(html, { status, headers });
   headers.delete("Content-Length");
   headers.set(OWN_STYLE_HEADER, styleSource(css));
