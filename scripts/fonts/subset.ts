@@ -43,7 +43,7 @@ const typefaces: readonly Typeface[] = [
     name: "bricolage-700",
     source: "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2",
     licence: "node_modules/@fontsource/bricolage-grotesque/LICENSE",
-    common: `${letters} \u00a0.,:;!?'’()-/%+éèêàâçùûîôœÉÀ`,
+    common: `${letters} \u00a0.,:?'’()-–/%+éèêàâçùûîôœÉÀÎ`,
     characters: ascii.replaceAll(/[\\^`{}|~<>#$*_@[\]]/g, "") + frenchLetters + marks,
     features: ["kern", "tnum"],
     variationAxes: {},
