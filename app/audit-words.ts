@@ -15,7 +15,7 @@ import { messageActions } from "#app/features/messages/audit-words.ts";
 import { newsletterActions } from "#app/features/newsletter/audit-words.ts";
 import { noticeActions } from "#app/features/notices/audit-words.ts";
 import { orderActions } from "#app/features/orders/audit-words.ts";
-import { paymentActions } from "#app/features/orders/payment-door/audit-words.ts";
+import { paymentActions } from "#app/features/orders/phone-payments/audit-words.ts";
 import { profileActions } from "#app/features/profile/audit-words.ts";
 import { roundActions } from "#app/features/rounds/audit-words.ts";
 import { worklistActions } from "#app/features/worklist/audit-words.ts";

@@ -12,8 +12,8 @@ import { sessionChangedWorker } from "#app/features/language-tests/tell-session-
 import { forgetDocumentWorker } from "#app/features/documents/send-document-ahead.server.ts";
 import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
 import { paymentReminderWorker } from "#app/features/orders/remind-of-payments.server.ts";
-import { paymentWorkers } from "#app/features/orders/payment-door/check-attempt.server.ts";
-import { paymentDoor } from "#app/payment-door.server.ts";
+import { paymentWorkers } from "#app/features/orders/phone-payments/check-attempt.server.ts";
+import { phonePaymentServices } from "#app/phone-payments.server.ts";
 import { sendReplyWorker } from "#app/features/help/contact/answer-message.server.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
 import { deleteAccountWorker } from "#app/features/accounts/data-rights/delete-account.server.ts";
@@ -73,7 +73,7 @@ export function workersOf(services: ProcessServices): Worker[] {
     housekeepingWorker(services),
     expireOrderWorker(services, orderKinds),
     paymentReminderWorker(services),
-    ...paymentWorkers(paymentDoor({ ...services, origin: services.env.baseUrl ?? `http://localhost:${services.env.port}` })),
+    ...paymentWorkers(phonePaymentServices({ ...services, origin: services.env.baseUrl ?? `http://localhost:${services.env.port}` })),
     testReminderWorker(services),
     sweepFilesWorker(services),
     reminderWorker(services),

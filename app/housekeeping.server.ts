@@ -24,7 +24,7 @@ import { forgetFileMessages } from "#app/features/messages/forget-messages.serve
 import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
 import { forgetWhatsapp } from "#app/features/whatsapp/forget-whatsapp.server.ts";
 import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
-import { forgetAttempts } from "#app/features/orders/payment-door/owned-data.server.ts";
+import { forgetAttempts } from "#app/features/orders/phone-payments/owned-data.server.ts";
 import { forgetStatements } from "#app/features/books/statements/forget-statements.server.ts";
 import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
 import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";

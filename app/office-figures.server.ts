@@ -7,7 +7,7 @@ import { appointments } from "#app/features/appointments/tables.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { payments, refunds } from "#app/features/orders/tables.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
-import { monthNames } from "#app/platform/clock/french-dates.ts";
+import { monthWords } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 
 /** @param clock the month is that of Douala, from its first day until now */
@@ -34,7 +34,7 @@ export async function officeFigures(db: Tx, clock: Clock): Promise<OfficeFigures
       .where(and(gte(refunds.confirmedAt, from), lt(refunds.confirmedAt, to))),
   ]);
   const [received, given] = [paid[0]?.amount ?? 0, back[0]?.amount ?? 0];
-  const month = `${monthNames[now.month - 1] ?? ""} ${now.year}`;
+  const month = monthWords(now);
   return {
     month,
     figures: [

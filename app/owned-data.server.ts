@@ -16,7 +16,7 @@ import { appointmentsData } from "#app/features/appointments/owned-data.server.t
 import { messagesData } from "#app/features/messages/owned-data.server.ts";
 import { newsletterData } from "#app/features/newsletter/owned-data.server.ts";
 import { ordersData } from "#app/features/orders/owned-data.server.ts";
-import { phonePaymentsData } from "#app/features/orders/payment-door/owned-data.server.ts";
+import { phonePaymentsData } from "#app/features/orders/phone-payments/owned-data.server.ts";
 import { noticesData } from "#app/features/accounts/data-rights/notices-data.server.ts";
 import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
 import { mergesData } from "#app/features/accounts/merges/owned-data.server.ts";

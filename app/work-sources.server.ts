@@ -17,10 +17,11 @@ import { crsEditions, pstqEditions } from "#app/features/simulators/editions/kno
 import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
 import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { waitingContacts } from "#app/features/whatsapp/office-page.server.ts";
+import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
 import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/worklist/item.ts";
 import { counted, startOf } from "#app/features/worklist/item-words.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
-import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
+import { hoursWords, longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -91,7 +92,7 @@ const whatsapp = source("whatsapp", async ({ db }) =>
   (await waitingContacts(db, MOST_ITEMS)).map(({ id, name, since, lastInAt }) => ({
     subjectId: id,
     title: `${name} a écrit sur WhatsApp`,
-    why: `Une réponse libre se donne dans les 24\u00a0heures après son dernier message, du ${longDateTime(inDouala(lastInAt))}.`,
+    why: `Une réponse libre se donne dans les ${hoursWords(WINDOW_HOURS)} après son dernier message, du ${longDateTime(inDouala(lastInAt))}.`,
     since,
     dueAt: dueAfter(since, support.replyHours),
     action: { label: "Répondre", path: pathTo(`/admin/whatsapp?contact=${id}`) },

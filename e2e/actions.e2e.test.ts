@@ -212,6 +212,18 @@ function multipart(fields: readonly (readonly [string, string])[]): { body: stri
 /** Bytes just above what an address takes: files, what an operator bundles, or a form. */
 const tooLongFor = ({ path, files }: Action) => Math.ceil((files ? 33 : path === "api/whatsapp" ? 3.1 : 1.1) * 1024 * 1024);
 
+/** Forms with something typed, on pages whose other forms are buttons. */
+test.each([
+  ["admin/donnees/:id", "intent=close&revision=1&outcome=done&answer=Une+longue+r%C3%A9ponse"],
+  ["admin/commandes/:reference", "intent=payment&means=cash&transactionNumber=Une+longue+r%C3%A9ponse"],
+])("what was typed into a form of /%s comes back when its sender has to wait", async (path, body) => {
+  const from = nextAddress();
+  await post({ path, files: false }, { body: "", from });
+  const answer = await post({ path, files: false }, { body, from });
+  expect(answer.status).toBe(429);
+  expect(answer.body).toContain("Une longue réponse");
+});
+
 test("the actions are found", () => expect(actions.length).toBeGreaterThan(40));
 
 describe.each(actions)("POST /$path", (action) => {

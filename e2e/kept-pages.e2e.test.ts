@@ -2,10 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { request as nodeRequest } from "node:http";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { Client } from "pg";
+import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
+import { routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { pages } from "#app/routes/pages.ts";
 import { Person, flashOf, newPerson } from "#e2e/support/person.ts";
 import { freeDay, postForm, somebody } from "#e2e/support/appointments.ts";
@@ -20,7 +23,7 @@ const APPOINTMENT = `/appointment?service=documents&date=${Temporal.Now.plainDat
 const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
 const GUIDE = "/guides/preuve-de-fonds";
 
-/** Those that the issue names, and one of each kind beside them. */
+/** One address at least of every route that is kept. */
 const KEPT = [
   "/",
   "/simulator",
@@ -35,12 +38,14 @@ const KEPT = [
   "/convertisseur-nclc",
   "/eligibility",
   "/pnp",
+  "/pnp/ontario-francophone",
   "/tirages",
   "/tirages.csv",
   "/tirages.json",
   "/tests",
   "/guides",
   GUIDE,
+  `${GUIDE}/guide.pdf`,
   "/blog",
   ARTICLE,
   "/faq",
@@ -49,10 +54,14 @@ const KEPT = [
   APPOINTMENT,
   "/about",
   "/terms",
+  "/terms/versions",
   "/privacy",
+  "/privacy/versions",
   "/legal",
+  "/legal/versions",
   "/newsletter",
   "/recherche",
+  "/hors-ligne",
   "/sitemap.xml",
   "/robots.txt",
   "/guides/rss.xml",
@@ -74,6 +83,19 @@ function ask(url: string, headers: Record<string, string> = {}, method = "GET"):
       .end();
   });
 }
+
+/** The routes as they were built. */
+const { pages: built } = createRequire(import.meta.url)("../build/server/index.js") as {
+  pages: { routes: Record<string, { id: string; module: { handle?: { cached?: string } } }> };
+};
+
+it("every route that is kept has an address here", () => {
+  const factsAt = routeFactsOf(built.routes as ServerBuild["routes"]);
+  const kept = Object.values(built.routes).flatMap(({ id, module }) => (module.handle?.cached ? [id] : []));
+  const asked = KEPT.map((address) => factsAt(address.split("?")[0] ?? "").id);
+  expect(kept.filter((id) => !asked.includes(id))).toEqual([]);
+  expect(kept.length).toBeGreaterThan(30);
+});
 
 describe("a kept page", () => {
   it.each(KEPT)("%s is the same for all, a 304 for who has it, and holds no form id, nonce or cookie", async (address) => {

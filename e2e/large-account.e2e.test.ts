@@ -1,4 +1,5 @@
 /** An account with 2,000 documents and 500 tasks: every page of its files, answered whole by the server. */
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -7,10 +8,12 @@ import { Person, newPerson } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
 /**
- * From the request to the last byte of the page, asked alone. Other browser files share the machine's cores meanwhile and only
- * ever add to a time: what three runs stay under, the page takes by itself.
+ * From the request to the last byte of the page, asked alone. Under npm run proof that is the time of the clock; under npm test, where
+ * other files share the cores, what the site and its PostgreSQL computed for it, who work one after the other. What computes beside
+ * them only ever adds: what three runs stay under, the page takes by itself.
  */
 const MOST_MS = 200;
+const BY_THE_CLOCK = process.env.PROOF === "1" || process.platform !== "linux";
 const [WANTED, TIMES] = [3, 40];
 const [DOCUMENTS, TASKS] = [2000, 500];
 
@@ -77,14 +80,31 @@ async function fill(email: string): Promise<void> {
   await client.query("ANALYZE");
 }
 
-/** Milliseconds from the request to the last byte. */
+/** Milliseconds from the request to the last byte: of the clock, or of the processor. */
 async function spent(path: string): Promise<number> {
+  const before = await computed();
   const began = performance.now();
   const answer = await person.get(path);
   const took = performance.now() - began;
+  const after = await computed();
   expect([path, answer.status]).toEqual([path, 200]);
-  return took;
+  if (BY_THE_CLOCK) return took;
+  // One that has ended meanwhile took its count along: nothing is known of this run.
+  if ([...before.keys()].some((thread) => !after.has(thread))) return Number.POSITIVE_INFINITY;
+  return [...after].reduce((sum, [thread, ms]) => sum + ms - (before.get(thread) ?? 0), 0);
 }
+
+/** Milliseconds that each thread of the site, and each process that answers it in PostgreSQL, has run on a processor. */
+async function computed(): Promise<Map<string, number>> {
+  if (BY_THE_CLOCK) return new Map();
+  const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
+  const threads = [site.pid, ...rows.map(({ pid }) => pid)].flatMap((pid) => listed(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`));
+  return new Map(
+    threads.filter((thread) => existsSync(thread)).map((thread) => [thread, Number(readFileSync(`${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6]),
+  );
+}
+
+const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 const PAGES: [name: string, path: (file: string) => string][] = [
   ["the overview", () => "/management"],

@@ -1,6 +1,4 @@
 /** The site map: every page that has an address of its own, without ids. Titles and descriptions are the server's (page-words.server.ts). */
-import { agendaPages } from "./agenda-pages.ts";
-import { bookPages } from "./book-pages.ts";
 import type { SitePath } from "#app/platform/paths/path-to.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 
@@ -87,7 +85,10 @@ export const pages = {
   officeNewSession: { path: "/admin/sessions/nouvelle", name: "Nouvelle session", under: "officeSessions", access: "adviser" },
   officeOrders: { path: "/admin/commandes", name: "Commandes", under: "office", access: "adviser" },
   officePayments: { path: "/admin/paiements", name: "Paiements par téléphone", under: "office", access: "adviser" },
-  ...bookPages,
+  officeCash: { path: "/admin/caisse", name: "Caisse du jour", under: "office", access: "adviser" },
+  officeCreditNotes: { path: "/admin/avoirs", name: "Avoirs", under: "office", access: "adviser" },
+  officeReconciliations: { path: "/admin/rapprochements", name: "Rapprochements", under: "office", access: "adviser" },
+  officeAccounts: { path: "/admin/comptabilite", name: "Comptabilité", under: "office", access: "admin" },
   officeTexts: { path: "/admin/textes", name: "Textes", under: "office", access: "adviser" },
   officeSources: { path: "/admin/sources", name: "Sources", under: "office", access: "adviser" },
   officeFacts: { path: "/admin/faits", name: "Faits datés", under: "office", access: "adviser" },
@@ -98,7 +99,9 @@ export const pages = {
   officeDuplicates: { path: "/admin/clients/doublons", name: "Comptes en double", under: "office", access: "admin" },
   officeData: { path: "/admin/donnees", name: "Données personnelles", under: "office", access: "adviser" },
   officeStaff: { path: "/admin/equipe", name: "Équipe", under: "office", access: "admin" },
-  ...agendaPages,
+  agendaAbsence: { path: "/admin/agenda/absence", name: "Absence d’un conseiller", under: "officeAgenda", access: "adviser" },
+  agendaBooking: { path: "/admin/agenda/reserver", name: "Réserver pour un client", under: "officeAgenda", access: "adviser" },
+  agendaOpening: { path: "/admin/agenda/horaires", name: "Horaires et fermetures", under: "officeAgenda", access: "adviser" },
   officeAdvisers: { path: "/admin/agenda/conseillers", name: "Calendriers", under: "office", access: "admin" },
 } as const satisfies Record<string, Page>;
 

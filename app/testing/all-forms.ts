@@ -57,7 +57,7 @@ import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import type { KnownForm } from "./known-form.ts";
 import { reviewForms } from "./review-forms.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
-import { attemptActSchema, phonePaymentSchema } from "#app/features/orders/payment-door/form.ts";
+import { attemptActSchema, phonePaymentSchema } from "#app/features/orders/phone-payments/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
 import { sectionSchema } from "#app/features/profile/form.ts";
 import { openedValue } from "#app/features/profile/opened.ts";

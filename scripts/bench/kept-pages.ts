@@ -27,8 +27,14 @@ export async function benchKeptPages(url: string, times: Times, done: (line: Ben
     done(await besideBytes({ ...page, address }, times));
     // One encoding of a page is enough: a 304 has none.
     if (page.asked["accept-encoding"] === "identity") continue;
-    const asked = { ...page.asked, "if-none-match": await tagOf(address) };
-    done(await besideBytes({ ...page, name: `${page.name}, 304`, address, asked }, times));
+    const { tag, cookie } = await tagOf(address);
+    const asked = { ...page.asked, "if-none-match": tag };
+    if (cookie === undefined) done(await besideBytes({ ...page, name: `${page.name}, 304`, address, asked }, times));
+    else {
+      // A browser that has the page has the cookie that came with it; without it, each request is signed a new one.
+      done(await besideBytes({ ...page, name: `${page.name}, 304 with its cookie`, address, asked: { ...asked, cookie } }, times));
+      done(await besideBytes({ ...page, name: `${page.name}, 304 for a new browser`, address, asked }, times));
+    }
   }
 }
 
@@ -42,13 +48,13 @@ async function besideBytes({ name, address: url, asked, wanted = WANTED }: Page 
   }
 }
 
-/** Asks once, which also makes the page kept. */
-function tagOf(address: string): Promise<string> {
+/** Asks once, which also makes the page kept. @returns its tag, and the cookie that a page with a form gives a browser */
+function tagOf(address: string): Promise<{ tag: string; cookie: string | undefined }> {
   return new Promise((resolve, reject) => {
     request(address, (response) => {
       response.resume();
-      const { etag } = response.headers;
-      if (etag) resolve(etag);
+      const { etag, "set-cookie": cookies } = response.headers;
+      if (etag) resolve({ tag: etag, cookie: cookies?.map((one) => one.split(";")[0]).join("; ") });
       else reject(new Error(`${address} has no tag: it is not kept`));
     })
       .on("error", reject)

@@ -6,8 +6,6 @@ import { ROOT } from "./run-step.ts";
 /** Files that may, each with its reason. */
 export const BY_HAND: Readonly<Record<string, string>> = {
   "app/routes/pages.ts": "data: its `path` has the type that pathTo asks for",
-  "app/routes/agenda-pages.ts": "a part of pages.ts",
-  "app/routes/book-pages.ts": "a part of pages.ts",
   "app/platform/http/missing-pages.ts": "compares the beginning of an address with /api/",
   "app/routes/form-pages.ts": "compares the beginning of an address with /api/",
   "app/routes/system/robots.ts": "beginnings of addresses, for robots",

@@ -12,7 +12,7 @@ import { VALID_FOR } from "#app/features/accounts/internal/verification.server.t
 import { STAFF_LEAST } from "#app/features/accounts/refuse-password.server.ts";
 import { lifetimeOf } from "#app/features/accounts/session-lifetime.ts";
 import { SEATS_A_PHONE } from "#app/features/language-tests/internal/seats.server.ts";
-import { NAMES_OF_ORDER, PROMPTS_OF_NUMBER, PROMPTS_OF_ORDER } from "#app/features/orders/payment-door/limits.ts";
+import { NAMES_OF_ORDER, PROMPTS_OF_NUMBER, PROMPTS_OF_ORDER } from "#app/features/orders/phone-payments/limits.ts";
 import { COMMENTS_AN_HOUR } from "#app/features/library/comments/leave-comment.server.ts";
 import { LARGEST_MANIFEST } from "#app/platform/backup/read-archive.ts";
 import { AWAY_WAIT_MS } from "#app/platform/database/patient-pool.ts";

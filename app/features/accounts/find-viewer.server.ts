@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import { askedInOne } from "#app/platform/database/asked-in-one.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Role, Viewer } from "#app/platform/session/viewer.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
@@ -11,21 +12,31 @@ import { sessions, twoFactor, users } from "./tables.ts";
 /** A session's last use is written down once a minute, not at each request. */
 const TOUCH_MS = 60_000;
 
-type Lookup = ReturnType<typeof prepareLookup>;
+/** What the database keeps of a session and of whose it is. */
+type Found = Awaited<ReturnType<ReturnType<typeof prepareLookup>["execute"]>>[number];
 
-/** Asked at every signed-in page: made once a database. It has no name, since a pooler may give each question another connection. */
-const lookups = new WeakMap<Tx, Lookup>();
+/** Asked at every signed-in page, for all who ask at once: made once a database. */
+const lookups = new WeakMap<Tx, (hash: string) => Promise<Found | undefined>>();
 
-function lookupOf(db: Tx): Lookup {
-  const known = lookups.get(db) ?? prepareLookup(db);
-  lookups.set(db, known);
-  return known;
+function lookupOf(db: Tx): (hash: string) => Promise<Found | undefined> {
+  const known = lookups.get(db);
+  if (known) return known;
+  const lookup = prepareLookup(db);
+  const made = askedInOne(async (hashes: readonly string[]) => {
+    const found = new Map((await lookup.execute({ hashes })).map((one) => [one.tokenHash, one]));
+    return hashes.map((hash) => found.get(hash));
+  });
+  lookups.set(db, made);
+  return made;
 }
 
+/** It has no name, since a pooler may give each question another connection. */
 function prepareLookup(db: Tx) {
   return (
     db
       .select({
+        tokenHash: sessions.tokenHash,
+        expiresAt: sessions.expiresAt,
         sessionId: sessions.id,
         sharedPhone: sessions.sharedPhone,
         lastUsedAt: sessions.lastUsedAt,
@@ -43,7 +54,7 @@ function prepareLookup(db: Tx) {
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
       // A sign-in under way while the account was being closed may have left a session.
-      .where(sql`${sessions.tokenHash} = ${sql.placeholder("hash")} and ${sessions.expiresAt} > ${sql.placeholder("now")} and ${isNull(users.closedAt)}`)
+      .where(sql`${sessions.tokenHash} = any(${sql.placeholder("hashes")}) and ${isNull(users.closedAt)}`)
       .prepare("")
   );
 }
@@ -54,9 +65,9 @@ function prepareLookup(db: Tx) {
  */
 export async function findViewer({ database, clock, env }: Pick<AccountServices, "database" | "clock" | "env">, secret: string): Promise<Viewer | null> {
   const now = dateOf(clock.now());
-  const [found] = await lookupOf(database.drizzle).execute({ hash: hashOfSecret(secret), now: now.toISOString() });
-  if (!found) return null;
-  const { sessionId, lastUsedAt, sharedPhone, passkeyId, emailConfirmedAt, secondFactorSince, role, ...person } = found;
+  const found = await lookupOf(database.drizzle)(hashOfSecret(secret));
+  if (!found || found.expiresAt <= now) return null;
+  const { tokenHash: _hash, expiresAt: _end, sessionId, lastUsedAt, sharedPhone, passkeyId, emailConfirmedAt, secondFactorSince, role, ...person } = found;
   const unused = now.getTime() - lastUsedAt.getTime();
   if (unused > lifetimeOf({ role, sharedPhone }).idle) {
     await database.drizzle.delete(sessions).where(eq(sessions.id, sessionId));

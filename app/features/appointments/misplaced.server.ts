@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
-import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
+import { type Clock, TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type OpeningFacts, holidayOf, overlap, spansOfAdviser, within } from "./availability.ts";
 import { exceptionOf, ownHoursOf, weekOf } from "./opening-queries.server.ts";
@@ -62,7 +62,7 @@ async function changesFrom(db: Tx, today: Temporal.PlainDate) {
     blocks: await db
       .select()
       .from(adviserBlocks)
-      .where(sql`upper(${adviserBlocks.during}) > ${dateOf(today.toZonedDateTime("Africa/Douala")).toISOString()}::timestamptz`),
+      .where(sql`upper(${adviserBlocks.during}) > ${dateOf(today.toZonedDateTime(TIME_ZONE)).toISOString()}::timestamptz`),
   };
 }
 

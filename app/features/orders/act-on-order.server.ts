@@ -1,9 +1,8 @@
 /** What the office's page of an order asks to be done, by the intent of its forms. */
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -30,7 +29,6 @@ export type OrderAct = { said: Flash } | { answer: ReturnType<typeof data<OrderA
 /** @throws a 404 response for an intent that no form of the page has */
 export async function actOnOrder({ request, context }: Asked, actor: Viewer, order: Order, { kinds, onRefunded }: Hooks): Promise<OrderAct> {
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return plainly(429, waitSentence(scope.rate.retryAfterSeconds));
   const fields = await readForm(request);
   const services = { ...scope, kinds, ...(onRefunded && { onRefunded }) };
   const intent = fields.get("intent");
@@ -63,6 +61,8 @@ export async function actOnOrder({ request, context }: Asked, actor: Viewer, ord
       ? { said: { kind: "success", title: "L’accord est demandé.", text: "Il paraît dans «\u00a0À faire\u00a0» de l’équipe." } }
       : formBack(intent, target, taken.refuse(409, { formErrors: [askRefusal(outcome)] }));
   }
+  const refusal = plainRateRefusal(context);
+  if (refusal) return { answer: refusal };
   if (intent === "approve-refund") {
     const outcome = await approveRefund(services, actor, String(fields.get("approvalId") ?? ""));
     return outcome.kind === "approved"

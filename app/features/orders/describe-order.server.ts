@@ -4,7 +4,7 @@ import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { actionWords } from "./action-words.ts";
 import { fcfa } from "./money.ts";
-import type { HandPayment } from "./payment-door/instructions.ts";
+import type { HandPayment } from "./phone-payments/instructions.ts";
 import { partStates, payNow } from "./instalments.ts";
 import type { OrderDetails, ReceiptFacts, Transfer } from "./queries.server.ts";
 import { type OrderState, isAwaited, orderStates } from "./status.ts";

@@ -5,7 +5,7 @@ import { entryById, entryDescription, entryPaths, entryTitle, isListed, listedPa
 import { programs } from "./programs.ts";
 import { places } from "./provinces.ts";
 import { isNameOnly, isOpen, streamById, streams } from "./streams.ts";
-import { dayInWords } from "./words.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
 
 const todayOf = (id: string) => programs.find((program) => program.id === id)?.today;
 
@@ -14,7 +14,7 @@ const DATED = /^20\d\d(-\d\d(-\d\d)?)?$/;
 describe.each(streams.map((stream) => [stream.id, stream] as const))("%s", (id, stream) => {
   test("has a status, a date that reads, and a source or the word that there is none", () => {
     expect(stream.asOf).toMatch(DATED);
-    expect(dayInWords(stream.asOf)).toMatch(/20\d\d$/);
+    expect(sayDay(stream.asOf)).toMatch(/20\d\d$/);
     expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     if (!isNameOnly(stream)) {
       for (const source of stream.sources) expect(source.name.length).toBeGreaterThan(5);

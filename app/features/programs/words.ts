@@ -1,7 +1,7 @@
 /** The finder's vocabulary in French. */
 import type { ConditionTopic, Education, StreamCategory, StreamSource, StreamStatus } from "./data/shape.ts";
 import type { FilterName } from "./filters.ts";
-import { longDate } from "#app/platform/clock/french-dates.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
 
 export const NO_MATCH = "Aucun programme ne correspond à vos critères. Essayez d'ajuster vos filtres.";
 
@@ -59,16 +59,9 @@ export const filterSubjects: Record<FilterName, string> = {
   education: "les études",
 };
 
-/** "2026-06-26" → « 26 juin 2026 », "2026-09" → « septembre 2026 », "2026" → « 2026 ». */
-export function dayInWords(iso: string): string {
-  if (iso.length === 4) return iso;
-  if (iso.length === 7) return Temporal.PlainYearMonth.from(iso).toPlainDate({ day: 1 }).toLocaleString("fr-FR", { month: "long", year: "numeric" });
-  return longDate(Temporal.PlainDate.from(iso));
-}
-
 /** « Transcription publique des pages d’ontario.ca, 25 juillet 2026 » */
 export function sourceInWords({ name, on }: StreamSource): string {
-  return on === undefined ? name : `${name}, ${dayInWords(on)}`;
+  return on === undefined ? name : `${name}, ${sayDay(on)}`;
 }
 
 /** « le métier, l’expérience et les études » */

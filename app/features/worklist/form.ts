@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
 import { optionalText } from "#app/platform/forms/typed-text.ts";
 import { MORNING, SOON_HOURS, type SnoozeChoice } from "./snooze-choices.ts";
 
@@ -16,7 +17,7 @@ const note = (label: string) => optionalText({ most: LONGEST_NOTE, tooLong: `${l
 
 /** « Plus tard », read at `now`: `until` is a moment to come within 60 days. */
 export function snoozeSchema(now: Temporal.ZonedDateTime) {
-  const today = now.toPlainDate();
+  const today = dayOf(now);
   return z
     .object({
       ...line,
@@ -28,7 +29,7 @@ export function snoozeSchema(now: Temporal.ZonedDateTime) {
       const until = momentOf(form.when, form.day, now);
       if (until) return { ...form, until };
       const last = today.add({ days: FARTHEST_DAYS });
-      addIssue({ code: "custom", path: ["day"], message: `Choisissez un jour entre demain et le ${last.toLocaleString("fr-FR")}.` });
+      addIssue({ code: "custom", path: ["day"], message: `Choisissez un jour entre demain et le ${longDate(last)}.` });
       return z.NEVER;
     });
 }
@@ -36,7 +37,7 @@ export function snoozeSchema(now: Temporal.ZonedDateTime) {
 const morningOf = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: MORNING });
 
 function momentOf(when: SnoozeChoice, day: string | undefined, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | undefined {
-  const today = now.toPlainDate();
+  const today = dayOf(now);
   if (when === "soon") return now.add({ hours: SOON_HOURS });
   if (when === "tomorrow") return morningOf(today.add({ days: 1 }));
   if (when === "monday") return morningOf(today.add({ days: 8 - today.dayOfWeek }));

@@ -6,9 +6,22 @@ export const weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "sam
 /** French months: place 0 is January. Written out, since Intl makes a formatter for each date that it words. */
 export const monthNames = ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"] as const;
 
+/** The same as short as an axis wants them. */
+const shortMonthNames = ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."] as const;
+
 /** « 3 mars 2026 »; the first of a month is said « 1er ». */
 export function longDate(moment: Temporal.ZonedDateTime | Temporal.PlainDate): string {
   return `${moment.day === 1 ? "1er" : moment.day} ${monthNames[moment.month - 1] ?? ""} ${moment.year}`;
+}
+
+/** « mars 2026 » */
+export function monthWords({ year, month }: Pick<Temporal.PlainDate, "year" | "month">): string {
+  return `${monthNames[month - 1] ?? ""} ${year}`;
+}
+
+/** « nov. 2026 » */
+export function shortMonthWords({ year, month }: Pick<Temporal.PlainDate, "year" | "month">): string {
+  return `${shortMonthNames[month - 1] ?? ""} ${year}`;
 }
 
 /** « mardi 3 mars 2026 » */

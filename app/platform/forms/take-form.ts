@@ -77,9 +77,20 @@ export type TakenPlain = { ok: true; fields: FormData; refuse(status: number, re
  * @throws a 400 response when the body is no form, a 413 one when it is too large
  */
 export async function takePlainForm({ request, context }: Asked): Promise<TakenPlain> {
+  const refusal = plainRateRefusal(context);
+  return refusal ? { ok: false, refusal } : { ok: true, fields: await readForm(request), refuse: refusePlain };
+}
+
+/** The answer to a button of a page with several forms, when its sender has used up their share; undefined when it may be acted upon. */
+export function plainRateRefusal(context: Asked["context"]): PlainRefusal | undefined {
   const { rate } = scopeOf(context);
-  if (!rate.allowed) return { ok: false, refusal: refusePlain(429, waitSentence(rate.retryAfterSeconds)) };
-  return { ok: true, fields: await readForm(request), refuse: refusePlain };
+  return rate.allowed ? undefined : refusePlain(429, waitSentence(rate.retryAfterSeconds));
+}
+
+/** The same for what a script sends, which reads the sentence out of JSON. */
+export function jsonRateRefusal(context: Asked["context"]): Response | undefined {
+  const { rate } = scopeOf(context);
+  return rate.allowed ? undefined : Response.json({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
 }
 
 function refusePlain(status: number, refusal: string): PlainRefusal {

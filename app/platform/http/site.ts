@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
@@ -32,6 +32,7 @@ import { within } from "#app/platform/http/time-budget.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import { randomId } from "#app/platform/secrets/random-ids.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
@@ -94,7 +95,7 @@ export function createSite(
     const incoming = { header: (name: string) => c.req.header(name), socketAddress: c.env.incoming.socket.remoteAddress, url: c.req.url };
     const url = publicUrl(incoming, env.trustProxy);
     c.set("requestId", randomUUID());
-    c.set("nonce", randomBytes(16).toString("base64"));
+    c.set("nonce", randomId("base64"));
     c.set("url", url);
     c.set("address", clientAddress(incoming, env.trustProxy));
     await next();

@@ -16,7 +16,7 @@ export function createLog(level: string, destination: DestinationStream = standa
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (value: unknown) => value },
-      formatters: { log: (fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isError(value) ? errorFacts(value) : value])) },
+      formatters: { log: withFactsOfErrors },
       hooks: {
         // pino takes the text of an error for the message when there is none.
         logMethod([first, ...rest], method) {
@@ -30,6 +30,12 @@ export function createLog(level: string, destination: DestinationStream = standa
     },
     destination,
   );
+}
+
+/** Most lines hold no error: they are written as they are. */
+function withFactsOfErrors(fields: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.values(fields).some(isError)) return fields;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isError(value) ? errorFacts(value) : value]));
 }
 
 /** Writes at once. A line that a full disk refuses is lost: the site goes on without its log. */

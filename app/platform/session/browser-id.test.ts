@@ -58,3 +58,23 @@ test("what the router signed before is known, and the router knows what is signe
 test.each(["browser=%", "browser=%E0%A4%A.x", "browser", "=x", ";;browser=a.b.c"])("%s is nobody", (header) => {
   expect(browserCookie(key, false).read(header)).toBeNull();
 });
+
+test("a cookie that is known says nothing for one like it, nor under another key", () => {
+  const cookie = browserCookie(key, false);
+  const header = sent(cookie.issue(now));
+  for (let time = 0; time < 2; time += 1) {
+    expect(cookie.read(header)).not.toBeNull();
+    expect(cookie.read(`${header}A`)).toBeNull();
+    expect(cookie.read(header.slice(0, -1))).toBeNull();
+    expect(cookie.read(`__Host-${header}`)).toBeNull();
+    expect(browserCookie(randomBytes(32), false).read(header)).toBeNull();
+  }
+});
+
+test("more browsers than are remembered are known all the same", () => {
+  const cookie = browserCookie(key, false);
+  const headers = Array.from({ length: 2500 }, () => sent(cookie.issue(now)));
+  const ids = headers.map((header) => cookie.read(header)?.id);
+  expect(new Set(ids).size).toBe(2500);
+  expect(headers.map((header) => cookie.read(header)?.id)).toEqual(ids);
+});

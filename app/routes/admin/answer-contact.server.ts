@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 import { closeContact, replySchema, sendReply } from "#app/features/whatsapp/reply.server.ts";
+import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -8,7 +10,7 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { alsoInThread } from "#app/whatsapp-door.server.ts";
+import { alsoInThread } from "#app/whatsapp-work.server.ts";
 
 /** What the office does with one who wrote on WhatsApp: answers, or says that there is nothing to answer. */
 export async function answerContact({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, adviser: Viewer) {
@@ -30,7 +32,10 @@ export async function answerContact({ request, context }: Pick<ActionFunctionArg
   const sent = await sendReply(scope, adviser.userId, id, reply);
   if (sent === undefined) throw data(null, { status: 404 });
   if (sent === "closed")
-    return data({ refusal: "Les 24 heures sont passées, ou cette personne a écrit STOP\u00a0: rien n’est parti.", words: typed }, { status: 409 });
+    return data(
+      { refusal: `Les ${hoursWords(WINDOW_HOURS)} sont passées, ou cette personne a écrit STOP\u00a0: rien n’est parti.`, words: typed },
+      { status: 409 },
+    );
   if (sent.userId !== null) await alsoInThread(scope, { userId: adviser.userId, name: adviser.firstName || "Conseiller" }, sent.userId, reply);
   return redirectWithFlash({ request, context }, back, { kind: "success", title: "La réponse part par WhatsApp" });
 }

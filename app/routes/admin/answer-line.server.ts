@@ -2,9 +2,8 @@ import { type RouterContextProvider, data } from "react-router";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { type LineOutcome, handOverLine, resumeLine, snoozeLine } from "#app/features/worklist/move-line.server.ts";
 import type { OpenForm } from "#app/features/worklist/views/worklist.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -34,8 +33,8 @@ export async function answerLine(args: Asked, actor: Viewer) {
     const outcome = await handOverLine(services, workSources, actor, taken.value);
     return outcome === "moved" ? done("C’est confié.") : data({ refusal: REFUSALS[outcome] }, { status: 409 });
   }
-  const { rate } = scopeOf(args.context);
-  if (!rate.allowed) return data({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
+  const refusal = plainRateRefusal(args.context);
+  if (refusal) return refusal;
   const taken = takeFields(fields, args.context, lineSchema);
   if (intent !== "resume" || !taken.ok) throw data(null, { status: 400 });
   const outcome = await resumeLine(services, workSources, actor, taken.value);

@@ -4,9 +4,8 @@ import { claimSchema } from "#app/features/claims/form.ts";
 import { officeClaims } from "#app/features/claims/office-claims.server.ts";
 import { OfficeClaims } from "#app/features/claims/views/office-claims.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -40,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = taken.refuse(409, { fieldErrors: { label: ["Cette page annonce déjà la même chose\u00a0: retirez d’abord l’autre chiffre."] } });
     return data({ result: refusal.data }, refusal.init ?? undefined);
   }
-  if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const refused = plainRateRefusal(context);
+  if (refused) return refused;
   const [id, intent] = [String(fields.get("claim")), fields.get("intent")];
   if (!isUuid(id) || (intent !== "withdraw" && intent !== "restore")) throw data(null, { status: 404 });
   if (intent === "withdraw" && (await withdrawClaim(scope, actor, id))) return done("Ce chiffre est retiré.", "«\u00a0Remettre\u00a0» l’affiche de nouveau.");

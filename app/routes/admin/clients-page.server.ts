@@ -8,8 +8,7 @@ import { filterSchema } from "#app/features/clients/form.ts";
 import { listTags } from "#app/features/clients/tags.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -52,7 +51,8 @@ export async function answerFilter(args: Asked, viewer: Viewer) {
   const query = new URL(args.request.url).search;
   const done = (title: string) => redirectWithFlash(args, `${pathTo("/admin/clients")}${query}`, { kind: "success", title });
   if (intent === "delete" || intent === "restore") {
-    if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+    const refusal = plainRateRefusal(args.context);
+    if (refusal) return refusal;
     const id = String(fields.get("filter") ?? "");
     if (intent === "delete")
       return (await deleteFilter(scope, viewer, id)) ? done("Recherche supprimée") : data({ refusal: "Cette recherche n’existe plus." }, { status: 404 });

@@ -6,9 +6,8 @@ import { OfficeRequest, type RequestAnswer } from "#app/features/accounts/data-r
 import { type RequestRefusal, requestRefusals } from "#app/features/accounts/data-requests/words.ts";
 import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -34,7 +33,6 @@ const refused = (form: "hand" | "identity" | "close", { data: result, init }: Fo
 export async function action(args: Route.ActionArgs) {
   const { actor, asked } = await foundRequest(args);
   const scope = scopeOf(args.context);
-  if (!scope.rate.allowed) return data<RequestAnswer>({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
   const fields = await readForm(args.request);
   const done = (outcome: "done" | RequestRefusal, title: string) =>
     outcome === "done"
@@ -55,6 +53,8 @@ export async function action(args: Route.ActionArgs) {
       ? done(await closeRequest(scope, actor, asked.id, taken.value), "La demande est close, la réponse est partie.")
       : refused("close", taken.refusal);
   }
+  const refusal = plainRateRefusal(args.context);
+  if (refusal) return refusal;
   const revision = Number(fields.get("revision"));
   if (intent !== "erase" || !Number.isInteger(revision)) throw data(null, { status: 404 });
   return done(await eraseFor(scope, actor, asked.id, revision), "La suppression est planifiée\u00a0: la personne est prévenue.");

@@ -5,9 +5,8 @@ import { mergeAccounts } from "#app/features/accounts/merges/merge-accounts.serv
 import { mergeRefusals } from "#app/features/accounts/merges/refusals.ts";
 import { undoMerge } from "#app/features/accounts/merges/undo-merge.server.ts";
 import { MergePage } from "#app/features/accounts/merges/views/merge-page.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -29,7 +28,8 @@ export async function action(args: Route.ActionArgs) {
   const fields = await readForm(args.request);
   const back = pathTo("/admin/clients/:id/fusion", { id: account.id });
   if (fields.get("intent") === "undo") {
-    if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+    const refusal = plainRateRefusal(args.context);
+    if (refusal) return refusal;
     const id = String(fields.get("merge"));
     const undone = isUuid(id) ? await undoMerge(scope, mergeParts, admin, id) : { kind: "over" as const };
     if (undone.kind === "over") return data({ refusal: mergeRefusals.over }, { status: 409 });

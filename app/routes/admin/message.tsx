@@ -7,7 +7,7 @@ import review from "#app/features/documents/views/review.css?url";
 import thread from "#app/features/messages/views/thread.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { plainRateRefusal } from "#app/platform/forms/take-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -39,9 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { viewer, scope, page } = await found(args);
+  const { viewer, page } = await found(args);
   const fields = await readForm(args.request);
-  if (!scope.rate.allowed && !fields.has("words")) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const refusal = fields.has("words") ? undefined : plainRateRefusal(args.context);
+  if (refusal) return refusal;
   if (fields.get("intent") === "insert") return insertAnswer(args.context, fields, page.message.firstName);
   const answer = await answerOfficeForm(args, viewer, page.message.id, fields);
   if (!("done" in answer)) return answer;

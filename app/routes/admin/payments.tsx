@@ -1,10 +1,10 @@
-import { attemptActSchema } from "#app/features/orders/payment-door/form.ts";
-import { askAgain, closeAttempt } from "#app/features/orders/payment-door/office-acts.server.ts";
-import { officeAttempts } from "#app/features/orders/payment-door/office-attempts.server.ts";
-import { attemptStateAsked } from "#app/features/orders/payment-door/queries.server.ts";
-import { actWords } from "#app/features/orders/payment-door/act-words.ts";
-import { OfficePayments } from "#app/features/orders/payment-door/views/office-payments.tsx";
-import { paymentDoor } from "#app/payment-door.server.ts";
+import { attemptActSchema } from "#app/features/orders/phone-payments/form.ts";
+import { askAgain, closeAttempt } from "#app/features/orders/phone-payments/office-acts.server.ts";
+import { officeAttempts } from "#app/features/orders/phone-payments/office-attempts.server.ts";
+import { attemptStateAsked } from "#app/features/orders/phone-payments/queries.server.ts";
+import { actWords } from "#app/features/orders/phone-payments/act-words.ts";
+import { OfficePayments } from "#app/features/orders/phone-payments/views/office-payments.tsx";
+import { phonePaymentServices } from "#app/phone-payments.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, request, "adviser");
   const { searchParams } = new URL(request.url);
   const scope = scopeOf(context);
-  const { operators } = paymentDoor(scope);
+  const { operators } = phonePaymentServices(scope);
   const search = { state: attemptStateAsked(searchParams.get("etat")), reference: askedWords(searchParams).words.trim() };
   const page = await officeAttempts(scope.database.drizzle, operators, { ...search, cursor: searchParams.get("page") });
   return { page, search: { ...search, state: search.state ?? "" }, operators: Object.values(operators).map(({ name, example }) => ({ name, example })) };
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeForm({ request, context }, attemptActSchema);
   if (!taken.ok) return taken.refusal;
   const { attemptId, intent } = taken.value;
-  const services = paymentDoor(scopeOf(context));
+  const services = phonePaymentServices(scopeOf(context));
   const outcome = await (intent === "close" ? closeAttempt(services, adviser, attemptId) : askAgain(services, adviser, attemptId));
   const { searchParams: search } = new URL(request.url);
   if (outcome.kind === "unknown") return taken.refuse(404, { formErrors: ["Ce paiement n’existe plus."] });

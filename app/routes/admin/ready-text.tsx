@@ -3,9 +3,8 @@ import { readyTextEditSchema } from "#app/features/ready-texts/form.ts";
 import { readyText } from "#app/features/ready-texts/queries.server.ts";
 import { ReadyTextPage } from "#app/features/ready-texts/views/ready-text.tsx";
 import { changeReadyText, retireReadyText } from "#app/features/ready-texts/write-text.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -38,7 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const intent = fields.get("intent");
   const done = (title: string) => redirectWithFlash(args, pathTo("/admin/modeles/:id", { id: text.id }), { kind: "success", title });
   if (intent === "retire" || intent === "restore") {
-    if (!scope.rate.allowed) return data({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+    const refusal = plainRateRefusal(args.context);
+    if (refusal) return refusal;
     const outcome = await retireReadyText(scope, actor, text.id, intent === "retire");
     if (outcome === "done") return done(intent === "retire" ? "Ce texte est retiré." : "Ce texte est remis.");
     const { formErrors, fieldErrors } = TEXT_REFUSALS[outcome];

@@ -5,8 +5,7 @@ import { officeThreads } from "#app/features/messages/office-threads.server.ts";
 import { mayHandOverAll } from "#app/features/messages/policy.ts";
 import { threadFilter } from "#app/features/messages/thread-filters.ts";
 import { OfficeThreads } from "#app/features/messages/views/office-threads.tsx";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -32,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args.context, args.request, "adviser");
   if (!mayHandOverAll(viewer)) throw data(null, { status: 404 });
-  const { rate } = scopeOf(args.context);
-  if (!rate.allowed) return data({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
+  const refusal = plainRateRefusal(args.context);
+  if (refusal) return refusal;
   const taken = await takeForm(args, handoverAllSchema);
   if (!taken.ok) return data({ refusal: "Choisissez les conversations de qui confier, et à qui." }, { status: 400 });
   const { from, adviser } = taken.value;

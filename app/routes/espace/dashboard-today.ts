@@ -5,6 +5,7 @@ import type { ToDo } from "#app/features/applications/to-do.ts";
 import type { OwnRegistration } from "#app/features/language-tests/views/own-registrations.tsx";
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { capitalize } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { inLetters } from "#app/platform/words/number-words.ts";
@@ -22,8 +23,6 @@ type Present = {
   today: Temporal.PlainDate;
 };
 
-const DOUALA = "Africa/Douala";
-
 /** Whether an agreement waits for its client. */
 const isClients = (agreement: ShownAppointment["agreement"]): agreement is NonNullable<ShownAppointment["agreement"]> =>
   agreement?.missing === "client" || agreement?.missing === "both";
@@ -33,8 +32,7 @@ const isClients = (agreement: ShownAppointment["agreement"]): agreement is NonNu
  * not yet what is paid after an agreement that somebody has to accept.
  */
 export function todayOf({ toDo, appointments, registrations, orders, today }: Present): TodayItem[] {
-  const isToday = (epochMilliseconds: number) =>
-    Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(DOUALA).toPlainDate().equals(today);
+  const isToday = (epochMilliseconds: number) => dayOf(Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)).equals(today);
   const held = new Set(
     appointments.flatMap(({ state, agreement, order }) => (state === "booked" && order && agreement && agreement.missing !== null ? [order.reference] : [])),
   );

@@ -1,7 +1,7 @@
 import { FILE_FIELD, fileField } from "#app/features/applications/documents.ts";
 import { readDocuments } from "#app/features/documents/read-documents.server.ts";
 import { sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
@@ -13,7 +13,8 @@ export const handle: RouteHandle = { files: true };
 /** Takes a file ahead of its form, from a hydrated page, for a file of the sender's own. */
 export async function action(args: Route.ActionArgs) {
   const { scope } = await sharedFile(args);
-  if (!scope.rate.allowed) return Response.json({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const refusal = jsonRateRefusal(args.context);
+  if (refusal) return refusal;
   const { documents, refusals, discard } = await readDocuments(args.request, scope.storage, fileField, await waitingRefusal(scope));
   const [document] = documents;
   const ahead = document && "file" in document ? await sendDocumentAhead(scope, fileField, FILE_FIELD, document.file) : undefined;

@@ -1,7 +1,7 @@
 import { sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
 import { readDocuments } from "#app/features/documents/read-documents.server.ts";
 import { isAttachmentField, messageFiles } from "#app/features/messages/attachments.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
@@ -13,7 +13,8 @@ export const handle: RouteHandle = { files: true };
 /** Takes a file ahead of its message, from a hydrated page, of either side. */
 export async function action(args: Route.ActionArgs) {
   const { scope } = await ownThread(args);
-  if (!scope.rate.allowed) return Response.json({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const refusal = jsonRateRefusal(args.context);
+  if (refusal) return refusal;
   const { documents, refusals, discard } = await readDocuments(args.request, scope.storage, messageFiles, await waitingRefusal(scope));
   const [document] = documents;
   const ahead =

@@ -5,8 +5,8 @@ import { passkeySignInSchema } from "#app/features/accounts/passkeys/form.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "#app/features/accounts/passkeys/sign-in-with-passkey.server.ts";
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -18,7 +18,8 @@ const UNKNOWN = "Cette clé d’accès n’a pas ouvert de compte. Essayez de no
 /** Draws what a device is to sign, or lets in whoever's device signed it; every refusal is said at the sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  if (!scope.rate.allowed) return Response.json({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const refusal = jsonRateRefusal(context);
+  if (refusal) return refusal;
   const form = await readForm(request);
   if (form.get("intent") === "challenge") {
     const { ticket, options } = await beginPasskeySignIn(scope);

@@ -3,11 +3,11 @@ import { redirect } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
 import { heldBack } from "#app/features/orders/held-back.server.ts";
 import { payNowOf } from "#app/features/orders/pay-now.server.ts";
-import { phonePaymentSchema } from "#app/features/orders/payment-door/form.ts";
-import { openAttempt } from "#app/features/orders/payment-door/open-attempt.server.ts";
-import { offered, preparePayment } from "#app/features/orders/payment-door/prepare-payment.server.ts";
-import { ConfirmPhone, PayByPhone } from "#app/features/orders/payment-door/views/pay-by-phone.tsx";
-import { paymentDoor } from "#app/payment-door.server.ts";
+import { phonePaymentSchema } from "#app/features/orders/phone-payments/form.ts";
+import { openAttempt } from "#app/features/orders/phone-payments/open-attempt.server.ts";
+import { offered, preparePayment } from "#app/features/orders/phone-payments/prepare-payment.server.ts";
+import { ConfirmPhone, PayByPhone } from "#app/features/orders/phone-payments/views/pay-by-phone.tsx";
+import { phonePaymentServices } from "#app/phone-payments.server.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -23,7 +23,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export async function loader(args: Route.LoaderArgs) {
   const { order, key } = await askedOrder(args);
   const hrefs = orderHrefs(order, key);
-  const services = paymentDoor(scopeOf(args.context));
+  const services = phonePaymentServices(scopeOf(args.context));
   const { database, operators } = services;
   const ways = Object.values(operators).map(offered);
   // Nothing to pay, not yet, or nobody to pay through: the order's page says how it stands.
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { order, key } = await askedOrder(args);
   const { value } = taken;
-  const services = paymentDoor(scope);
+  const services = phonePaymentServices(scope);
   if (value.intent === "check") {
     const asked = await preparePayment(services, order.id, value);
     return asked ? { asked } : taken.refuse(409, { formErrors: [REFUSED["operator-off"]] });

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { describeAttempt } from "#app/features/orders/payment-door/describe-attempt.server.ts";
-import { attemptsOf } from "#app/features/orders/payment-door/queries.server.ts";
-import { AttemptPage } from "#app/features/orders/payment-door/views/attempt-page.tsx";
-import { paymentDoor } from "#app/payment-door.server.ts";
+import { describeAttempt } from "#app/features/orders/phone-payments/describe-attempt.server.ts";
+import { attemptsOf } from "#app/features/orders/phone-payments/queries.server.ts";
+import { AttemptPage } from "#app/features/orders/phone-payments/views/attempt-page.tsx";
+import { phonePaymentServices } from "#app/phone-payments.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/order-payment.ts";
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { order: orderHref, pay, follow } = orderHrefs(order, key);
   const [last] = await attemptsOf(scope.database.drizzle, order.id, 1);
   if (!last) throw redirect(orderHref);
-  const attempt = describeAttempt(last, paymentDoor(scope).operators, scope.secrets);
+  const attempt = describeAttempt(last, phonePaymentServices(scope).operators, scope.secrets);
   const url = new URL(args.request.url);
   const refreshSeconds = attempt.waiting && url.searchParams.get("suivi") !== "manuel" ? REFRESH_SECONDS : undefined;
   const hrefs = {

@@ -6,12 +6,12 @@ import { creditNotesOf } from "#app/features/books/credit-notes/queries.server.t
 import { OrderCreditNotes } from "#app/features/books/credit-notes/views/order-credit-notes.tsx";
 import { heldBack } from "#app/features/orders/held-back.server.ts";
 import { describeOrder } from "#app/features/orders/describe-order.server.ts";
-import { handPayment } from "#app/features/orders/payment-door/instructions.ts";
+import { handPayment } from "#app/features/orders/phone-payments/instructions.ts";
 import { orderDetails } from "#app/features/orders/queries.server.ts";
-import { OrderAttempts } from "#app/features/orders/payment-door/views/order-attempts.tsx";
+import { OrderAttempts } from "#app/features/orders/phone-payments/views/order-attempts.tsx";
 import { OrderPage } from "#app/features/orders/views/order-page.tsx";
 import { orderKinds } from "#app/order-kinds.server.ts";
-import { orderAttempts, paymentDoor } from "#app/payment-door.server.ts";
+import { orderAttempts, phonePaymentServices } from "#app/phone-payments.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { order: found, key } = await askedOrder(args);
   const details = await orderDetails(scope.database.drizzle, found);
   const order = describeOrder(details, (one) => handPayment(siteSettings, scope.env, one), siteSettings.payment.means);
-  const { attempts, payable } = await orderAttempts(paymentDoor(scope), found);
+  const { attempts, payable } = await orderAttempts(phonePaymentServices(scope), found);
   const { pay, follow } = orderHrefs(found, key);
   const held = await heldBack({ clock: scope.clock, kinds: orderKinds }, scope.database.drizzle, found);
   const byPhone = { attempts, payHref: payable && held === null ? pay : undefined, followHref: follow };

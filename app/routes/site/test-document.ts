@@ -1,7 +1,7 @@
 import { documentKindOf, registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { readDocuments } from "#app/features/documents/read-documents.server.ts";
 import { sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
-import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
+import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
@@ -15,7 +15,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const kind = documentKindOf(params.kind);
   if (!kind) return Response.json(null, { status: 404 });
-  if (!scope.rate.allowed) return Response.json({ refusal: waitSentence(scope.rate.retryAfterSeconds) }, { status: 429 });
+  const refusal = jsonRateRefusal(context);
+  if (refusal) return refusal;
   const { documents, refusals, discard } = await readDocuments(request, scope.storage, registrationDocuments, await waitingRefusal(scope));
   const document = documents.find((one) => one.kind === kind);
   const ahead = document && "file" in document ? await sendDocumentAhead(scope, registrationDocuments, kind, document.file) : undefined;

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
-import { fakeOrangePayment } from "#app/features/orders/payment-door/fake-orange-page.server.ts";
-import { msisdnOf } from "#app/features/orders/payment-door/msisdn.ts";
-import { FakeOrange } from "#app/features/orders/payment-door/views/fake-orange.tsx";
+import { fakeOrangePayment } from "#app/features/orders/phone-payments/fake-orange-page.server.ts";
+import { msisdnOf } from "#app/features/orders/phone-payments/msisdn.ts";
+import { FakeOrange } from "#app/features/orders/phone-payments/views/fake-orange.tsx";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -50,7 +50,7 @@ export async function verifyPassword(phc: string, password: string): Promise<boo
   return wanted.length === found.length && timingSafeEqual(wanted, found);
 }
 
-/** Chance itself: no password has this hash. */
+/** Dummy hash, for constant time: no password has it. */
 const NOBODYS = phcOf(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
 /** Takes as long as `verifyPassword` for an address that has no account, and is false. */

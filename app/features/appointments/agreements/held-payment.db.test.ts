@@ -7,7 +7,7 @@ import type { Appointment } from "#app/features/appointments/tables.ts";
 import { type FakeServices, FRIDAY, adviserAccount, agendaDatabase, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
 import { expireOrder } from "#app/features/orders/expire-order.server.ts";
 import { heldBack } from "#app/features/orders/held-back.server.ts";
-import { openAttempt } from "#app/features/orders/payment-door/open-attempt.server.ts";
+import { openAttempt } from "#app/features/orders/phone-payments/open-attempt.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { createLog } from "#app/platform/log/log.ts";
@@ -56,10 +56,10 @@ test("nothing is to pay before both have accepted, nor again before another vers
 });
 
 test("an operator is asked for nothing before that", async () => {
-  const door = { ...withKinds(), log: createLog("silent"), secrets: madeUpSecrets(), operators: { "mtn-momo": untouchedOperator } };
+  const payments = { ...withKinds(), log: createLog("silent"), secrets: madeUpSecrets(), operators: { "mtn-momo": untouchedOperator } };
   const { id: orderId } = await order();
   const asked = { orderId, operator: "mtn-momo", msisdn: "237600000100", sending: crypto.randomUUID(), actorId: null } as const;
-  expect(await openAttempt(door, asked)).toEqual({ kind: "not-payable" });
+  expect(await openAttempt(payments, asked)).toEqual({ kind: "not-payable" });
 });
 
 const untouchedOperator = {

@@ -112,7 +112,7 @@ export function reasonWords({ worst }: Standing): string {
 }
 
 /** The best verdict of Express Entry's programmes, in the worst case and in the best one. */
-export function doorOf({ expressEntry }: Pick<Admission, "expressEntry">): { worst: Verdict; best: Verdict } {
+export function expressEntryOf({ expressEntry }: Pick<Admission, "expressEntry">): { worst: Verdict; best: Verdict } {
   const highest = (end: "worst" | "best") =>
     expressEntry.map((standing) => standing[end].verdict).reduce((one, other) => (rankOf(other) > rankOf(one) ? other : one), "no");
   return { worst: highest("worst"), best: highest("best") };

@@ -4,7 +4,7 @@ import { dayInWords } from "#app/features/rounds/words.ts";
 import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import type { Span } from "#app/features/simulators/shared/score-sheet.ts";
 import { count, points } from "#app/features/simulators/shared/text.ts";
-import { type Admission, doorOf, reasonWords } from "./admission.ts";
+import { type Admission, expressEntryOf, reasonWords } from "./admission.ts";
 import type { RoundStanding } from "./rounds-standing.ts";
 
 export type BestWay = {
@@ -27,12 +27,12 @@ export function wantedOf({ province }: Pick<Facts, "province">): Wanted {
 
 /** The round of Express Entry, else Quebec's stream, else what is closest. @param rounds of roundsStanding */
 export function bestWayOf(admission: Admission, rounds: readonly RoundStanding[], score: Span, wanted: Wanted): BestWay {
-  const door = doorOf(admission);
-  const isOpen = wanted.elsewhere && door.best !== "no";
+  const entry = expressEntryOf(admission);
+  const isOpen = wanted.elsewhere && entry.best !== "no";
   const candidates = rounds.filter(({ open }) => open === "met");
   const others = rounds.filter(({ open }) => open === "unknown");
   // The widest margin first: the list goes from the lowest minimum up.
-  const sure = isOpen && door.worst === "admissible" ? candidates.find(({ state }) => state === "above") : undefined;
+  const sure = isOpen && entry.worst === "admissible" ? candidates.find(({ state }) => state === "above") : undefined;
   const likely = sure ?? (isOpen ? [...candidates, ...others].find(isReached) : undefined);
   if (likely) return ofRound(likely, score, restOf(admission, likely));
   const quebec = wanted.quebec ? quebecWay(admission) : undefined;
@@ -85,8 +85,8 @@ function placeWords({ state, minimum }: RoundStanding, { least, most }: Span): s
 
 /** What is not settled beside the score. */
 function restOf(admission: Admission, { open, needs }: RoundStanding): string {
-  const door = doorOf(admission);
-  const entrance = door.worst === "admissible" ? "" : "L’admissibilité à Entrée express est à compléter.";
+  const entry = expressEntryOf(admission);
+  const entrance = entry.worst === "admissible" ? "" : "L’admissibilité à Entrée express est à compléter.";
   return [open === "unknown" ? `Il faut aussi ${needs}.` : "", entrance].filter((words) => words !== "").join(" ");
 }
 

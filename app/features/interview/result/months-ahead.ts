@@ -1,7 +1,8 @@
 /** The score month by month, from the lowest case: the timeline of /crs/evolution in words. Pure. */
 import { readEvolution } from "#app/features/simulators/evolution/questions.ts";
 import { stretchesOf, timelineOf } from "#app/features/simulators/evolution/timeline.ts";
-import { assumptionsOf, eventsWords, monthName, stretchName } from "#app/features/simulators/evolution/words.ts";
+import { assumptionsOf, eventsWords, stretchName } from "#app/features/simulators/evolution/words.ts";
+import { monthWords } from "#app/platform/clock/french-dates.ts";
 import { ageing } from "#app/features/simulators/facts/tools/federal.ts";
 import { answersFor } from "#app/features/simulators/facts/tools/tool.ts";
 import { isTested } from "#app/features/simulators/family/people.ts";
@@ -25,8 +26,8 @@ export function monthsAhead(score: Score, { day, federal }: Grids): MonthsAhead 
   const { months, best, firstLoss } = timelineOf(household, pace, federal, today);
   const { a, b, family } = household;
   return {
-    best: { month: monthName(best.date), points: best.points },
-    firstLoss: firstLoss && { month: monthName(firstLoss.date), points: firstLoss.points },
+    best: { month: monthWords(best.date), points: best.points },
+    firstLoss: firstLoss && { month: monthWords(firstLoss.date), points: firstLoss.points },
     stretches: stretchesOf(months).map((stretch) => ({ when: capitalize(stretchName(stretch)), points: stretch.points, events: eventsWords(stretch.from) })),
     assumptions: assumptionsOf(pace, {
       birthDate: a.birthDate !== null,

@@ -5,7 +5,7 @@ import { countPast } from "#app/features/rounds/past-invitations.ts";
 import { type Round, categoryOfRound, latestCutOffs } from "#app/features/rounds/round.ts";
 import type { Verdict } from "#app/features/eligibility/outcome.ts";
 import type { Span } from "#app/features/simulators/shared/score-sheet.ts";
-import { type Admission, type AdmissionCase, type Standing, doorOf } from "./admission.ts";
+import { type Admission, type AdmissionCase, type Standing, expressEntryOf } from "./admission.ts";
 
 /** Whether what a category asks beside the score is met: in every case, in none, or not known. */
 export type Known = "met" | "unmet" | "unknown";
@@ -87,7 +87,7 @@ function conditionOf(category: Category, admission: Admission): Known {
     case "fst":
       return known(verdictsOf(expressEntry, category));
     case "general":
-      return known(doorOf(admission));
+      return known(expressEntryOf(admission));
     case "pnp":
     case "military":
       return "unmet";

@@ -22,10 +22,10 @@ import { openPerson, settledPerson } from "./testing/any-person.ts";
 
 const DAY = "2026-11-23";
 const grids: Grids = { day: DAY, federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions), quebec: gridOn(pstqEditions, DAY).grid };
-/** Ten thousand of them are asked when this is set; a few hundred each time. */
-const PEOPLE = Number(process.env["BILAN_PEOPLE"] ?? 100);
+/** Asked of each tool, as often as this says where it is set. */
+const PEOPLE = Number(process.env["BILAN_PEOPLE"] ?? (process.env.PROOF === "1" ? 1000 : 40));
 /** Of ten thousand people, or on a machine with much else to do. */
-const TIMEOUT = PEOPLE > 1000 ? 3_000_000 : 60_000;
+const TIMEOUT = PEOPLE > 100 ? 3_000_000 : 60_000;
 
 /** Each tool with the total that its page makes of an address. */
 const TOOLS: readonly (readonly [keyof typeof SCORES, Tool, (params: URLSearchParams) => number | undefined])[] = [

@@ -1,4 +1,4 @@
-import type { HandPayment, PaymentInstruction } from "#app/features/orders/payment-door/instructions.ts";
+import type { HandPayment, PaymentInstruction } from "#app/features/orders/phone-payments/instructions.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";

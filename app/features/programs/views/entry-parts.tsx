@@ -3,7 +3,8 @@ import { type ProvincialRound, ROUNDS_READ, provincialRounds } from "#app/featur
 import type { Stream, StreamSource } from "#app/features/programs/data/shape.ts";
 import { FEDERAL_PNP_PAGE, type PlaceCode, places } from "#app/features/programs/provinces.ts";
 import { streams } from "#app/features/programs/streams.ts";
-import { dayInWords, sourceInWords } from "#app/features/programs/words.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { sourceInWords } from "#app/features/programs/words.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -100,7 +101,7 @@ export function Sources({ sources }: { sources: readonly StreamSource[] }) {
 }
 
 const roundColumns: readonly Column<ProvincialRound>[] = [
-  { header: "Volet", cell: ({ words, day }) => <Named name={words} detail={dayInWords(day)} />, names: true },
+  { header: "Volet", cell: ({ words, day }) => <Named name={words} detail={sayDay(day)} />, names: true },
   { header: "Invités", cell: ({ invited }) => frenchNumber(invited), numeric: true },
   { header: "Score", cell: ({ lowest }) => lowest ?? "non dit", numeric: true },
 ];
@@ -114,7 +115,7 @@ export function Rounds({ place }: { place: PlaceCode }) {
       <h2 id="tirages">Derniers tirages relevés {places[place].within}</h2>
       <DataTable
         id="tirages-de-la-province"
-        caption={`Relevé du ${dayInWords(ROUNDS_READ)}, d’une seule transcription publique. C’est le passé, pas une promesse.`}
+        caption={`Relevé du ${sayDay(ROUNDS_READ)}, d’une seule transcription publique. C’est le passé, pas une promesse.`}
         columns={roundColumns}
         rows={rounds}
         rowKey={({ words }) => words}

@@ -1,5 +1,5 @@
 import { fees, processing } from "#app/features/programs/data/federal-steps.ts";
-import { dayInWords } from "#app/features/programs/words.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -18,17 +18,17 @@ export function FederalStep({ either }: { either: boolean }) {
       <p>
         Une désignation reliée à Entrée express est suivie d’une demande de résidence permanente, traitée en{" "}
         <strong>{processing.expressEntryMonths}&nbsp;mois</strong> environ{either && <>, contre {processing.baseMonths}&nbsp;mois sans Entrée express</>}, au{" "}
-        {dayInWords(processing.asOf)}. S’ajoutent le délai et les frais de la province, à lire sur sa page.
+        {sayDay(processing.asOf)}. S’ajoutent le délai et les frais de la province, à lire sur sa page.
       </p>
       <DataTable
         id="frais-federaux"
-        caption={`Frais fédéraux en vigueur depuis le ${dayInWords(fees.from)}`}
+        caption={`Frais fédéraux en vigueur depuis le ${sayDay(fees.from)}`}
         columns={feeColumns}
         rows={fees.lines}
         rowKey={({ label }) => label}
       />
       <div className="read-facts">
-        <p>Avis d’IRCC du {dayInWords(fees.notice)}. Sources&nbsp;:</p>
+        <p>Avis d’IRCC du {sayDay(fees.notice)}. Sources&nbsp;:</p>
         <Sources sources={fees.sources} />
         <p>
           <TextLink external href={fees.page}>

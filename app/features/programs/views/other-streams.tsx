@@ -7,7 +7,8 @@ import type { Filters } from "#app/features/programs/filters.ts";
 import { unjudged } from "#app/features/programs/finder.ts";
 import { places } from "#app/features/programs/provinces.ts";
 import { isNameOnly, isOpen } from "#app/features/programs/streams.ts";
-import { categoryNames, dayInWords, filterSubjects, listInWords } from "#app/features/programs/words.ts";
+import { categoryNames, filterSubjects, listInWords } from "#app/features/programs/words.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Fold } from "#app/ui/fold.tsx";
@@ -28,8 +29,8 @@ export function OtherStreams({ groups, filters, open, folded }: OtherStreamsProp
   const list = (
     <>
       <p className="finder-lead">
-        {frenchCount(kept, "volet")} des programmes provinciaux et de leurs voisins fédéraux, tels que nous les avons relevés le {dayInWords(STREAMS_READ)},
-        avec leur état et leurs sources. Un volet dont nous ne connaissons pas les critères n’est jamais écarté.
+        {frenchCount(kept, "volet")} des programmes provinciaux et de leurs voisins fédéraux, tels que nous les avons relevés le {sayDay(STREAMS_READ)}, avec
+        leur état et leurs sources. Un volet dont nous ne connaissons pas les critères n’est jamais écarté.
         {filters.occupation !== "" && " Leurs listes de métiers ne sont pas dans nos données\u00a0: le métier n’en écarte aucun."}
       </p>
       <div className="stream-groups">

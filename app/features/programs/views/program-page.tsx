@@ -2,7 +2,8 @@ import { STREAMS_READ } from "#app/features/programs/data/sources.ts";
 import { entryPath } from "#app/features/programs/entries.ts";
 import type { Program } from "#app/features/programs/programs.ts";
 import { streamById } from "#app/features/programs/streams.ts";
-import { TO_CHECK, educationNames, dayInWords } from "#app/features/programs/words.ts";
+import { TO_CHECK, educationNames } from "#app/features/programs/words.ts";
+import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { frenchDecimal } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -35,7 +36,7 @@ export function ProgramPage({ program, notice }: { program: Program; notice: str
         <div className="read-text entry-text">
           <Alert kind={alertKinds[today.tone]} title={today.label}>
             <p>
-              {today.words} Lu le {dayInWords(STREAMS_READ)}
+              {today.words} Lu le {sayDay(STREAMS_READ)}
               {today.toCheck && `, ${TO_CHECK}`}.
             </p>
             <div className="read-facts">

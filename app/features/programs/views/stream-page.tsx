@@ -3,8 +3,8 @@ import type { Stream } from "#app/features/programs/data/shape.ts";
 import { entryTitle } from "#app/features/programs/entries.ts";
 import { places } from "#app/features/programs/provinces.ts";
 import { isNameOnly, isOpen } from "#app/features/programs/streams.ts";
-import { sayWhen } from "#app/features/simulators/shared/text.ts";
-import { TO_CHECK, categoryNames, dayInWords, topicNames } from "#app/features/programs/words.ts";
+import { sayDay, sayWhen } from "#app/features/simulators/shared/text.ts";
+import { TO_CHECK, categoryNames, topicNames } from "#app/features/programs/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -21,7 +21,7 @@ export function StreamPage({ stream, notice }: { stream: Stream; notice: string 
         place={place}
         title={entryTitle({ kind: "stream", stream })}
         officialName={officialName}
-        lead={`État relevé ${sayWhen(asOf)}, lu le ${dayInWords(STREAMS_READ)}. ${statusNote ?? ""}`}
+        lead={`État relevé ${sayWhen(asOf)}, lu le ${sayDay(STREAMS_READ)}. ${statusNote ?? ""}`}
         badges={
           <>
             <StatusBadge stream={stream} />
@@ -85,7 +85,7 @@ function StreamSources({ stream }: { stream: Stream }) {
     <>
       {isNameOnly(stream) ? (
         <p>
-          Aucune source propre à ce volet n’a été gardée&nbsp;: son nom et son état viennent de relevés publics lus le {dayInWords(STREAMS_READ)}, et sont{" "}
+          Aucune source propre à ce volet n’a été gardée&nbsp;: son nom et son état viennent de relevés publics lus le {sayDay(STREAMS_READ)}, et sont{" "}
           {TO_CHECK}.{statusUnverified && " L’état repose sur un seul relevé."}
         </p>
       ) : (

@@ -4,7 +4,8 @@ import type { Household, Person } from "#app/features/simulators/family/people.t
 import { NOBODY } from "#app/features/simulators/family/people.ts";
 import type { Pace } from "./timeline.ts";
 import { stretchesOf, timelineOf } from "./timeline.ts";
-import { eventsWords, monthName } from "./words.ts";
+import { monthWords } from "#app/platform/clock/french-dates.ts";
+import { eventsWords } from "./words.ts";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const STILL: Pace = {
@@ -17,7 +18,7 @@ const STILL: Pace = {
 const said = (household: Household, pace: Partial<Pace> = {}) =>
   timelineOf(household, { ...STILL, ...pace }, GRID, DAY)
     .months.filter(({ events }) => events.length > 0)
-    .map((month) => [monthName(month.date), month.points, eventsWords(month).replaceAll("\u00a0", " ")]);
+    .map((month) => [monthWords(month.date), month.points, eventsWords(month).replaceAll("\u00a0", " ")]);
 const alone = (person: Partial<Person>): Household => ({ family: "single", a: { ...NOBODY, firstLanguage: "french", ...person }, b: null, bComplete: false });
 
 test("years that ended leave the ten years in which work counts, at their month", () => {
@@ -48,8 +49,8 @@ describe("a couple of 259 points, born, working and tested on known days", () =>
 
   it("finds the best month to be invited, and the first loss", () => {
     const { best, firstLoss, months } = timelineOf(household, { ...STILL, ...pace }, GRID, DAY);
-    expect([monthName(best.date), best.points]).toEqual(["novembre 2026", 259]);
-    expect(firstLoss && monthName(firstLoss.date)).toBe("février 2027");
+    expect([monthWords(best.date), best.points]).toEqual(["novembre 2026", 259]);
+    expect(firstLoss && monthWords(firstLoss.date)).toBe("février 2027");
     expect(months).toHaveLength(37);
     expect(months.at(-1)?.date.toString()).toBe("2029-11-30");
   });

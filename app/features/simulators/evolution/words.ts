@@ -1,22 +1,13 @@
 /** The months to come in French. */
+import { monthWords } from "#app/platform/clock/french-dates.ts";
 import { gainWords } from "#app/features/simulators/plan/words.ts";
 import { joinList } from "#app/features/simulators/shared/text.ts";
 import type { Month, Pace, Stretch, TimelineEvent } from "./timeline.ts";
 import { TEST_YEARS } from "./timeline.ts";
 
-/** `novembre 2026`. */
-export function monthName(date: Temporal.PlainDate): string {
-  return date.toLocaleString("fr-FR", { month: "long", year: "numeric" });
-}
-
-/** `nov. 2026`, short enough for an axis. */
-export function shortMonth(date: Temporal.PlainDate): string {
-  return date.toLocaleString("fr-FR", { month: "short", year: "numeric" });
-}
-
 /** `de mars 2027 à juin 2027`, or one month alone. */
 export function stretchName({ from, to }: Stretch): string {
-  return from.index === to.index ? monthName(from.date) : `de ${monthName(from.date)} à ${monthName(to.date)}`;
+  return from.index === to.index ? monthWords(from.date) : `de ${monthWords(from.date)} à ${monthWords(to.date)}`;
 }
 
 function years(value: number | undefined): string {

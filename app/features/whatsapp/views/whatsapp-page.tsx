@@ -1,4 +1,6 @@
 import type { Conversation, ContactLine } from "#app/features/whatsapp/office-page.server.ts";
+import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -56,7 +58,7 @@ export function WhatsappConversation({ conversation, formId, refusal }: { conver
         ))}
       </ol>
       {until === null ? (
-        <Alert kind="info" title={stopped ? "Cette personne a écrit STOP" : "Les 24 heures après son dernier message sont passées"}>
+        <Alert kind="info" title={stopped ? "Cette personne a écrit STOP" : `Les ${hoursWords(WINDOW_HOURS)} après son dernier message sont passées`}>
           WhatsApp ne prend plus de réponse libre. Un client est prévenu par ses avis quand vous écrivez dans la conversation de son dossier.
         </Alert>
       ) : (

@@ -1,11 +1,11 @@
 /** Starts, watches and kills `child.ts`. */
 import { spawn, spawnSync } from "node:child_process";
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, onTestFinished } from "vitest";
 import type { ChildTask } from "./child.ts";
+import { makeTemporaryParent } from "./temporary-parent.ts";
 
 /** Root can do what the full tests need: other users, mounts. */
 export const isRoot = process.getuid?.() === 0;
@@ -78,19 +78,9 @@ export function startChild({ as, site = resolve("."), ...asked }: ChildOptions, 
   };
 }
 
-/** In memory where there is room, for dozens of clusters are made and synced; on disk where that is the subject, and for programs. */
-async function makeParent(onDisk: boolean): Promise<string> {
-  const memory = await statfs("/dev/shm").catch(() => undefined);
-  const roomy = memory !== undefined && memory.bavail * memory.bsize > 2e9;
-  const parent = await mkdtemp(join(roomy && !onDisk ? "/dev/shm" : tmpdir(), "cap-erable-test-"));
-  // mkdtemp makes 0700, which is what one test is about and the others are not.
-  await chmod(parent, 0o755);
-  return parent;
-}
-
 /** A folder that goes away at the end of the test, after the server that may still run in it. */
 export async function temporaryFolder(name = "data", onDisk = false): Promise<string> {
-  const parent = await makeParent(onDisk);
+  const parent = await makeTemporaryParent(onDisk);
   const folder = join(parent, name);
   await mkdir(folder);
   onTestFinished(async () => {
@@ -130,7 +120,7 @@ let finished: Promise<string> | undefined;
 
 /** Makes one database a test file, stopped in good order, for `madeFolder` to copy. */
 async function makeOnce(): Promise<string> {
-  const parent = await makeParent(false);
+  const parent = await makeTemporaryParent();
   const child = startChild({ dataDir: join(parent, "data") }, () => undefined);
   await child.told("ready");
   await child.stop();

@@ -2,13 +2,13 @@
  * One PostgreSQL for all database tests of a run, in a temporary folder, with a migrated
  * template that each test file clones.
  */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
 import { Pool, type ClientConfig } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { migrate } from "#app/platform/database/migrate.ts";
+import { makeTemporaryParent } from "./temporary-parent.ts";
 
 /** Name of the database that holds the schema and nothing else. */
 const TEMPLATE = "site_template";
@@ -21,12 +21,10 @@ declare module "vitest" {
 
 /** Called by vitest before the first database test; what it returns is called after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "cap-erable-tests-"));
-  // Under root another user runs PostgreSQL, and has to get in.
-  await chmod(folder, 0o755);
+  const folder = await makeTemporaryParent();
   const lines: string[] = [];
   // Tests of durability start servers of their own: this one may forget.
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200", autovacuum: "off" };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings, say: (line) => lines.push(line) }).catch((cause: unknown) => {
     throw new Error(`PostgreSQL for the tests did not start.\n${lines.join("\n")}`, { cause });
   });

@@ -50,6 +50,9 @@ describe("the span of the official score", () => {
   ])("%s", (_, query, least, most) => expect(estimate(query)).toMatchObject({ least, most, maximum: 1200 }));
 });
 
+/** Of those drawn, how many npm test asks; npm run proof asks all. */
+const SHARE = process.env.PROOF === "1" ? 1 : 0.4;
+
 /** Answers that leave many things open, in every mixture. */
 function anyQuery(random: () => number): URLSearchParams {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
@@ -108,7 +111,7 @@ function continued(query: URLSearchParams): { total: number; asked: string[] } {
 describe("« Continuer avec ces réponses »", () => {
   it("lands on the number of /crs, and asks nothing that was answered", () => {
     const random = seeded(42);
-    for (let met = 0; met < 400; met += 1) {
+    for (let met = 0; met < 400 * SHARE; met += 1) {
       const query = settle(anyQuery(random), random);
       const { least, most } = officialEstimate(query, TODAY);
       const { total, asked } = continued(query);
@@ -137,7 +140,7 @@ describe("« Continuer avec ces réponses »", () => {
 
   it("comes back to /crs with the same number", () => {
     const random = seeded(7);
-    for (let met = 0; met < 150; met += 1) {
+    for (let met = 0; met < 150 * SHARE; met += 1) {
       const query = settle(anyQuery(random), random);
       const there = new URL(addressFrom(crs, crsOfficial, sheetAt(crs, query, TODAY)), "https://site.test").searchParams;
       const back = new URL(addressFrom(crsOfficial, crs, sheetAt(crsOfficial, there, TODAY)), "https://site.test").searchParams;
@@ -151,7 +154,7 @@ const pick = ({ least, most }: { least: number; most: number }) => ({ least, mos
 
 it("holds the score of every way to settle what the answers leave open", () => {
   const random = seeded(43);
-  for (let met = 0; met < 300; met += 1) {
+  for (let met = 0; met < 300 * SHARE; met += 1) {
     const query = anyQuery(random);
     const said = settle(query, random);
     // What is only supposed is no part of the span.

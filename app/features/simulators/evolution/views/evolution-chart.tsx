@@ -1,5 +1,5 @@
 import type { Timeline } from "#app/features/simulators/evolution/timeline.ts";
-import { monthName, shortMonth } from "#app/features/simulators/evolution/words.ts";
+import { monthWords, shortMonthWords } from "#app/platform/clock/french-dates.ts";
 
 const WIDTH = 420;
 const HEIGHT = 230;
@@ -27,7 +27,7 @@ export function EvolutionChart({ timeline: { months, best } }: { timeline: Timel
       className="chart chart-wide"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Score de ${monthName(months[0]?.date ?? best.date)} à ${monthName(months[last]?.date ?? best.date)}, au plus haut en ${monthName(best.date)} avec ${best.points}\u00a0points\u00a0; le tableau qui suit dit les mêmes chiffres.`}
+      aria-label={`Score de ${monthWords(months[0]?.date ?? best.date)} à ${monthWords(months[last]?.date ?? best.date)}, au plus haut en ${monthWords(best.date)} avec ${best.points}\u00a0points\u00a0; le tableau qui suit dit les mêmes chiffres.`}
     >
       {lines.map((points) => (
         <g key={points}>
@@ -47,7 +47,7 @@ export function EvolutionChart({ timeline: { months, best } }: { timeline: Timel
               x={index === last ? WIDTH - 2 : across(index)}
               y={HEIGHT - 12}
             >
-              {shortMonth(date)}
+              {shortMonthWords(date)}
             </text>
           </g>
         ))}
@@ -66,7 +66,7 @@ export function EvolutionChart({ timeline: { months, best } }: { timeline: Timel
         transform={`rotate(45 ${across(best.index)} ${up(best.points)})`}
       />
       <text className={atRight ? "chart-label chart-end" : "chart-label"} x={across(best.index) + (atRight ? 6 : 10)} y={up(best.points) - 11}>
-        {best.points} en {shortMonth(best.date)}
+        {best.points} en {shortMonthWords(best.date)}
       </text>
     </svg>
   );

@@ -2,7 +2,8 @@ import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts
 import type { EvolutionAnswers } from "#app/features/simulators/evolution/questions.ts";
 import { TEST_FIELDS, WORK_FIELDS } from "#app/features/simulators/evolution/questions.ts";
 import { type Month, type Stretch, stretchesOf, type Timeline } from "#app/features/simulators/evolution/timeline.ts";
-import { eventsWords, monthName, stretchName } from "#app/features/simulators/evolution/words.ts";
+import { eventsWords, stretchName } from "#app/features/simulators/evolution/words.ts";
+import { monthWords } from "#app/platform/clock/french-dates.ts";
 import type { Person } from "#app/features/simulators/family/people.ts";
 import { BirthDateField } from "#app/features/simulators/family/views/birth-date-field.tsx";
 import { CoupleForm } from "#app/features/simulators/family/views/couple-form.tsx";
@@ -109,7 +110,7 @@ function Outcome({ timeline: { months, best, firstLoss }, assumptions, maximum }
   return (
     <>
       <ScorePanel
-        heading={`Au plus haut en ${monthName(best.date)}`}
+        heading={`Au plus haut en ${monthWords(best.date)}`}
         score={best.points}
         maximum={maximum}
         note={best.index === 0 ? "C’est ce mois-ci" : `Ce mois-ci\u00a0: ${points(now?.points ?? 0)}`}
@@ -118,7 +119,7 @@ function Outcome({ timeline: { months, best, firstLoss }, assumptions, maximum }
         <p className="m-0">
           {firstLoss === null
             ? "Aucune baisse dans les 36\u00a0mois qui viennent, avec ces réponses."
-            : `Première baisse en ${monthName(firstLoss.date)}\u00a0: ${eventsWords(firstLoss)}.`}
+            : `Première baisse en ${monthWords(firstLoss.date)}\u00a0: ${eventsWords(firstLoss)}.`}
         </p>
       </ScorePanel>
       <Alert title="Ce qui est supposé">
@@ -139,7 +140,7 @@ const STRETCHES: readonly Column<Stretch>[] = [
 ];
 
 const MONTHS: readonly Column<Month>[] = [
-  { header: "Fin du mois de", cell: ({ date }) => monthName(date), names: true },
+  { header: "Fin du mois de", cell: ({ date }) => monthWords(date), names: true },
   { header: "Score", cell: (month) => month.points, numeric: true },
 ];
 

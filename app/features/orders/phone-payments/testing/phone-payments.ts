@@ -9,13 +9,13 @@ import { createLog } from "#app/platform/log/log.ts";
 import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import { type FakeOperators, startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
 import { lostCallbacks } from "#db/demo/operators/callbacks.ts";
-import { checkWhenDue } from "#app/features/orders/payment-door/check-attempt.server.ts";
-import { mtnMomo } from "#app/features/orders/payment-door/mtn-momo.server.ts";
-import type { OperatorId } from "#app/features/orders/payment-door/operator.ts";
-import { type OpenedAttempt, openAttempt } from "#app/features/orders/payment-door/open-attempt.server.ts";
-import { orangeMoney } from "#app/features/orders/payment-door/orange-money.server.ts";
-import type { DoorServices } from "#app/features/orders/payment-door/services.ts";
-import { type Attempt, paymentAttempts } from "#app/features/orders/payment-door/tables.ts";
+import { checkWhenDue } from "#app/features/orders/phone-payments/check-attempt.server.ts";
+import { mtnMomo } from "#app/features/orders/phone-payments/mtn-momo.server.ts";
+import type { OperatorId } from "#app/features/orders/phone-payments/operator.ts";
+import { type OpenedAttempt, openAttempt } from "#app/features/orders/phone-payments/open-attempt.server.ts";
+import { orangeMoney } from "#app/features/orders/phone-payments/orange-money.server.ts";
+import type { PhonePaymentServices } from "#app/features/orders/phone-payments/services.ts";
+import { type Attempt, paymentAttempts } from "#app/features/orders/phone-payments/tables.ts";
 import { eq } from "drizzle-orm";
 import { soldKinds } from "./sold.ts";
 
@@ -23,8 +23,8 @@ const START = Temporal.ZonedDateTime.from("2026-11-23T09:00[Africa/Douala]");
 /** How long a payer takes here. */
 const DECIDES_MS = 10_000;
 
-export type Door = {
-  services: DoorServices;
+export type TestPayments = {
+  services: PhonePaymentServices;
   fake: FakeOperators;
   jobs: ReturnType<typeof recordedJobs>;
   /** All that was logged. */
@@ -40,7 +40,7 @@ export type Door = {
   stop(): Promise<void>;
 };
 
-export async function openDoor(database: TestDatabase): Promise<Door> {
+export async function openTestPayments(database: TestDatabase): Promise<TestPayments> {
   let now = START;
   const lines: string[] = [];
   const sink = new Writable({
@@ -52,7 +52,7 @@ export async function openDoor(database: TestDatabase): Promise<Door> {
   const clock = { now: () => now };
   const jobs = recordedJobs();
   const fake = await startFakeOperators({ now: () => now.epochMilliseconds, decideAfterMs: DECIDES_MS, callbacks: lostCallbacks });
-  const services: DoorServices = {
+  const services: PhonePaymentServices = {
     database,
     clock,
     jobs,
@@ -67,7 +67,7 @@ export async function openDoor(database: TestDatabase): Promise<Door> {
     if (!row) throw new Error(`no attempt ${id}`);
     return row;
   };
-  const ask: Door["ask"] = (order, msisdn, operator = "mtn-momo", sending = randomUUID()) =>
+  const ask: TestPayments["ask"] = (order, msisdn, operator = "mtn-momo", sending = randomUUID()) =>
     openAttempt(services, { orderId: order.id, operator, msisdn, sending, actorId: null });
   return {
     services,

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { lockOrder } from "#app/features/orders/internal/move-order.server.ts";
-import { type AttemptState, mayBecome } from "#app/features/orders/payment-door/status.ts";
-import { type Attempt, paymentAttempts } from "#app/features/orders/payment-door/tables.ts";
+import { type AttemptState, mayBecome } from "#app/features/orders/phone-payments/status.ts";
+import { type Attempt, paymentAttempts } from "#app/features/orders/phone-payments/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";

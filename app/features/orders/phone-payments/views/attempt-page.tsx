@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { DescribedAttempt } from "#app/features/orders/payment-door/describe-attempt.server.ts";
-import { attemptStates } from "#app/features/orders/payment-door/status.ts";
+import type { DescribedAttempt } from "#app/features/orders/phone-payments/describe-attempt.server.ts";
+import { attemptStates } from "#app/features/orders/phone-payments/status.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

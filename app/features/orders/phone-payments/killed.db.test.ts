@@ -19,7 +19,7 @@ import { checkAllDue } from "./check-attempt.server.ts";
 import { mtnMomo } from "./mtn-momo.server.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { orangeMoney, orangeOrderId } from "./orange-money.server.ts";
-import type { DoorServices } from "./services.ts";
+import type { PhonePaymentServices } from "./services.ts";
 import { paymentAttempts } from "./tables.ts";
 import { bundleChild } from "./testing/bundle-child.ts";
 import { type FastClock, fastNow } from "./testing/fast-clock.ts";
@@ -37,7 +37,7 @@ const LIVES_MS = 500;
 
 let database: TestDatabase;
 let fake: FakeOperators;
-let services: DoorServices;
+let services: PhonePaymentServices;
 let child: Awaited<ReturnType<typeof bundleChild>>;
 let shared: FastClock;
 let jump = 0;

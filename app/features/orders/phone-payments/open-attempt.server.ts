@@ -15,7 +15,7 @@ import { lastDigits } from "./msisdn.ts";
 import type { Operator, OperatorId } from "./operator.ts";
 import { DEADLINE_MINUTES, SENDING_SECONDS } from "./polling.ts";
 import { sealText } from "./sealed-text.ts";
-import type { DoorServices } from "./services.ts";
+import type { PhonePaymentServices } from "./services.ts";
 import { OPEN } from "./status.ts";
 import { sendAttempt } from "./send-attempt.server.ts";
 import { type Attempt, paymentAttempts } from "./tables.ts";
@@ -46,7 +46,7 @@ export type OpenedAttempt =
  * Asks an operator for what is to be paid now: the awaited part of an order in parts, else all that is owed. The attempt is saved and committed first, so that whatever
  * happens to this process, somebody will ask the operator what became of it; only then is the operator called.
  */
-export async function openAttempt(services: DoorServices, asked: AskedPayment): Promise<OpenedAttempt> {
+export async function openAttempt(services: PhonePaymentServices, asked: AskedPayment): Promise<OpenedAttempt> {
   const operator = services.operators[asked.operator];
   if (!operator || operator.asksNumber !== (asked.msisdn !== undefined)) return { kind: "operator-off" };
   const saved = await inTransaction(services.database, (tx) => saveAttempt(services, tx, operator, asked));
@@ -54,7 +54,7 @@ export async function openAttempt(services: DoorServices, asked: AskedPayment): 
   return saved;
 }
 
-async function saveAttempt(services: DoorServices, tx: Tx, operator: Operator, asked: AskedPayment): Promise<OpenedAttempt> {
+async function saveAttempt(services: PhonePaymentServices, tx: Tx, operator: Operator, asked: AskedPayment): Promise<OpenedAttempt> {
   const order = await lockOrder(tx, asked.orderId);
   if (!order) return { kind: "not-payable" };
   const earlier = await unsettledOf(tx, order.id, asked.sending);
@@ -83,7 +83,7 @@ async function unsettledOf(tx: Tx, orderId: string, sending: string): Promise<Pi
 }
 
 async function insertAttempt(
-  { clock, jobs, secrets }: DoorServices,
+  { clock, jobs, secrets }: PhonePaymentServices,
   tx: Tx,
   operator: Operator,
   { id, order, amount, msisdn, sending, actorId }: AskedPayment & { id: string; order: Order; /** FCFA */ amount: number },

@@ -1,5 +1,5 @@
-import type { OfficeAttemptLine } from "#app/features/orders/payment-door/office-attempts.server.ts";
-import { type AttemptState, attemptStates } from "#app/features/orders/payment-door/status.ts";
+import type { OfficeAttemptLine } from "#app/features/orders/phone-payments/office-attempts.server.ts";
+import { type AttemptState, attemptStates } from "#app/features/orders/phone-payments/status.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -9,7 +9,7 @@ import { moveAttempt, withAttempt } from "./internal/move-attempt.server.ts";
 import type { Operator, PaymentRequest, Submission } from "./operator.ts";
 import { LAST_LOOK_MINUTES, nextPoll } from "./polling.ts";
 import { openText, sealText } from "./sealed-text.ts";
-import type { DoorServices } from "./services.ts";
+import type { PhonePaymentServices } from "./services.ts";
 import { type Attempt, paymentAttempts } from "./tables.ts";
 
 /** How long the address that an operator sends the payer back to opens the order. */
@@ -24,7 +24,7 @@ export function noticeHash(token: string): Buffer {
  * Calls the operator for a saved attempt, and notes what it answered. An attempt that went further meanwhile is left
  * alone; without a clear answer nothing is noted, and its status will be asked.
  */
-export async function sendAttempt(services: DoorServices, operator: Operator, attemptId: string): Promise<void> {
+export async function sendAttempt(services: PhonePaymentServices, operator: Operator, attemptId: string): Promise<void> {
   const request = await requestOf(services, attemptId);
   if (!request) return;
   const submission = await operator.submit(request);
@@ -33,7 +33,7 @@ export async function sendAttempt(services: DoorServices, operator: Operator, at
   await noteSubmission(services, attemptId, submission);
 }
 
-async function requestOf({ database, secrets, origin, clock }: DoorServices, attemptId: string): Promise<PaymentRequest | undefined> {
+async function requestOf({ database, secrets, origin, clock }: PhonePaymentServices, attemptId: string): Promise<PaymentRequest | undefined> {
   const [found] = await database.drizzle
     .select({ attempt: paymentAttempts, order: orders })
     .from(paymentAttempts)
@@ -55,7 +55,7 @@ async function requestOf({ database, secrets, origin, clock }: DoorServices, att
   };
 }
 
-async function noteSubmission(services: DoorServices, attemptId: string, submission: Submission): Promise<void> {
+async function noteSubmission(services: PhonePaymentServices, attemptId: string, submission: Submission): Promise<void> {
   if (submission.kind === "unclear") return;
   await withAttempt(services.database, attemptId, async (tx, attempt) => {
     if (attempt.state !== "created") return;

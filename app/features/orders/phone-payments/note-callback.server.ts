@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { checkPaymentQueue } from "./check-queue.ts";
 import type { OperatorId } from "./operator.ts";
 import { noticeHash } from "./send-attempt.server.ts";
-import type { DoorServices } from "./services.ts";
+import type { PhonePaymentServices } from "./services.ts";
 import { paymentAttempts } from "./tables.ts";
 
 /** The same attempt is not asked about sooner after a callback: whoever repeats one hurries nothing. */
@@ -25,7 +25,7 @@ const bodies = {
  * @param body as it was parsed; anything
  */
 export async function noteCallback(
-  { database, clock, jobs }: Pick<DoorServices, "database" | "clock" | "jobs">,
+  { database, clock, jobs }: Pick<PhonePaymentServices, "database" | "clock" | "jobs">,
   operator: OperatorId,
   body: unknown,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { DescribedAttempt } from "#app/features/orders/payment-door/describe-attempt.server.ts";
-import { attemptStates } from "#app/features/orders/payment-door/status.ts";
+import type { DescribedAttempt } from "#app/features/orders/phone-payments/describe-attempt.server.ts";
+import { attemptStates } from "#app/features/orders/phone-payments/status.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

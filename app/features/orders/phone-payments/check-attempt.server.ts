@@ -11,7 +11,7 @@ import { type Operator, type Standing, mismatchOf } from "./operator.ts";
 import { operatorKeysOf } from "./operator-keys.ts";
 import { LAST_LOOK_MINUTES, SENDING_SECONDS, nextPoll } from "./polling.ts";
 import { maySendAgain, sendAttempt } from "./send-attempt.server.ts";
-import type { DoorServices } from "./services.ts";
+import type { PhonePaymentServices } from "./services.ts";
 import { OPEN } from "./status.ts";
 import { type Attempt, paymentAttempts } from "./tables.ts";
 
@@ -25,7 +25,7 @@ const AT_ONCE = 200;
  * one asks: its turn is moved on before the question, with the job of the next one, so that a crash loses nothing.
  * @returns false when its turn had not come
  */
-export async function checkWhenDue(services: DoorServices, attemptId: string): Promise<boolean> {
+export async function checkWhenDue(services: PhonePaymentServices, attemptId: string): Promise<boolean> {
   const now = services.clock.now();
   const claimed = await inTransaction(services.database, async (tx) => {
     const due = and(eq(paymentAttempts.id, attemptId), lte(paymentAttempts.nextPollAt, dateOf(now)));
@@ -46,7 +46,7 @@ export async function checkWhenDue(services: DoorServices, attemptId: string): P
 const isOver = ({ state }: Attempt) => state === "succeeded" || state === "failed" || state === "expired";
 
 /** Asks at once, whosever turn it is, and settles the attempt by the answer. */
-export async function askOperator(services: DoorServices, attemptId: string): Promise<void> {
+export async function askOperator(services: PhonePaymentServices, attemptId: string): Promise<void> {
   const [attempt] = await services.database.drizzle.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
   if (!attempt || attempt.state === "succeeded") return;
   const operator = services.operators[attempt.operator];
@@ -64,7 +64,7 @@ export async function askOperator(services: DoorServices, attemptId: string): Pr
 }
 
 /** Puts down what the operator says, on the order and the attempt as they are by now. */
-async function settle(services: DoorServices, operator: Operator, attemptId: string, standing: Standing): Promise<void> {
+async function settle(services: PhonePaymentServices, operator: Operator, attemptId: string, standing: Standing): Promise<void> {
   if (standing.kind === "pending" || standing.kind === "unclear") return noteUnclear(services, attemptId, standing.kind === "pending");
   await withAttempt(services.database, attemptId, async (tx, attempt) => {
     const { clock } = services;
@@ -77,7 +77,7 @@ async function settle(services: DoorServices, operator: Operator, attemptId: str
 
 /** The one place where a payment by telephone becomes money: a success that is of what was asked, under a number of its own. */
 async function settleSuccess(
-  services: DoorServices,
+  services: PhonePaymentServices,
   tx: Tx,
   operator: Operator,
   attempt: Attempt,
@@ -102,7 +102,7 @@ async function settleSuccess(
 }
 
 /** Nothing is known yet. Past its deadline the staff are told; a request that is known to be there is no longer « being sent ». */
-async function noteUnclear(services: DoorServices, attemptId: string, known = false): Promise<void> {
+async function noteUnclear(services: PhonePaymentServices, attemptId: string, known = false): Promise<void> {
   await withAttempt(services.database, attemptId, async (tx, attempt) => {
     const { clock } = services;
     const late = clock.now().epochMilliseconds >= attempt.deadlineAt.getTime();
@@ -111,14 +111,14 @@ async function noteUnclear(services: DoorServices, attemptId: string, known = fa
   });
 }
 
-async function giveUpUnsent(services: DoorServices, attemptId: string): Promise<void> {
+async function giveUpUnsent(services: PhonePaymentServices, attemptId: string): Promise<void> {
   await withAttempt(services.database, attemptId, async (tx, attempt) => {
     if (attempt.state === "created") await moveAttempt(tx, services.clock, attempt, "failed", { reason: "NOT_OPENED", nextPollAt: null });
   });
 }
 
 /** Asks about everything whose turn has come: what the process left behind that died. */
-export async function checkAllDue(services: DoorServices): Promise<number> {
+export async function checkAllDue(services: PhonePaymentServices): Promise<number> {
   const due = await services.database.drizzle
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -132,7 +132,7 @@ export async function checkAllDue(services: DoorServices): Promise<number> {
 const sweepQueue = defineQueue({ name: "check-payments", data: z.object({}) });
 
 /** The workers of payments by telephone: one attempt at its moment, and every minute whatever is due. */
-export function paymentWorkers(services: DoorServices): Worker[] {
+export function paymentWorkers(services: PhonePaymentServices): Worker[] {
   return [
     workerOf(checkPaymentQueue, async ({ attemptId }) => {
       await checkWhenDue(services, attemptId);

@@ -27,7 +27,7 @@ import { mails } from "#app/platform/mail/tables.ts";
 import type { IncomingMessage } from "#app/platform/messaging/whatsapp-webhook.ts";
 import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { alsoInThread, takeReport } from "#app/whatsapp-door.server.ts";
+import { alsoInThread, takeReport } from "#app/whatsapp-work.server.ts";
 import { type FakeMessengers, startFakeMessengers } from "#db/demo/messengers/start-fake-messengers.ts";
 
 const NUMBER = "+237670000001";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useForm } from "@conform-to/react";
-import type { OperatorId } from "#app/features/orders/payment-door/operator.ts";
+import type { OperatorId } from "#app/features/orders/phone-payments/operator.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

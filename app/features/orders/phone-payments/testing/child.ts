@@ -4,14 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkAllDue } from "#app/features/orders/payment-door/check-attempt.server.ts";
-import { mtnMomo } from "#app/features/orders/payment-door/mtn-momo.server.ts";
-import { openAttempt } from "#app/features/orders/payment-door/open-attempt.server.ts";
-import type { Operator } from "#app/features/orders/payment-door/operator.ts";
-import { operatorKeysOf } from "#app/features/orders/payment-door/operator-keys.ts";
-import { orangeMoney } from "#app/features/orders/payment-door/orange-money.server.ts";
-import { attemptsOf } from "#app/features/orders/payment-door/queries.server.ts";
-import type { DoorServices } from "#app/features/orders/payment-door/services.ts";
+import { checkAllDue } from "#app/features/orders/phone-payments/check-attempt.server.ts";
+import { mtnMomo } from "#app/features/orders/phone-payments/mtn-momo.server.ts";
+import { openAttempt } from "#app/features/orders/phone-payments/open-attempt.server.ts";
+import type { Operator } from "#app/features/orders/phone-payments/operator.ts";
+import { operatorKeysOf } from "#app/features/orders/phone-payments/operator-keys.ts";
+import { orangeMoney } from "#app/features/orders/phone-payments/orange-money.server.ts";
+import { attemptsOf } from "#app/features/orders/phone-payments/queries.server.ts";
+import type { PhonePaymentServices } from "#app/features/orders/phone-payments/services.ts";
 import { connectDatabase } from "#app/platform/database/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { createLog } from "#app/platform/log/log.ts";
@@ -44,13 +44,13 @@ function mortal(operator: Operator, runs: readonly Run[]): Operator {
 }
 
 /** What a payer does at Orange's page, once it was shown. */
-async function payAtOrange(services: DoorServices, task: PaymentChildTask, { orderId, msisdn }: Run): Promise<void> {
+async function payAtOrange(services: PhonePaymentServices, task: PaymentChildTask, { orderId, msisdn }: Run): Promise<void> {
   const [attempt] = await attemptsOf(services.database.drizzle, orderId, 1);
   const token = attempt && operatorKeysOf(services.secrets, attempt)?.payToken;
   if (token !== undefined) await fetch(`${task.settings.orange.url}/page/${token}`, { method: "POST", body: JSON.stringify({ msisdn, agreed: true }) });
 }
 
-async function payOne(services: DoorServices, task: PaymentChildTask, one: Run): Promise<void> {
+async function payOne(services: PhonePaymentServices, task: PaymentChildTask, one: Run): Promise<void> {
   const { orderId, operator, msisdn } = one;
   if (task.callsFirst) {
     const addresses = { callback: "http://localhost/", back: "http://localhost/" };
@@ -64,7 +64,7 @@ const task = JSON.parse(process.argv[2] ?? "{}") as PaymentChildTask;
 const log = createLog("silent");
 const database = connectDatabase({ target: task.database, migrationsDir: task.migrationsDir }, log);
 const clock = fastClock(task.clock);
-const services: DoorServices = {
+const services: PhonePaymentServices = {
   database,
   clock,
   log,

@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { askOperator } from "./check-attempt.server.ts";
 import { moveAttempt, withAttempt } from "./internal/move-attempt.server.ts";
-import type { DoorServices } from "./services.ts";
+import type { PhonePaymentServices } from "./services.ts";
 import type { AttemptState } from "./status.ts";
 import { type Attempt, paymentAttempts } from "./tables.ts";
 
@@ -15,7 +15,7 @@ type Actor = Pick<Viewer, "userId" | "role">;
 export type ActedOn = { kind: "unknown" } | { kind: "done"; state: AttemptState; reason: string | null } | { kind: "settled"; state: AttemptState };
 
 /** An adviser asks the operator again, now. @throws when the actor is no adviser: the route should have stopped them */
-export async function askAgain(services: DoorServices, actor: Actor, attemptId: string): Promise<ActedOn> {
+export async function askAgain(services: PhonePaymentServices, actor: Actor, attemptId: string): Promise<ActedOn> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser asks an operator");
   const attempt = await find(services, attemptId);
   if (!attempt) return { kind: "unknown" };
@@ -33,7 +33,7 @@ export async function askAgain(services: DoorServices, actor: Actor, attemptId: 
  * An adviser looked at the operator's own records: this attempt brought no money that is not written down. The payer
  * may pay anew. Should it turn out paid after all, it becomes a payment, or a refund that is due.
  */
-export async function closeAttempt(services: DoorServices, actor: Actor, attemptId: string): Promise<ActedOn> {
+export async function closeAttempt(services: PhonePaymentServices, actor: Actor, attemptId: string): Promise<ActedOn> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser closes an attempt");
   const acted = await withAttempt(services.database, attemptId, async (tx, attempt): Promise<ActedOn> => {
     if (attempt.state !== "to-check") return { kind: "settled", state: attempt.state };
@@ -43,7 +43,7 @@ export async function closeAttempt(services: DoorServices, actor: Actor, attempt
   return acted ?? { kind: "unknown" };
 }
 
-async function find({ database }: DoorServices, attemptId: string): Promise<Attempt | undefined> {
+async function find({ database }: PhonePaymentServices, attemptId: string): Promise<Attempt | undefined> {
   const [attempt] = await database.drizzle.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
   return attempt;
 }
