@@ -32,7 +32,8 @@ test("every cut file is a face, and no sign is in two of one family", () => {
 });
 
 test.each(faces.map(({ file }) => file))("%s fits one round trip beside two others (decision 119)", (file) =>
-  expect(statSync(path.join(import.meta.dirname, file)).size).toBeLessThanOrEqual(9_939));
+  expect(statSync(path.join(import.meta.dirname, file)).size).toBeLessThanOrEqual(9_939),
+);
 
 test("French prose asks for no second file", () => {
   const common = new Set(faces.filter(({ file }) => file === "figtree-400-700.woff2").flatMap(({ ranges }) => pointsOf(ranges)));
