@@ -60,6 +60,8 @@ const typefaces: readonly Typeface[] = [
   },
 ];
 
+const hex = (point: number) => point.toString(16).toUpperCase();
+
 /** As CSS writes it: code points in order, neighbours as one range. */
 function unicodeRange(characters: string): string {
   const points = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0).toSorted((one, other) => one - other);
@@ -69,7 +71,6 @@ function unicodeRange(characters: string): string {
     if (last?.[1] === point - 1) last[1] = point;
     else ranges.push([point, point]);
   }
-  const hex = (point: number) => point.toString(16).toUpperCase();
   return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(", ");
 }
 
