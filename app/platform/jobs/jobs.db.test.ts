@@ -129,7 +129,12 @@ test("one statement looks at all queues, and a worker fetches when its own holds
   const pool = new Proxy(database.pool, { get: (target, name) => (name === "query" ? query : Reflect.get(target, name)) });
   const words: string[] = [];
   const idle = Array.from({ length: 9 }, (_, nth) => workerOf(defineQueue({ name: `idle-${nth}`, data: z.object({}) }), async () => undefined));
-  const jobs = await startJobs({ database: { pool }, log, workers: () => [workerOf(noted, async ({ word }) => void words.push(word)), ...idle], pollingSeconds: 0.5 });
+  const jobs = await startJobs({
+    database: { pool },
+    log,
+    workers: () => [workerOf(noted, async ({ word }) => void words.push(word)), ...idle],
+    pollingSeconds: 0.5,
+  });
   onTestFinished(() => jobs.stop());
   await jobs.enqueue(database.drizzle, noted, { word: "in an hour" }, { after: Temporal.Now.instant().add({ hours: 1 }) });
   await expect.poll(() => seen.looks, { timeout: 20_000 }).toBeGreaterThan(4);
