@@ -5,6 +5,7 @@ import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { pages } from "#app/routes/pages.ts";
 import { PHONE, WIDE, sidewaysScroll } from "#e2e/support/browser.ts";
+import { answered, askOf, sortTexts, watchContrast } from "#e2e/support/text-colours.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -78,7 +79,9 @@ function settle(page: Page): Promise<unknown> {
 
 /** Puts axe into the page, unless it is there since an earlier look: half a megabyte to send and to read. */
 async function bringAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  if (await page.evaluate(() => "axe" in globalThis)) return;
+  await page.evaluate(AXE);
+  await watchContrast(page);
 }
 
 /** Runs axe in the page, where it was put before. None of our rules reads the style sheets that it would fetch first (`preload`). */
@@ -90,10 +93,21 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]>
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
 }
 
-/** Every accessibility fault of the page as it is shown now; its JavaScript must be on. */
-export async function faultsAsShown(page: Page): Promise<string[]> {
+/** What decides the contrast of a text, where axe computed in this process that it is enough: it is asked of no other such text. */
+const enough = new Set<string>();
+
+/**
+ * Every accessibility fault of the page as it is shown now; its JavaScript must be on.
+ * @param again whether the other scheme was looked at in this size: only the rules of colours are asked, if there is a text to ask of
+ */
+export async function faultsAsShown(page: Page, again = false): Promise<string[]> {
   await bringAxe(page);
-  return violationsOf(page, { type: "tag", values: RULES });
+  const keys = (await sortTexts(page)).filter((key) => process.env.PROOF === "1" || !enough.has(key));
+  const texts = await askOf(page, keys, again);
+  if (again && texts === 0) return [];
+  const faults = await violationsOf(page, again ? { type: "rule", values: RULES_OF_COLOURS } : { type: "tag", values: RULES });
+  for (const key of await answered(page, keys)) enough.add(key);
+  return faults;
 }
 
 /**
@@ -112,8 +126,7 @@ export async function accessibilityFaults(page: Page, ways?: readonly Look[]): P
     await page.setViewportSize(viewport);
     await settle(page);
     const again = colorScheme === "dark" && looks.some(([scheme, size]) => scheme === "light" && size === viewport);
-    const rules: axe.RunOnly = again ? { type: "rule", values: RULES_OF_COLOURS } : { type: "tag", values: RULES };
-    for (const fault of await violationsOf(page, rules)) faults.push(`${colorScheme} ${viewport.width} px, ${fault}`);
+    for (const fault of await faultsAsShown(page, again)) faults.push(`${colorScheme} ${viewport.width} px, ${fault}`);
   }
   await page.emulateMedia({ colorScheme: null });
   await giveBack();

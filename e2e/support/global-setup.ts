@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FIRST_DATA, WORLDS } from "#e2e/support/first-data.ts";
-import { NO_ALLOWANCES, type Site, logLines, makeFolder, startSite } from "#e2e/support/site.ts";
+import { BROWSER_TESTS, NO_ALLOWANCES, type Site, logLines, makeFolder, startSite } from "#e2e/support/site.ts";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 
 const ERROR = 50;
@@ -37,6 +37,7 @@ async function makeFirstData(): Promise<string> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env[BROWSER_TESTS] = "1";
   // Before several sites start at once, each of which would build.
   await buildWhenStale((line) => process.stdout.write(`${line}\n`));
   // One file alone is done before the second world would be made.

@@ -21,24 +21,36 @@ async function visitors(url: string, seconds: number): Promise<Waits> {
   return { p50: said.latency.p50, p99: said.latency.p99 };
 }
 
-export type StormReport = { path: string; calm: Waits; storm: Waits; attemptsPerSecond: number };
+/** One page without and with a storm, turn by turn. */
+export type StormReport = { path: string; turns: { calm: Waits; storm: Waits; attemptsPerSecond: number }[] };
 
 /**
  * Measures pages without and with a storm of sign-ins, which no limit stops: each attempt
  * comes from another address for another account, and its password is hashed.
  */
-export async function benchStorm(paths: readonly string[], seconds: number): Promise<StormReport[]> {
-  const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES });
+export async function benchStorm(paths: readonly string[], { seconds, turns }: { seconds: number; turns: number }): Promise<StormReport[]> {
+  const site = await startSite({
+    DEMO: "1",
+    LOG_LEVEL: "warn",
+    TRUST_PROXY: "1",
+    RATE_FORMS_PER_MINUTE: "0",
+    RATE_COMPUTATIONS_PER_MINUTE: "0",
+    ...NO_ALLOWANCES,
+  });
   try {
     const reports: StormReport[] = [];
     for (const page of paths) {
       const url = `${site.url}${page}`;
+      const report: StormReport = { path: page, turns: [] };
       await visitors(url, WARM_SECONDS);
-      const calm = await visitors(url, seconds);
-      const attempts = run(process.execPath, [path.join(ROOT, "scripts/bench/storm.ts"), site.url, String(seconds + 1)]);
-      const storm = await visitors(url, seconds);
-      const { stdout } = await attempts;
-      reports.push({ path: page, calm, storm, attemptsPerSecond: Math.round(Number(stdout) / (seconds + 1)) });
+      for (let turn = 0; turn < turns; turn += 1) {
+        const calm = await visitors(url, seconds);
+        const attempts = run(process.execPath, [path.join(ROOT, "scripts/bench/storm.ts"), site.url, String(seconds + 1)]);
+        const storm = await visitors(url, seconds);
+        const { stdout } = await attempts;
+        report.turns.push({ calm, storm, attemptsPerSecond: Math.round(Number(stdout) / (seconds + 1)) });
+      }
+      reports.push(report);
     }
     return reports;
   } finally {

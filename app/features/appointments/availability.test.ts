@@ -197,7 +197,7 @@ test("a full month is looked through once a day, not once a start: the page of a
   expect(looked).toBeLessThanOrEqual(busy.length);
 });
 
-test("a month of three full calendars is computed in about a millisecond", () => {
+test("a month of three full calendars is computed in less than a millisecond", () => {
   const month = Array.from({ length: 31 }, (_, ahead) => THURSDAY.add({ days: ahead }));
   // Half of the starts of every day are taken.
   const calendars = ["a", "b", "c"].map((adviserId) => ({ adviserId, busy: month.flatMap((day) => LIST.slice(0, 6).map((time) => at(day, time, 30))) }));
@@ -211,7 +211,7 @@ test("a month of three full calendars is computed in about a millisecond", () =>
   const [best = Infinity] = times.toSorted((one, other) => one - other);
   process.stdout.write(`a month for three advisers: ${best.toFixed(2)} ms\n`);
   // What is aimed at is one; a machine that does other work meanwhile is not to fail here.
-  expect(best).toBeLessThan(10);
+  expect(best).toBeLessThan(5);
 });
 
 const own = (hours: Partial<OwnHours>): Partial<AgendaFacts> => ({ own: new Map([["b", { week: new Map(), exceptions: new Map(), ...hours }]]) });

@@ -184,9 +184,13 @@ export function midnightOf(day: Temporal.PlainDate): number {
 
 const inMinutes = (spans: readonly Span[]): MinuteSpan[] => spans.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
 
-/** A month of bookings is looked through once a day, not once a start. */
-function* epochsOf(busy: readonly Interval[]): Generator<readonly [number, number]> {
-  for (const { start, end } of busy) yield [start.epochMilliseconds, end.epochMilliseconds];
+const epochs = new WeakMap<readonly Interval[], readonly (readonly [start: number, end: number])[]>();
+
+/** In milliseconds since 1970, read once: a month of bookings is looked through for each of its days. */
+function epochsOf(busy: readonly Interval[]): readonly (readonly [start: number, end: number])[] {
+  const known = epochs.get(busy) ?? busy.map(({ start, end }) => [start.epochMilliseconds, end.epochMilliseconds] as const);
+  epochs.set(busy, known);
+  return known;
 }
 
 /** True when the two share any time; touching ends do not. */

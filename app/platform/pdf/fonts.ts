@@ -33,6 +33,36 @@ export async function nameGlyphs(): Promise<void> {
   }
 }
 
+/** Signs of text whose shapes one face keeps, some 70 bytes each: a report has ten thousand, of which the next one has most again. */
+const KEPT_SIGNS = 60_000;
+
+/**
+ * Has each face keep the shapes (glyphs and their places) of the texts it met last; to be called after `nameGlyphs`. Shaping is a sixth of
+ * the time of a report, and reports are much the same: questions, titles, advice. The engine copies what it gets before it moves anything.
+ */
+export function keepShapes(): void {
+  for (const { fontFamily, fontWeight } of FACES) {
+    const { data } = Font.getFont({ fontFamily, fontWeight });
+    if (!data) throw new Error(`${fontFamily} ${fontWeight} is not loaded.`);
+    const shape = data.layout.bind(data);
+    const kept = new Map<string, ReturnType<typeof shape>>();
+    let signs = 0;
+    data.layout = (text: unknown, ...how: unknown[]) => {
+      const key = `${JSON.stringify(how)}${text}`;
+      const shaped = kept.get(key) ?? shape(text, ...how);
+      // Those that were asked for last stand last.
+      if (!kept.delete(key)) signs += key.length;
+      kept.set(key, shaped);
+      for (const oldest of kept.keys()) {
+        if (signs <= KEPT_SIGNS) break;
+        kept.delete(oldest);
+        signs -= oldest.length;
+      }
+      return shaped;
+    };
+  }
+}
+
 function face(name: string): string {
   // By its name in the package, so that the built server finds it too.
   const woff = readFileSync(createRequire(import.meta.url).resolve(`#app/platform/pdf/fonts/${name}.woff`));

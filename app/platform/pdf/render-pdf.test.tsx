@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement, createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { GateBusy } from "#app/platform/database/gate.ts";
 import { Document, Page, Text, View } from "./elements.ts";
+import { nameGlyphs, registerFonts } from "./fonts.ts";
+import { Paper } from "./page.tsx";
+import { type PlainNode, toPlainTree } from "./plain-tree.ts";
 import { addressLines, printable } from "./printable.ts";
 import { DRAWING_BOUNDS, createDrawings, renderPdf } from "./render-pdf.server.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 import { unwrapWoff } from "./unwrap-woff.ts";
-import { PagedWords, Words } from "./words.tsx";
+import { Heading, PagedWords, Words } from "./words.tsx";
 
 function sheetOf(words: string) {
   return (
@@ -55,6 +58,38 @@ describe("renderPdf", { timeout: 30_000 }, () => {
     expect(pages.map((page) => page.replaceAll("\n", ""))).toEqual(["Première de 3", "Au milieu", "Suite 3 sur 3"]);
   });
 
+  it("draws what the engine draws in one piece, byte for byte", async () => {
+    registerFonts();
+    await nameGlyphs();
+    const rows = Array.from({ length: 60 }, (_, row) => (
+      <Fragment key={row}>
+        {row % 6 === 0 && (
+          <View minPresenceAhead={84} style={{ paddingTop: 10 }}>
+            <Heading>{`Partie ${row / 6 + 1}`}</Heading>
+          </View>
+        )}
+        <View wrap={row % 2 === 0} style={{ flexDirection: "row", gap: 8, paddingVertical: row % 7 }}>
+          <Words strong style={{ flex: 1 }}>{`Ligne ${row}, « déjà lue » ${"et relue ".repeat(row % 9)}`}</Words>
+          <Words style={{ width: 90, textAlign: "right" }}>{`${row * 17}\u00a0/\u00a0600`}</Words>
+        </View>
+      </Fragment>
+    ));
+    const paper = (
+      <Paper title="Un titre" siteName="Un site" tagline="Une devise" notice="Un avis." createdAt={new Date(0)} cover={<Heading>Couverture</Heading>}>
+        {rows}
+      </Paper>
+    );
+    const [plain] = toPlainTree(paper);
+    if (plain === undefined) throw new Error("A paper is a document.");
+    const whole = await renderToBuffer(toEngineElement(plain) as ReactElement<DocumentProps>);
+    // Twice by one process, the second time with the shapes of texts that it keeps.
+    const pool = createDrawings();
+    const drawn = [await renderPdf(paper, pool), await renderPdf(paper, pool)];
+    expect(readPdf(whole).pages).toHaveLength(3);
+    expect(readPdf(whole).pages.at(-1)).toContain("Page\u00a03\u00a0/\u00a03");
+    expect(drawn.map((bytes) => bytes.equals(whole))).toEqual([true, true]);
+  });
+
   it("refuses what it cannot draw, and draws the next document", async () => {
     await expect(renderPdf(<p>Bonjour</p>)).rejects.toThrow("A PDF is one Document.");
     await expect(renderPdf(<Document onRender={() => undefined} />)).rejects.toThrow("could not be cloned");
@@ -76,6 +111,17 @@ describe("renderPdf", { timeout: 30_000 }, () => {
     expect(second.status === "rejected" && String(second.reason)).toContain("Inconnue");
   });
 });
+
+/** A document as the engine takes it, a text that depends on its page being laid out by the engine for each. */
+function toEngineElement(node: PlainNode): ReactElement | string {
+  if (typeof node === "string") return node;
+  const { type, props, paged, children } = node;
+  const render =
+    paged &&
+    (({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
+      (pageNumber === 1 ? paged.first : paged.others).replace("{page}", String(pageNumber)).replace("{pages}", String(totalPages)));
+  return createElement(type, render ? { ...props, render } : props, ...children.map(toEngineElement));
+}
 
 /** Processor time of this thread, which would answer pages meanwhile, in milliseconds. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {

@@ -36,7 +36,7 @@ export function Heading({ children, style }: { children: string; style?: PdfStyl
  * count. It takes no lineHeight: the engine multiplies it again each time it lays such a text out.
  */
 export function PagedWords({ style, first, others }: { style?: PdfStyle } & PagedPattern) {
-  // `paged` becomes a render function in the process that draws: a function could not cross to it.
+  // Its words are put in by the process that draws (draw-document.ts): a function could not cross to it.
   const paged = { paged: { first: printable(first), others: printable(others) } };
   return <Text {...paged} style={[FACE, ...[style ?? {}].flat()]} />;
 }
