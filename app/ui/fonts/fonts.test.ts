@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const css = readFileSync(path.join(import.meta.dirname, "../styles/fonts.css"), "utf8");
-const faces = [...css.matchAll(/@font-face \{[^}]*?font-family: (\w+);[^}]*?fonts\/([\w-]+\.woff2)[^}]*?unicode-range: ([^;]+);/g)].map(
+const faces = [...css.matchAll(/@font-face \{[^}]*?font-family: (\w+);[^}]*?fonts\/([\w-]+\.woff2)[^}]*?unicode-range:\s*([^;]+);/g)].map(
   ([, family = "", file = "", ranges = ""]) => ({ family, file, ranges }),
 );
 
