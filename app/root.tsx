@@ -17,6 +17,7 @@ import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/view
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
+import { settleArrival } from "#app/routes/arriving-pages.ts";
 import { lightenPage } from "#app/routes/light-pages.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
@@ -56,6 +57,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberBrowser,
   rememberReader,
   countReader,
+  settleArrival,
   lightenPage,
 ];
 

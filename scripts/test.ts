@@ -10,21 +10,19 @@ import { type FileReport, slowestFiles } from "#scripts/checks/slowest-files.ts"
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
 import { hasGrammalecte } from "#scripts/grammar/grammalecte.ts";
+import { showInOrder } from "#scripts/checks/in-order.ts";
 import { ROOT, type StepOptions, runNode, runTool } from "#scripts/checks/run-step.ts";
 
 const RESULTS = path.join(ROOT, "test-results");
-const REPORT = path.join(RESULTS, "report.json");
-/** What scripts/checks/what-failed.ts writes. */
-const WHAT_FAILED = path.join(RESULTS, "what-failed.json");
 /** Vitest leaves a core free, which on two cores would be half of them. */
 const CORES = Math.max(2, availableParallelism() - 1);
 /**
  * Files that talk to a database or a browser wait for much that is no work of the machine. On two cores six browser files at once took
  * longer than four, and what has a limit of time missed it.
  */
-const DATABASE_FILES = CORES * 2 + 1;
+const DATABASE_FILES = CORES * 2;
 const BROWSER_FILES = CORES + 2;
-const AT_ONCE: Record<Kind, string[]> = { unit: [`--maxWorkers=${CORES}`], db: [`--maxWorkers=${DATABASE_FILES}`], e2e: [] };
+const AT_ONCE: Record<Kind, number> = { unit: CORES, db: DATABASE_FILES, e2e: BROWSER_FILES };
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
@@ -43,28 +41,24 @@ function hearing() {
 
 type Step = { title: string; run(options: StepOptions): Promise<number> };
 
-/** One check that is a command: counted as one test. @param print where what it says goes, when not to our standard output */
-async function check({ title, run }: Step, print?: (text: string) => void): Promise<void> {
-  const show = print ?? ((text: string) => void process.stdout.write(text));
-  show(`\n── ${title}\n`);
+const openOutput = showInOrder((text) => void process.stdout.write(text));
+
+/** One check that is a command: counted as one test. */
+async function check({ title, run }: Step): Promise<void> {
+  const { print, end } = openOutput();
+  print(`\n── ${title}\n`);
   const since = performance.now();
   const { heard, lastWords } = hearing();
-  const code = await run({ heard, ...(print && { print }) }).catch((error: unknown) => {
+  const code = await run({ heard, print }).catch((error: unknown) => {
     heard(error instanceof Error ? error.message : String(error));
-    show(`${lastWords()}\n`);
+    print(`${lastWords()}\n`);
     return 1;
   });
   if (code === 0) passed += 1;
   else failures.push(`${title}: exit code ${code}\n${lastWords()}`);
-  show(`${code === 0 ? "passed" : "FAILED"}: ${title}\n`);
-  steps.push(`${title} ${seconds(since)}${print ? " beside them" : ""}`);
-}
-
-/** Does two things at once, the one that waits beside the one that waits; what the check says is shown after both. */
-async function beside(shown: Promise<void>, step: Step): Promise<void> {
-  const said: string[] = [];
-  await Promise.all([shown, check(step, (text) => void said.push(text))]);
-  process.stdout.write(said.join(""));
+  print(`${code === 0 ? "passed" : "FAILED"}: ${title}\n`);
+  steps.push(`${title} ${seconds(since)}`);
+  end();
 }
 
 async function readJson<T>(file: string, otherwise: T): Promise<T> {
@@ -73,25 +67,30 @@ async function readJson<T>(file: string, otherwise: T): Promise<T> {
 
 const TITLES: Record<Kind, string> = { unit: "Unit tests", db: "Database tests", e2e: "Browser tests" };
 
-/** One Vitest project, its tests added to the count. */
+/** One Vitest project, its tests added to the count. @param chosen files of it; all when none are named */
 async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
-  const title = TITLES[kind];
-  say(title);
+  const [title, atOnce] = [TITLES[kind], AT_ONCE[kind]];
+  const { print, end } = openOutput();
+  print(`\n── ${title}\n`);
   const since = performance.now();
-  await rm(RESULTS, { recursive: true, force: true });
-  await mkdir(RESULTS);
+  const [results, findings] = [path.join(RESULTS, `${kind}.json`), path.join(RESULTS, `${kind}-what-failed.json`)];
+  await rm(results, { force: true });
+  await rm(findings, { force: true });
+  await mkdir(RESULTS, { recursive: true });
   const { heard, lastWords } = hearing();
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`, "--reporter=./scripts/checks/what-failed.ts"];
-  const code = await runTool("vitest", ["run", "--project", kind, ...AT_ONCE[kind], ...chosen, ...reporters], {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`, "--reporter=./scripts/checks/what-failed.ts"];
+  const code = await runTool("vitest", ["run", "--project", kind, ...(kind === "e2e" ? [] : [`--maxWorkers=${atOnce}`]), ...chosen, ...reporters], {
     env: {
       ...(chromium && { CHROMIUM_PATH: chromium }),
-      WHAT_FAILED,
-      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(BROWSER_FILES, chosen.length) : BROWSER_FILES),
+      // What scripts/checks/what-failed.ts writes.
+      WHAT_FAILED: findings,
+      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(atOnce, chosen.length) : atOnce),
     },
     heard,
+    print,
   });
-  const report = await readJson<{ numPassedTests?: number; testResults?: FileReport[] }>(REPORT, {});
-  const { failed: wrong, passedAgain: again } = await readJson<Findings>(WHAT_FAILED, { failed: [], passedAgain: [] });
+  const report = await readJson<{ numPassedTests?: number; testResults?: FileReport[] }>(results, {});
+  const { failed: wrong, passedAgain: again } = await readJson<Findings>(findings, { failed: [], passedAgain: [] });
   passed += report.numPassedTests ?? 0;
   files.push(...(report.testResults ?? []));
   failures.push(...wrong.map((line) => `${title}: ${line}`));
@@ -100,14 +99,15 @@ async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
   if (code !== 0 && wrong.length === 0) failures.push(`${title}: exit code ${code} though no test failed\n${lastWords()}`);
   if (code === 0 && !report.numPassedTests) failures.push(`${title}: ran no test`);
   steps.push(`${title} ${seconds(since)}`);
+  end();
 }
 
 let chromium: string | undefined;
 
 const build: Step = {
   title: "Build",
-  async run() {
-    await buildWhenStale((line) => console.log(line));
+  async run({ print }) {
+    await buildWhenStale((line) => print?.(`${line}\n`));
     return 0;
   },
 };
@@ -121,12 +121,17 @@ const script = (title: string, command: string[], env: Record<string, string> = 
 async function everything(): Promise<void> {
   chromium = await ensureChromium(say);
   const env = { CHROMIUM_PATH: chromium };
-  await check(build);
-  await check(script("Lint and arrows", ["scripts/lint.ts"]));
-  await check(script("Types", ["scripts/typecheck.ts"]));
-  await suite("unit");
-  // Both wait for most of their time: for PostgreSQL and for kills here, for the silence of pages there.
-  await beside(suite("db"), script("Weight of the pages", ["scripts/measure.ts", "--bytes"], env));
+  const built = async () => {
+    await check(build);
+    await check(script("Weight of the pages", ["scripts/measure.ts", "--bytes"], env));
+  };
+  const sources = async () => {
+    await check(script("Lint and arrows", ["scripts/lint.ts"]));
+    await check(script("Types", ["scripts/typecheck.ts"]));
+    await suite("unit");
+  };
+  // Weighing waits for the silence of pages, database tests for kills and for what comes by the clock: what computes fills these pauses.
+  await Promise.all([built(), sources(), suite("db")]);
   await suite("e2e");
   // Its scores are of time: with nothing beside it.
   await check(script("Lighthouse", ["scripts/measure.ts", "--three"], env));
@@ -153,7 +158,7 @@ const typed = process.argv.slice(2);
 await (typed.length > 0 ? only(typed) : everything());
 
 if (files.length > 1) console.log(`\nThe slowest files:\n${slowestFiles(files, ROOT).join("\n")}`);
-console.log(`\n${steps.join(", ")}: ${seconds(began)} in all`);
+console.log(`\n${steps.join(", ")}: ${seconds(began)} in all, the database tests beside all that needs no browser`);
 for (const line of passedAgain) console.log(`\nPASSED THE SECOND TIME ONLY ${line}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);

@@ -26,7 +26,13 @@ export function runTool(tool: keyof typeof TOOLS, args: string[], options: StepO
 /** Runs the pinned Node with these arguments from the project's folder, all it says on our standard output, in its order, unless it goes to `print`. */
 export function runNode(args: string[], { env = {}, heard, print }: StepOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", print ? "pipe" : "inherit", "pipe"], env: { ...process.env, ...env } });
+    // Who writes through us to a terminal sees none.
+    const colours = print && process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: ["ignore", print ? "pipe" : "inherit", "pipe"],
+      env: { ...process.env, ...colours, ...env },
+    });
     const show = print ?? ((text: string) => void process.stdout.write(text));
     child.stdout?.setEncoding("utf8").on("data", show);
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { spentMs } from "#app/platform/forms/testing/hostile-texts.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { isCommonPassword, passwordFault } from "./refuse-password.server.ts";
 import { countries, countryCode, countryName } from "./countries.ts";
@@ -150,10 +151,8 @@ describe("a password that may not be chosen", () => {
   });
 
   test("the longest password and the strangest are judged in no time", () => {
-    const began = performance.now();
-    for (const password of ["a".repeat(200), "1!".repeat(100), "canada1".repeat(28), "\u0301".repeat(200), "🍁".repeat(100)])
-      passwordFault(password, client, real);
-    expect(performance.now() - began).toBeLessThan(250);
+    const strange = ["a".repeat(200), "1!".repeat(100), "canada1".repeat(28), "\u0301".repeat(200), "🍁".repeat(100)];
+    expect(spentMs(() => strange.map((password) => passwordFault(password, client, real)))).toBeLessThan(250);
   });
 });
 

@@ -115,7 +115,7 @@ describe("an order", () => {
     expect(jobs.enqueued).toMatchObject([{ queue: "expire-order", data: { orderId: order.id }, after: START.add({ hours: 48 }).toInstant() }]);
     const traces = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.subjectId, order.id));
     expect(traces).toMatchObject([{ action: "order.opened", actorId: null, details: { reference: order.reference, amount: 180_000, kind: "seat" } }]);
-    expect(JSON.stringify(traces)).not.toMatch(/Awa|exemple|237/);
+    expect(JSON.stringify(traces)).not.toMatch(/Awa|exemple|\+237/);
   });
 
   test("is made once for one thing", async () => {
@@ -151,7 +151,7 @@ describe("a payment", () => {
     const receipt = await receiptByCode(database.drizzle, payment?.receiptCode ?? "");
     const shown = receipt && describeReceipt(receipt);
     expect(shown).toMatchObject({ reference: order.reference, amount: "150\u00a0000\u00a0FCFA", state: "paid", owedAfter: undefined });
-    expect(JSON.stringify(shown)).not.toMatch(/Awa|exemple|237|MP2411/);
+    expect(JSON.stringify(shown)).not.toMatch(/Awa|exemple|\+237|MP2411/);
   });
 
   test("sent again by a nervous adviser stays one", async () => {

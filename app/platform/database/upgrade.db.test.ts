@@ -53,14 +53,12 @@ async function allRows(): Promise<Map<string, Record<string, unknown>[]>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1",
   );
-  const found = new Map<string, Record<string, unknown>[]>();
-  for (const { name } of tables) {
-    const { rows } = await database.pool.query<{ row: Record<string, unknown> }>(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY to_jsonb(t)::text`);
-    found.set(
-      name,
-      rows.map(({ row }) => row),
-    );
-  }
+  const found = new Map<string, Record<string, unknown>[]>(tables.map(({ name }) => [name, []]));
+  if (tables.length === 0) return found;
+  // One statement: of each version there are more tables than rows.
+  const all = tables.map(({ name }) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM ${name} t`).join(" UNION ALL ");
+  const { rows } = await database.pool.query<{ name: string; row: Record<string, unknown> }>(`${all} ORDER BY 1, 2`);
+  for (const { name, row } of rows) found.get(name)?.push(row);
   return found;
 }
 
@@ -83,7 +81,8 @@ test("each version upgrades a database of the previous one with data in it, and 
     const after = await allRows();
     for (const [table, rows] of before) {
       const now = await rowsNow(after, table, file);
-      for (const row of rows) expect(now, `${table} after ${file}`).toContainEqual(expect.objectContaining(row));
+      const same = new Set(now?.map((one) => JSON.stringify(one)));
+      for (const row of rows) if (!same.has(JSON.stringify(row))) expect(now, `${table} after ${file}`).toContainEqual(expect.objectContaining(row));
     }
     await database.pool.query(await readFile(join(SAMPLES, `${file.slice(0, 4)}.sql`), "utf8"));
   }

@@ -1,5 +1,6 @@
 import { states } from "mrz";
 import { describe, expect, it, test } from "vitest";
+import { spentMs } from "#app/platform/forms/testing/hostile-texts.ts";
 import { countries } from "#app/features/accounts/countries.ts";
 import { countryOfAlpha3 } from "./alpha3.ts";
 import { readPassportLines } from "./passport-lines.ts";
@@ -93,7 +94,6 @@ test("every country of the site has its three letters, but places whose people b
 });
 
 test("a page of fillers is read in time", () => {
-  const began = performance.now();
-  readPassportLines(`${"<".repeat(44)}\n`.repeat(450), TODAY);
-  expect(performance.now() - began).toBeLessThan(500);
+  const fillers = `${"<".repeat(44)}\n`.repeat(450);
+  expect(spentMs(() => readPassportLines(fillers, TODAY))).toBeLessThan(500);
 });

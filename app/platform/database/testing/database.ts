@@ -1,7 +1,7 @@
 /** A PostgreSQL database of its own for a test file. */
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import { Client, type ClientConfig } from "pg";
+import { type ClientConfig, Pool } from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type Database, type DatabaseLog } from "#app/platform/database/database.ts";
 
@@ -14,10 +14,18 @@ export type TestDatabase = Database & {
 
 const silent: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+let kept: Pool | undefined;
+
+/** One connection of each worker, kept: a new one for every database would be a quarter of what making it costs. */
+function openAdmin(): Pool {
+  const pool = new Pool({ ...inject("postgres").admin, max: 1, idleTimeoutMillis: 60_000, allowExitOnIdle: true });
+  // The server stops after the last test, which may be before the worker.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
 async function asAdmin(sql: string): Promise<void> {
-  const client = new Client(inject("postgres").admin);
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+  await (kept ??= openAdmin()).query(sql);
 }
 
 /**

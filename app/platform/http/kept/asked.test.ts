@@ -69,6 +69,12 @@ test("what pages depend on beside their address tells them apart, and nothing el
   );
   for (const light of [{ cookie: "leger=1" }, { "save-data": "on" }])
     expect(surroundingsOf({ host: "a", ...light }, behind)).not.toBe(surroundingsOf({ host: "a" }, behind));
+  const opened = { host: "a", "sec-fetch-mode": "navigate" };
+  for (const from of ["none", "cross-site", "same-site"])
+    expect(surroundingsOf({ ...opened, "sec-fetch-site": from }, behind)).not.toBe(surroundingsOf({ host: "a" }, behind));
+  for (const within of [{ "sec-fetch-site": "same-origin" }, { "sec-fetch-mode": "cors", "sec-fetch-site": "cross-site" }])
+    expect(surroundingsOf({ ...opened, ...within }, behind)).toBe(surroundingsOf({ host: "a" }, behind));
+  expect(surroundingsOf({ ...opened, "sec-fetch-site": "none", "save-data": "on" }, behind)).toBe(surroundingsOf({ host: "a", "save-data": "on" }, behind));
   expect(surroundingsOf({ host: "a", cookie: "browser=x" }, behind)).toBe(surroundingsOf({ host: "a" }, behind));
 });
 

@@ -1,5 +1,6 @@
 /** Which kept answer a request asks for, by the few strings of its head: it runs in front of everything. */
 import type { IncomingHttpHeaders } from "node:http";
+import { isArriving } from "#app/platform/http/arriving.ts";
 import { wantsLight } from "#app/platform/http/data-light.ts";
 import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 
@@ -29,13 +30,14 @@ export function isHost(host: string | undefined): boolean {
 }
 
 /**
- * What pages depend on beside their address: the light variant, and, unless the owner set it, the public origin.
+ * What pages depend on beside their address: the light variant, else that of a visit's first page, and, unless the owner
+ * set it, the public origin.
  * @param hops TRUST_PROXY
  */
 export function surroundingsOf(headers: IncomingHttpHeaders, { hops, baseUrl }: { hops: number; baseUrl: string | undefined }): string {
   const light =
     headers.cookie === undefined && headers["save-data"] === undefined ? false : wantsLight({ cookie: headers.cookie, saveData: one(headers["save-data"]) });
-  const variant = light ? "light " : "";
+  const variant = light ? "light " : isArriving(headers) ? "arriving " : "";
   if (hops === 0) return baseUrl === undefined ? `${variant}${headers.host ?? ""}` : variant;
   const forwarded = `${one(headers["x-forwarded-proto"]) ?? ""} `;
   return baseUrl === undefined ? `${variant}${forwarded}${one(headers["x-forwarded-host"]) ?? ""} ${headers.host ?? ""}` : variant + forwarded;

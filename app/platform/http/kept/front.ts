@@ -9,6 +9,7 @@ import type { ContentChanges, Topic } from "#app/platform/database/content-chang
 import type { Log } from "#app/platform/log/log.ts";
 import { browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { addressKey, clientAddress } from "#app/platform/http/addresses.ts";
+import { ARRIVING, isArriving } from "#app/platform/http/arriving.ts";
 import { compress } from "#app/platform/http/compression.ts";
 import { wantsLight } from "#app/platform/http/data-light.ts";
 import type { MatchedRoute, OwnQueries } from "#app/platform/http/route-facts.ts";
@@ -194,7 +195,7 @@ function headersFor(kept: readonly string[], requestId: string, cookie: string |
   return headers.concat("Set-Cookie", cookie);
 }
 
-/** The same address asked by nobody: no cookie but the choice of lighter pages, no name, no language. */
+/** The same address asked by nobody: no cookie but the choice of lighter pages, no name, no language; and whether a visit begins. */
 function requestOfNobody({ address, facts }: Place, { headers }: IncomingMessage): Request {
   // Where there is no such file, a program is told so shortly, and a browser by a page.
   const passed = new Headers({ Accept: facts.resource ? (headers.accept ?? "*/*") : "text/html,*/*" });
@@ -204,5 +205,6 @@ function requestOfNobody({ address, facts }: Place, { headers }: IncomingMessage
   }
   const saveData = headers["save-data"];
   if (wantsLight({ cookie: headers.cookie, saveData: Array.isArray(saveData) ? saveData.join(",") : saveData })) passed.set("Save-Data", "on");
+  else if (isArriving(headers)) passed.set(ARRIVING.name, ARRIVING.value);
   return new Request(`http://${headers.host ?? "localhost"}${address}`, { headers: passed });
 }
