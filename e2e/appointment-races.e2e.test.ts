@@ -1,6 +1,6 @@
 /**
  * Many people at one start, over HTTP: real requests at once, on a site of their own whose
- * rate limit is off. The counts are those of the issue under npm run proof, fewer here.
+ * rate limit is off. Full counts under npm run proof, fewer here.
  */
 import { join } from "node:path";
 import { Client } from "pg";

@@ -18,7 +18,7 @@ const RESULTS = path.join(ROOT, "test-results");
 const CORES = Math.max(2, availableParallelism() - 1);
 /**
  * Files that talk to a database or a browser wait for much that is no work of the machine. On two cores six browser files at once took
- * longer than four, and what has a limit of time missed it. Unit tests never wait: one worker a core but one, when the database tests run too.
+ * longer than four, and what has a limit of time missed it.
  */
 const DATABASE_FILES = CORES * 2;
 const BROWSER_FILES = CORES + 2;
@@ -68,8 +68,8 @@ async function readJson<T>(file: string, otherwise: T): Promise<T> {
 const TITLES: Record<Kind, string> = { unit: "Unit tests", db: "Database tests", e2e: "Browser tests" };
 
 /** One Vitest project, its tests added to the count. @param chosen files of it; all when none are named */
-async function suite(kind: Kind, chosen: string[] = [], atOnce = AT_ONCE[kind]): Promise<void> {
-  const title = TITLES[kind];
+async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
+  const [title, atOnce] = [TITLES[kind], AT_ONCE[kind]];
   const { print, end } = openOutput();
   print(`\n── ${title}\n`);
   const since = performance.now();
@@ -121,15 +121,17 @@ const script = (title: string, command: string[], env: Record<string, string> = 
 async function everything(): Promise<void> {
   chromium = await ensureChromium(say);
   const env = { CHROMIUM_PATH: chromium };
-  const besideDatabase = async () => {
+  const built = async () => {
     await check(build);
-    await check(script("Lint and arrows", ["scripts/lint.ts"]));
-    await check(script("Types", ["scripts/typecheck.ts"]));
-    await suite("unit", [], Math.max(1, CORES - 1));
     await check(script("Weight of the pages", ["scripts/measure.ts", "--bytes"], env));
   };
-  // Database tests wait for much: for PostgreSQL, for kills, for what comes by the clock. All that computes fills these pauses.
-  await Promise.all([besideDatabase(), suite("db")]);
+  const sources = async () => {
+    await check(script("Lint and arrows", ["scripts/lint.ts"]));
+    await check(script("Types", ["scripts/typecheck.ts"]));
+    await suite("unit");
+  };
+  // Weighing waits for the silence of pages, database tests for kills and for what comes by the clock: what computes fills these pauses.
+  await Promise.all([built(), sources(), suite("db")]);
   await suite("e2e");
   // Its scores are of time: with nothing beside it.
   await check(script("Lighthouse", ["scripts/measure.ts", "--three"], env));
@@ -156,7 +158,7 @@ const typed = process.argv.slice(2);
 await (typed.length > 0 ? only(typed) : everything());
 
 if (files.length > 1) console.log(`\nThe slowest files:\n${slowestFiles(files, ROOT).join("\n")}`);
-console.log(`\n${steps.join(", ")}: ${seconds(began)} in all, the database tests beside all that needs no browser`);
+console.log(`\n${steps.join(", ")}: ${seconds(began)} in all${typed.length > 0 ? "" : ", what needs no browser side by side"}`);
 for (const line of passedAgain) console.log(`\nPASSED THE SECOND TIME ONLY ${line}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);

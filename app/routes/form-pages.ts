@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { askedPage } from "#app/platform/session/guards.ts";
+import { askedPath } from "#app/platform/session/guards.ts";
 
 /** Pages whose form is their purpose. Texts with a form below them (articles, guides, /newsletter) are read without a cookie. */
 const FORM_PAGES = [
@@ -26,9 +26,9 @@ export function isFormPage(pathname: string): boolean {
  */
 export const rememberBrowser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  const { browser, clock, origin, secrets, keeping } = scopeOf(context);
+  const { browser, clock, secrets, keeping } = scopeOf(context);
   if (browser) return response;
-  const { pathname } = new URL(askedPage(request), origin);
+  const pathname = askedPath(request);
   const isForm = request.method === "GET" ? isFormPage(pathname) && response.ok : request.method === "POST" && !pathname.startsWith("/api/");
   if (!isForm) return response;
   if (keeping) {

@@ -117,3 +117,30 @@ test("what comes back by itself has its hour in the time of the business, once h
   const { rows } = await database.pool.query("SELECT name, cron, timezone FROM pgboss.schedule");
   expect(rows).toEqual([{ name: "nightly", cron: "20 3 * * *", timezone: "Africa/Douala" }]);
 });
+
+test("one statement looks at all queues, and a worker fetches when its own holds a job whose time has come", async () => {
+  const seen = { looks: 0, fetches: 0 };
+  const query = (...asked: Parameters<typeof database.pool.query>) => {
+    const text = String(asked[0]);
+    if (text.includes("unnest($1::text[]) AS queues")) seen.looks += 1;
+    if (text.includes("SKIP LOCKED") && text.includes("'idle-")) seen.fetches += 1;
+    return database.pool.query(...asked);
+  };
+  const pool = new Proxy(database.pool, { get: (target, name) => (name === "query" ? query : Reflect.get(target, name)) });
+  const words: string[] = [];
+  const idle = Array.from({ length: 9 }, (_, nth) => workerOf(defineQueue({ name: `idle-${nth}`, data: z.object({}) }), async () => undefined));
+  const jobs = await startJobs({
+    database: { pool },
+    log,
+    workers: () => [workerOf(noted, async ({ word }) => void words.push(word)), ...idle],
+    pollingSeconds: 0.5,
+  });
+  onTestFinished(() => jobs.stop());
+  await jobs.enqueue(database.drizzle, noted, { word: "in an hour" }, { after: Temporal.Now.instant().add({ hours: 1 }) });
+  await expect.poll(() => seen.looks, { timeout: 20_000 }).toBeGreaterThan(4);
+  // Two workers for each queue, which ask by themselves every half a minute.
+  expect(seen.fetches).toBeGreaterThanOrEqual(18);
+  expect(seen.fetches).toBeLessThanOrEqual(36);
+  await jobs.enqueue(database.drizzle, noted, { word: "now" });
+  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["now"]);
+});

@@ -12,12 +12,17 @@ export function mayActAs(role: Role, wanted: Role): boolean {
   return RANK[role] >= RANK[wanted];
 }
 
+/** The path of the page that a request asks for: the router's own data requests name it with such an ending. */
+export function askedPath({ url }: Pick<Request, "url">): string {
+  return new URL(url).pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+}
+
 /** The page of our own that a request asks for, to come back to after the sign-in. */
 export function askedPage(request: Request): string {
-  const { pathname, search, searchParams } = new URL(request.url);
-  // The router's own data requests name the page with such an ending and ask for its parts.
-  const path = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  const { search, searchParams } = new URL(request.url);
+  const path = askedPath(request);
   if (search === "") return path;
+  // The router's own data requests ask for the parts of a page.
   searchParams.delete("_routes");
   return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
 }
