@@ -158,7 +158,7 @@ const typed = process.argv.slice(2);
 await (typed.length > 0 ? only(typed) : everything());
 
 if (files.length > 1) console.log(`\nThe slowest files:\n${slowestFiles(files, ROOT).join("\n")}`);
-console.log(`\n${steps.join(", ")}: ${seconds(began)} in all, the database tests beside all that needs no browser`);
+console.log(`\n${steps.join(", ")}: ${seconds(began)} in all${typed.length > 0 ? "" : ", what needs no browser side by side"}`);
 for (const line of passedAgain) console.log(`\nPASSED THE SECOND TIME ONLY ${line}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
