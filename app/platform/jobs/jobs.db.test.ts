@@ -58,6 +58,22 @@ test("a job may enqueue another, and the attempts are counted", async () => {
   await expect.poll(jobs.deadLetters, { timeout: 5_000 }).toMatchObject([{ queue: "next", data: {}, reason: "not today" }]);
 });
 
+test("as many as the pool has connections enqueue right after a start, on a server that is slow to tell of a queue", async () => {
+  const { pool } = database;
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  // Whoever asks for a queue waits until ten transactions hold every connection.
+  const slowly = async (...asked: unknown[]) => {
+    if (String(asked[0]).includes(".queue q")) await sleep(500);
+    return await query(...asked);
+  };
+  pool.query = slowly as typeof pool.query;
+  const jobs = await start(() => [workerOf(noted, async () => undefined)]);
+  const began = performance.now();
+  const enqueue = () => database.drizzle.transaction((tx) => jobs.enqueue(tx, noted, { word: "one of many" }));
+  await Promise.all(Array.from({ length: pool.options.max }, enqueue));
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 test("what no worker serves, or has not the right shape, is refused at once", async () => {
   const jobs = await start(() => [workerOf(noted, async () => undefined)]);
   const orphan = defineQueue({ name: "orphan", data: z.object({}) });

@@ -54,6 +54,8 @@ const DEAD_LETTERS = "dead-letters";
 const LAST_JOBS_MS = 15_000;
 /** A worker that nobody woke asks by itself. */
 const UNTOLD_POLLING_SECONDS = 30;
+/** The id of none. */
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
@@ -125,6 +127,9 @@ async function makeQueue(boss: PgBoss, worker: Worker): Promise<void> {
   await boss.createQueue(name, options);
   // A queue made by an earlier version of the site takes the settings of this one.
   await boss.updateQueue(name, options);
+  // pg-boss reads what it knows of a queue at its first use, on a connection of its own: when as many transactions as the pool has
+  // connections enqueued at once, each would wait for one that the others hold. Looking for no job has it read now.
+  await boss.findJobs(name, { id: NO_JOB });
 }
 
 /** Has pg-boss serve the queue. Returns what makes its workers take jobs now. */
