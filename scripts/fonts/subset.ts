@@ -53,7 +53,7 @@ const typefaces: readonly Typeface[] = [
     name: "figtree-400-700",
     source: "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
     licence: "node_modules/@fontsource-variable/figtree/LICENSE",
-    common: `${letters} \u00a0.,:;!?'’()«»-–—/%+·°…&×€éèêëàâçùûîïôœÉÀÈÊÎÂÇÔ`,
+    common: `${letters} \u00a0.,:;!?='’()«»-–—/%+·°…&×€éèêëàâçùûîïôœÉÀÈÊÎÂÇ`,
     characters: `${ascii}${frenchLetters}${marks}ÁÍÓÚÑÃÕÌÒáíóúñãõìò‘“”•©®²³ªº`,
     features: ["ccmp", "kern", "mark", "mkmk", "rvrn", "tnum"],
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
